@@ -27,8 +27,8 @@ def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     try:
         handle = os.open(path, flags)
-    except FileNotFoundError:
-        raise UnreadableFile("there is no such file", "missing") from None
+    except FileNotFoundError as error:
+        raise UnreadableFile(str(error.strerror), "missing") from None
     except OSError as error:
         if os.path.isdir(path):  # noqa: PTH112 - Windows opens no folder
             raise UnreadableFile("this is a folder", "no_file") from None

@@ -1,14 +1,13 @@
 """What a game offers: the contract between the rules of one game and everything that plays it.
 
-`Game` lists what a game must provide, then what it may provide, then what all games have from it; docs/games.md goes
-through it in this order.
+`Game` lists what a game must provide, then what it may provide, then what all games have from it; what it may provide
+to be shown is in `Displayed`, what is counted and checked in `Counted`. docs/games.md goes through it in this order.
 """
 
 from __future__ import annotations
 
-import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import count
 from types import MappingProxyType
@@ -27,24 +26,20 @@ from machu_rules.core.values import (
     Feature,
     Given,
     Outcome,
-    Panel,
     Preview,
     ScoreLine,
     Seed,
 )
-from machu_rules.framework.events import EventKind, Highlight, event_json, metric_names
-from machu_rules.framework.localised import Localised
+from machu_rules.framework.counted import Counted
+from machu_rules.framework.display import Displayed
 from machu_rules.framework.menu import Choose, place_of
-from machu_rules.framework.questions import Question, describe, move_words, questions
+from machu_rules.framework.questions import Question, describe, questions
 from machu_rules.framework.state_json import same
-from machu_rules.render.look import PLAIN, Look
-from machu_rules.render.palette import seat_colour
 
 if TYPE_CHECKING:
     import networkx as nx
     from rich.console import RenderableType
 
-    from machu_rules.framework.invariants import Goal, Invariant
     from machu_rules.loader.rulebook import Rulebook
 
 LONGEST_SEAT = 20
@@ -53,7 +48,7 @@ LONGEST_SEAT = 20
 S = TypeVar("S")
 
 
-class Game(Localised, ABC, Generic[S]):
+class Game(Displayed, Counted[S], ABC, Generic[S]):
     """The rules of one game under one rulebook; immutable, to be shared between threads.
 
     >>> import machu_rules as mr
@@ -212,32 +207,6 @@ class Game(Localised, ABC, Generic[S]):
     playout_length: int = 400
     """After this many decisions a search cuts a play-out and takes what `estimate` expects."""
 
-    event_kinds: Mapping[str, EventKind] = MappingProxyType({})
-    """Every kind of event by name, with its fields; `highlights` and `metrics` follow from it."""
-
-    @property
-    def highlights(self) -> Mapping[str, Highlight]:
-        """The kinds of events that matter to a spectator: a ``heading`` begins a new part of the game, others are
-        ``notable``. Kinds that are missing are routine.
-
-        >>> import machu_rules as mr
-        >>> highlights = mr.load("incan-gold").highlights
-        >>> highlights["round_began"], highlights["camped"], "card_turned" in highlights
-        ('heading', 'notable', False)
-        """
-        return {name: kind.highlight for name, kind in self.event_kinds.items() if kind.highlight}
-
-    @property
-    def period(self) -> str:
-        """The kind of event that begins a day, a round or a phase: the first of the kinds that is a heading; empty
-        where there is none. The first word of its name is what a period is called.
-
-        >>> import machu_rules as mr
-        >>> mr.load("incan-gold").period
-        'round_began'
-        """
-        return next((name for name, highlight in self.highlights.items() if highlight == "heading"), "")
-
     @property
     def options(self) -> dict[str, str]:
         """The effective options by name.
@@ -356,220 +325,6 @@ class Game(Localised, ABC, Generic[S]):
         decision = self.decision(state)
         assert decision is not None
         return Preview(decision.seat if seat is None else seat, (), {}, {}, {})
-
-    def move_words(self, view: Data, decision: Decision, move: Move) -> str:
-        """A move as a player would say it, in the language of this game, worded only from what a ``view`` shows. By
-        default: the text of its verb in the section ``moves`` of the catalogue, with the words after it as ``{a}``,
-        ``{b}`` and so on; where there is none, its verb and the names of these words.
-
-        >>> import machu_rules as mr
-        >>> game = mr.load("princes")
-        >>> state = game.new(players=2, seed=7)
-        >>> decision = game.decision(state)
-        >>> game.move_words(game.view(state, 0), decision, decision.moves[0])
-        'set a farmer in the Corn Terraces'
-        """
-        return move_words(self.catalogue, move)
-
-    def move_targets(self, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
-        """What a move points at, the main thing first: each the ``data-id`` of something in the picture of the view of
-        whoever is asked (a spectator's, where chance is). By default, for a game without a picture: nothing.
-
-        >>> import machu_rules as mr
-        >>> game = mr.load("princes")
-        >>> state = game.new(players=2, seed=7)
-        >>> decision = game.decision(state)
-        >>> game.move_targets(game.view(state, 0), decision, decision.moves[0])
-        ('district:corn_terraces', 'occupation:farmer')
-        """
-        return ()
-
-    def move_options(self, view: Data, decision: Decision) -> Mapping[str, tuple[str, ...]]:
-        """Where the answers are sets, such as ``offer corn llama``: the words that can be in such a set, each with what
-        it points at, so that a front end lets people toggle them. A move switches on the words in its text. By default,
-        and for other kinds of decisions: none.
-
-        >>> import machu_rules as mr
-        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
-        >>> match = match.play_all(["settle shepherd", "settle weaver", "enter main_temple"]).match
-        >>> match.game.move_options(match.view(0), match.decision)["corn"]
-        ('goods:0:corn',)
-        """
-        return {}
-
-    def event_targets(self, event: Given) -> tuple[str, ...]:
-        """What an event, as `events_for` gives it, names in the picture: ids of its ``data-id``, so that what happened
-        last can be pointed out. By default: ``seat:N`` for its seat, and ``field:text`` for each text of its data.
-        Raises UsageError or StateError for what is no event.
-
-        >>> import machu_rules as mr
-        >>> game = mr.load("princes")
-        >>> state = game.new(players=2, seed=7)
-        >>> state, events = game.apply(state, "settle potter")
-        >>> game.event_targets(game.events_for(events, 1)[0])
-        ('inca:potters_quarter:0',)
-        """
-        event = event_json(event)
-        seat = () if event["seat"] is None else (f"seat:{event['seat']}",)
-        return (*seat, *(f"{name}:{value}" for name, value in event["data"].items() if isinstance(value, str)))
-
-    def panels(self, view: Given, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
-        """A view in parts for a terminal, the most important first, which gets the most room. ``seats`` are names to be
-        shown beside the numbers of the players, from 1; ``marked`` has the ids of what is pointed out. What can be
-        pointed at has its ``id`` in the ``meta`` of its style. By default: one part, the JSON of the view.
-
-        >>> import machu_rules as mr
-        >>> game = mr.load("princes")
-        >>> state = game.new(players=2, seed=7)
-        >>> [panel.title for panel in game.panels(game.view(state, 0))][:2]
-        ['Day 1 of 9 · cards in the stack: 26', 'Market']
-        """
-        return (Panel("board", "", json.dumps(view, indent=1, ensure_ascii=False)),)
-
-    def frames(self, view: Given, events: Iterable[Given]) -> list[Data]:
-        """The views between two moves, for front ends that show one event after the other: the view after each of the
-        ``events`` that followed ``view``, as `events_for` gives them to its viewer. In a frame nobody is asked: its
-        ``decisions`` are empty. Except for that, the last frame equals the next view but for the few things that no
-        event tells (docs/events.md lists them). Raises StateError for what is no view, or no event that could follow
-        it, and UsageError where a game has no frames.
-
-        >>> import machu_rules as mr
-        >>> game = mr.load("princes")
-        >>> state = game.new(players=2, seed=7)
-        >>> after, events = game.apply(state, "settle potter")
-        >>> len(game.frames(game.view(state, 1), game.events_for(events, 1))) == len(events)
-        True
-        """
-        raise UsageError(f"{self.rulebook.title} does not tell what an event changes in a view")
-
-    asking_keys: tuple[str, ...] = ("decisions",)
-    """The keys of a view that say who is asked; in a frame they are empty."""
-
-    drawing_parts: tuple[str, ...] = ()
-    """The parts of the picture that can be drawn alone (see `machu_rules.draw.parts`), the most important first."""
-
-    def seat_colour(self, view: Given, seat: int) -> str:
-        """The colour of a player in the picture of a view, as ``#rrggbb``, for charts beside it: by default that of
-        their seat in the palette.
-
-        >>> import machu_rules as mr
-        >>> game = mr.load("incan-gold")
-        >>> state = game.new(players=3, seed=7)
-        >>> game.seat_colour(game.view(state, 0), seat=0)
-        '#3c509a'
-        """
-        return seat_colour(seat)
-
-    def svg(self, view: Given | None = None, look: Look = PLAIN) -> str:
-        """The board as a picture (SVG), with the position of a view on it if one is given, in this ``look``; raises
-        UsageError where the game has no picture, StateError for what is no view. Front ends call
-        `machu_rules.draw.board`.
-
-        >>> import machu_rules as mr
-        >>> game = mr.load("incan-gold")
-        >>> view = game.view(game.new(players=3, seed=7), seat=0)
-        >>> game.svg(view).startswith("<svg")
-        True
-        """
-        raise UsageError(f"{self.rulebook.title} has no board to draw")
-
-    def svg_parts(self, view: Given | None, look: Look, names: Iterable[str]) -> dict[str, str]:
-        """Parts of the picture, each as a picture of its own, by name: see `svg`."""
-        return {name: self.svg(view, look.of_part(name)) for name in names}
-
-    @property
-    def metrics(self) -> tuple[str, ...]:
-        """The names of everything that `metrics_of` and `metrics_at_end` can count under this rulebook, in a stable
-        order, such as ``rides`` and ``produced.corn``.
-
-        >>> import machu_rules as mr
-        >>> mr.load("incan-gold").metrics[:4]
-        ('cards_turned', 'treasures_shared', 'hazards_met', 'struck.spiders')
-        """
-        return tuple(metric_names(self.event_kinds.values(), self.rulebook.figures))
-
-    def metrics_of(self, event: Event) -> Iterable[tuple[str, int]]:
-        """What an event adds to the `metrics` of a game, for whoever compares games.
-
-        >>> import machu_rules as mr
-        >>> game = mr.load("incan-gold")
-        >>> state, events = game.begin(players=3, seed=7)
-        >>> [metric for event in events for metric in game.metrics_of(event)][:2]
-        [('cards_turned', 1), ('hazards_met', 1)]
-        """
-        if event.kind in self.event_kinds:
-            for metric in self.event_kinds[event.kind].metrics:
-                yield from metric.counts(event)
-
-    def metrics_at_end(self, state: S) -> Iterable[tuple[str, int]]:
-        """What the last state of a game adds to its `metrics` that no event tells.
-
-        >>> import machu_rules as mr
-        >>> game = mr.load("inca-empire")
-        >>> last = game.playout(game.new(players=3, seed=7), lambda decision: decision.moves[0])
-        >>> list(game.metrics_at_end(last))
-        [('won.chinchaysuyu', 1)]
-        """
-        return ()
-
-    places: str = ""
-    """The metric that counts places on the board (``visits`` stands for ``visits.plaza`` and so on); empty where there
-    is none."""
-
-    def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str | None:
-        """The board as a picture (SVG) with a colour (``#rrggbb``) and a short text for each of these places, by id;
-        None where there is no board.
-
-        >>> import machu_rules as mr
-        >>> picture = mr.load("princes").heat_map({"sun_clock": ("#c8553d", "12 visits")})
-        >>> "12 visits" in picture, mr.load("incan-gold").heat_map({})
-        (True, None)
-        """
-        return None
-
-    def card_picture(self, thing: str, copy: int = 0) -> str | None:
-        """A card or a tile, by its id in the data, as a picture (SVG) to print; ``copy`` says which of several copies,
-        from 0. None where it has no picture.
-
-        >>> import machu_rules as mr
-        >>> game = mr.load("princes")
-        >>> game.card_picture("potter_puma").startswith("<svg"), game.card_picture("corn")
-        (True, None)
-        """
-        return None
-
-    @property
-    def invariants(self) -> Sequence[Invariant]:
-        """What holds in every state and for every move, for whoever checks a variant (`machu_rules.testing`).
-
-        >>> import machu_rules as mr
-        >>> mr.load("incan-gold").invariants[0].text
-        'Each card is in exactly one place, and each place holds only cards that can lie there.'
-        """
-        return ()
-
-    @property
-    def goals(self) -> Mapping[str, Goal]:
-        """What should come up in play, by name: a goal that no game reaches is worth a warning to a designer.
-
-        >>> import machu_rules as mr
-        >>> mr.load("princes").goals["profit.corn_terraces"].text
-        'nobody ever profited from corn_terraces'
-        """
-        return {}
-
-    def coverage(self, before: S, events: Sequence[Event], after: S) -> Iterable[str]:
-        """The names of the `goals` that a move reaches; by default those that the kinds of its events name.
-
-        >>> import machu_rules as mr
-        >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play_all(["camp"] * 3).match
-        >>> list(match.game.coverage(match.undo(force=True).state, match.last.events, match.state))
-        ['ended.camp', 'began.2', 'joined.2', 'shared.t7b']
-        """
-        for event in events:
-            if event.kind in self.event_kinds:
-                for goal in self.event_kinds[event.kind].goals:
-                    yield from (name for name, number in goal.counts(event) if number)
 
     def points(self, state: S) -> list[int]:
         """The points that each seat has so far: those of its lines of the `score`.

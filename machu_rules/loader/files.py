@@ -27,8 +27,11 @@ def read_text(source: str | Traversable, file: str) -> tuple[str | None, list[Fa
             with source.open("rb") as stream:
                 data = stream.read(MOST_BYTES + 1)
     except UnreadableFile as error:
-        hint = {"missing": near_file(str(source)), "no_file": "name a file of data"}.get(error.kind, "")
-        what = f"the file cannot be read: {error}" if error.kind == "failed" else str(error)
+        what, hint = {
+            "missing": ("there is no such file", near_file(str(source))),
+            "no_file": (str(error), "name a file of data"),
+            "endless": (str(error), ""),
+        }.get(error.kind, (f"the file cannot be read: {error}", ""))
         return None, [Fault(Mark(file), (), what, hint)]
     except OSError as error:
         return None, [Fault(Mark(file), (), f"the file cannot be read: {error.strerror}")]

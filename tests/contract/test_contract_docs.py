@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from machu_rules import Game
+from machu_rules.framework.counted import Counted
+from machu_rules.framework.display import Displayed
 
 PAGE = (Path(__file__).parents[2] / "docs" / "games.md").read_text(encoding="utf-8")
 PARTS = {
@@ -41,7 +43,20 @@ def test_the_class_has_these_parts() -> None:
     assert found["what a game must provide"] == ["rulebook", "fingerprint", "rules_revision", *abstract]
 
 
+def listed(heading: str) -> list[str]:
+    """The names in the table below a heading of the page."""
+    section = PAGE.split(f"## {heading}\n")[1].split("\n## ")[0]
+    return re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE)
+
+
 @pytest.mark.parametrize("part", PARTS)
 def test_the_page_lists_what_the_class_does(part: str) -> None:
-    section = PAGE.split(f"## {PARTS[part]}\n")[1].split("\n## ")[0]
-    assert re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE) == parts()[part]
+    assert listed(PARTS[part]) == parts()[part]
+
+
+@pytest.mark.parametrize(
+    ("part", "heading"), [(Displayed, "How a game is shown"), (Counted, "What is counted and checked")]
+)
+def test_the_page_lists_what_classes_apart_do(part: type, heading: str) -> None:
+    _, body = inspect.getsource(part).split('"""\n', 1)
+    assert listed(heading) == [name for name in members(body) if name != "rulebook"]

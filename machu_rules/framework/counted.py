@@ -1,0 +1,120 @@
+"""What is counted and checked in the play of every game: events, metrics, invariants, goals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from machu_rules.core.values import Event
+from machu_rules.framework.events import EventKind, Highlight, metric_names
+
+if TYPE_CHECKING:
+    from machu_rules.framework.invariants import Goal, Invariant
+    from machu_rules.loader.rulebook import Rulebook
+
+S = TypeVar("S")
+
+
+class Counted(Generic[S]):
+    """A game as whoever compares games or checks rules looks at it. A game may provide any of it."""
+
+    rulebook: Rulebook
+
+    event_kinds: Mapping[str, EventKind] = MappingProxyType({})
+    """Every kind of event by name, with its fields; `highlights` and `metrics` follow from it."""
+
+    @property
+    def highlights(self) -> Mapping[str, Highlight]:
+        """The kinds of events that matter to a spectator: a ``heading`` begins a new part of the game, others are
+        ``notable``. Kinds that are missing are routine.
+
+        >>> import machu_rules as mr
+        >>> highlights = mr.load("incan-gold").highlights
+        >>> highlights["round_began"], highlights["camped"], "card_turned" in highlights
+        ('heading', 'notable', False)
+        """
+        return {name: kind.highlight for name, kind in self.event_kinds.items() if kind.highlight}
+
+    @property
+    def period(self) -> str:
+        """The kind of event that begins a day, a round or a phase: the first of the kinds that is a heading; empty
+        where there is none. The first word of its name is what a period is called.
+
+        >>> import machu_rules as mr
+        >>> mr.load("incan-gold").period
+        'round_began'
+        """
+        return next((name for name, highlight in self.highlights.items() if highlight == "heading"), "")
+
+    @property
+    def metrics(self) -> tuple[str, ...]:
+        """The names of everything that `metrics_of` and `metrics_at_end` can count under this rulebook, in a stable
+        order, such as ``rides`` and ``produced.corn``.
+
+        >>> import machu_rules as mr
+        >>> mr.load("incan-gold").metrics[:4]
+        ('cards_turned', 'treasures_shared', 'hazards_met', 'struck.spiders')
+        """
+        return tuple(metric_names(self.event_kinds.values(), self.rulebook.figures))
+
+    def metrics_of(self, event: Event) -> Iterable[tuple[str, int]]:
+        """What an event adds to the `metrics` of a game, for whoever compares games.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> state, events = game.begin(players=3, seed=7)
+        >>> [metric for event in events for metric in game.metrics_of(event)][:2]
+        [('cards_turned', 1), ('hazards_met', 1)]
+        """
+        if event.kind in self.event_kinds:
+            for metric in self.event_kinds[event.kind].metrics:
+                yield from metric.counts(event)
+
+    def metrics_at_end(self, state: S) -> Iterable[tuple[str, int]]:
+        """What the last state of a game adds to its `metrics` that no event tells.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("inca-empire")
+        >>> last = game.playout(game.new(players=3, seed=7), lambda decision: decision.moves[0])
+        >>> list(game.metrics_at_end(last))
+        [('won.chinchaysuyu', 1)]
+        """
+        return ()
+
+    places: str = ""
+    """The metric that counts places on the board (``visits`` stands for ``visits.plaza`` and so on); empty where there
+    is none."""
+
+    @property
+    def invariants(self) -> Sequence[Invariant]:
+        """What holds in every state and for every move, for whoever checks a variant (`machu_rules.testing`).
+
+        >>> import machu_rules as mr
+        >>> mr.load("incan-gold").invariants[0].text
+        'Each card is in exactly one place, and each place holds only cards that can lie there.'
+        """
+        return ()
+
+    @property
+    def goals(self) -> Mapping[str, Goal]:
+        """What should come up in play, by name: a goal that no game reaches is worth a warning to a designer.
+
+        >>> import machu_rules as mr
+        >>> mr.load("princes").goals["profit.corn_terraces"].text
+        'nobody ever profited from corn_terraces'
+        """
+        return {}
+
+    def coverage(self, before: S, events: Sequence[Event], after: S) -> Iterable[str]:
+        """The names of the `goals` that a move reaches; by default those that the kinds of its events name.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play_all(["camp"] * 3).match
+        >>> list(match.game.coverage(match.undo(force=True).state, match.last.events, match.state))
+        ['ended.camp', 'began.2', 'joined.2', 'shared.t7b']
+        """
+        for event in events:
+            if event.kind in self.event_kinds:
+                for goal in self.event_kinds[event.kind].goals:
+                    yield from (name for name, number in goal.counts(event) if number)
