@@ -80,7 +80,7 @@ export type SeenAdventurer = {
   artifacts: Array<Artifact>;
   /** What each of their artifacts is worth. */
   artifact_values: Array<Count>;
-  /** Whether they have chosen; what is shown when all have chosen. */
+  /** Whether they have chosen; their choice is shown when all have. */
   has_chosen: boolean;
 };
 

@@ -27,7 +27,7 @@ from machu_rules.games.incan_gold.json_types import Artifacts, Cards, Choice, De
 GEMS = "sum(rules.value)"
 """What all treasures are worth."""
 
-HAS_CHOSEN = shown("Whether they have chosen; what is shown when all have chosen.", bool, "adventurer.choice >= 0")
+HAS_CHOSEN = shown("Whether they have chosen; their choice is shown when all have.", bool, "adventurer.choice >= 0")
 
 
 class Adventurer:

@@ -84,7 +84,7 @@ class SeenAdventurer(TypedDict):
     artifact_values: list[int]
     """What each of their artifacts is worth."""
     has_chosen: bool
-    """Whether they have chosen; what is shown when all have chosen."""
+    """Whether they have chosen; their choice is shown when all have."""
 
 
 class Player(TypedDict):
