@@ -8,7 +8,10 @@ import time
 from typing import Literal
 
 PATIENCE = 10.0
-"""Seconds that reading a pipe may take: it may be one that nobody ever writes to."""
+"""Seconds that a pipe may be silent: it may be one that nobody ever writes to."""
+
+LONGEST = 120.0
+"""Seconds that reading a pipe may take in all."""
 
 
 class UnreadableFile(Exception):
@@ -22,7 +25,7 @@ class UnreadableFile(Exception):
 
 def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
     """The content of a file or pipe, or its first ``most`` bytes and one more where it is longer. Raises UnreadableFile
-    for what is neither, and for a pipe that does not end within `PATIENCE` seconds."""
+    for what is neither, and for a pipe that is silent for `PATIENCE` seconds or does not end within `LONGEST`."""
     # without O_NONBLOCK, opening a pipe waits for somebody who writes to it
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     try:
@@ -49,11 +52,12 @@ def _content(handle: int, most: int) -> bytes:
         raise UnreadableFile("this is a folder", "no_file")
     if not stat.S_ISREG(kind) and not stat.S_ISFIFO(kind):
         raise UnreadableFile("this is a device, not a file", "no_file")
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + LONGEST
     pieces, missing = [], most + 1
     while missing:
-        if stat.S_ISFIFO(kind) and not _is_ready(handle, end - time.monotonic()):
-            raise UnreadableFile(f"this pipe did not end within {PATIENCE:g} seconds", "endless")
+        if stat.S_ISFIFO(kind) and not _is_ready(handle, min(PATIENCE, end - time.monotonic())):
+            seconds = PATIENCE if time.monotonic() < end else LONGEST
+            raise UnreadableFile(f"this pipe did not end within {seconds:g} seconds", "endless")
         piece = os.read(handle, min(missing, 1 << 20))
         if not piece:
             break

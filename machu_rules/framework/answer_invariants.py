@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import zip_longest
 from typing import Any
 
 from machu_rules.core.decisions import Decision
@@ -46,9 +47,14 @@ def questions_invariant(rule: str, questions: Questions) -> Invariant:
         asked, due = ([(each.seat, each.kind, each.subject) for each in some] for some in (told, right))
         yield from demand(asked == due, f"asked are {asked}, not {due}")
         for one, other in zip(told, right, strict=False):
-            for what in ("moves", "secret", "weights"):
-                found, wanted = getattr(one, what), getattr(other, what)
-                yield from demand(found == wanted, f"of {one.kind} {what} is {found}, not {wanted}")
+            secret = f"{one.kind} to seat {one.seat} is {'a' if one.secret else 'no'} secret"
+            yield from demand(one.secret == other.secret, secret)
+            for what in ("moves", "weights"):
+                pairs = zip_longest(getattr(one, what), getattr(other, what), fillvalue="nothing")
+                for place, (found, wanted) in enumerate(pairs):
+                    if found != wanted:
+                        yield f"{what}[{place}] of {one.kind} to seat {one.seat} is {found}, not {wanted}"
+                        break
 
     return Invariant("asked", rule, "The open questions are those that follow from the position.", answers=check)
 

@@ -106,6 +106,9 @@ class Displayed(Localised):
     asking_keys: tuple[str, ...] = ("decisions",)
     """The keys of a view that say who is asked; in a frame they are empty."""
 
+    untold_keys: tuple[str, ...] = ()
+    """Keys, in any part of a view, that a frame may lack, as no event tells them."""
+
     drawing_parts: tuple[str, ...] = ()
     """The parts of the picture that can be drawn alone (see `machu_rules.draw.parts`), the most important first."""
 

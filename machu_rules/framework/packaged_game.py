@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from hashlib import sha256
 from importlib import import_module
+from importlib.util import find_spec
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
@@ -54,6 +55,12 @@ def bots_of(package: str, *names: str) -> Mapping[str, str]:
 def module_of(package: str, name: str) -> Any:
     """A module of a package, kept, since `import_module` takes a microsecond even for what is imported already."""
     return import_module(f"{package}.{name}")
+
+
+@cache
+def has_module(package: str, name: str) -> bool:
+    """Whether a package has a module."""
+    return find_spec(f"{package}.{name}") is not None
 
 
 V = TypeVar("V")
@@ -220,19 +227,25 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return state, Events(self.maker, facts, notes)
 
     def explain(self, state: S, decision: Decision, text: str) -> Refusal:
-        """See `Game.explain`; found by the module ``reasons``."""
+        """See `Game.explain`; found by the module ``reasons``, where there is one."""
+        if not has_module(self.package, "reasons"):
+            return super().explain(state, decision, text)
         position = self.position(state)
         rules, reasons = self.rules_for(position.seats), self.module("reasons")
         rule, code, params = reasons.explain(rules, position, decision, text)
         return self.refusal(rule, code, **params)
 
     def sample_hidden(self, view: Data, stream: Stream) -> Data:
-        """See `Game.sample_hidden`; made by the module ``determinize``."""
+        """See `Game.sample_hidden`; made by the module ``determinize``, where there is one."""
+        if not has_module(self.package, "determinize"):
+            return super().sample_hidden(view, stream)
         hidden: Data = self.module("determinize").hidden_data(self.rules_for(len(view["players"])), view)
         return hidden
 
     def resample_hidden(self, position: P, seat: int, stream: Stream) -> None:
-        """See `RulesGame.resample_hidden`; done by the module ``determinize``."""
+        """See `RulesGame.resample_hidden`; done by the module ``determinize``; without it raises UsageError."""
+        if not has_module(self.package, "determinize"):
+            raise UsageError(f"{self.rulebook.title} cannot draw anew what a seat does not know")
         self.module("determinize").resample(self.rules_for(position.seats), position, seat, stream)
 
     def score(self, state: S, seat: int) -> tuple[ScoreLine, ...]:
@@ -389,7 +402,9 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return options(self.rules, view, decision) if options else {}
 
     def frames(self, view: Given, events: Iterable[Given]) -> list[V]:  # type: ignore[override]  # see `view`
-        """See `Game.frames`; made by the module ``frames``."""
+        """See `Game.frames`; made by the module ``frames``, where there is one."""
+        if not has_module(self.package, "frames"):
+            return super().frames(view, events)  # type: ignore[return-value]  # which raises
         from machu_rules.framework.frames import fold
 
         found = self.checked_view(view)
@@ -407,7 +422,17 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         >>> mr.load("inca-empire").asking_keys
         ('seat', 'decisions')
         """
-        return tuple(self.module("frames").ASKED)
+        return tuple(self.module("frames").ASKED) if has_module(self.package, "frames") else super().asking_keys
+
+    @property
+    def untold_keys(self) -> tuple[str, ...]:  # type: ignore[override]  # frames are imported when they are needed
+        """See `Game.untold_keys`.
+
+        >>> import machu_rules as mr
+        >>> mr.load("inca-empire").untold_keys
+        ('hand',)
+        """
+        return getattr(self.module("frames"), "UNTOLD", ()) if has_module(self.package, "frames") else ()
 
     def features(self, view: Given) -> tuple[Feature, ...]:
         """See `Game.features`; what the module ``declaration`` says, then `own_features`. A view is checked only when

@@ -240,6 +240,8 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         try:
             whole = {**view, **self.sample_hidden(dict(view), Stream(seed_text(seed)))}
             data = {key: value for key, value in whole.items() if key in dumped or key not in viewed}
+        except UsageError:  # this game cannot do it
+            raise
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
             raise StateError(f"this is no view of this game: {type(error).__name__} at {error}") from None
         viewer = view.get("viewer")

@@ -54,10 +54,13 @@ class State(Generic[P]):
         return self._position.over >= 0
 
     def __repr__(self) -> str:
-        """What it tells of itself: the public attributes of the class, as ``round``."""
-        names = [name for name, each in vars(type(self)).items() if isinstance(each, property)]
-        told = "".join([f", {name} {getattr(self, name)}" for name in names])
-        return f"<State of {self._fingerprint[:12]}{told}{', over' if self.over else ''}>"
+        """The game, and the public properties of the class that are not None."""
+        names = [
+            name for cls in type(self).__mro__[::-1] for name, each in vars(cls).items() if isinstance(each, property)
+        ]
+        values = {name: getattr(self, name) for name in dict.fromkeys(names) if name != "over" and name[0] != "_"}
+        told = [f"{name} {value}" for name, value in values.items() if value is not None]
+        return f"<{', '.join([f'State of {self._fingerprint[:12]}', *told, *(['over'] if self.over else ())])}>"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):

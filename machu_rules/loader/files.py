@@ -27,14 +27,13 @@ def read_text(source: str | Traversable, file: str) -> tuple[str | None, list[Fa
             with source.open("rb") as stream:
                 data = stream.read(MOST_BYTES + 1)
     except UnreadableFile as error:
-        what, hint = {
-            "missing": ("there is no such file", near_file(str(source))),
-            "no_file": (str(error), "name a file of data"),
-            "endless": (str(error), ""),
-        }.get(error.kind, (f"the file cannot be read: {error}", ""))
-        return None, [Fault(Mark(file), (), what, hint)]
-    except OSError as error:
-        return None, [Fault(Mark(file), (), f"the file cannot be read: {error.strerror}")]
+        if error.kind == "missing":
+            return None, [Fault(Mark(file), (), "there is no such file", near_file(str(source)))]
+        what = f"the file cannot be read: {error}" if error.kind == "failed" else str(error)
+        return None, [Fault(Mark(file), (), what, "name a file of data" if error.kind == "no_file" else "")]
+    except (OSError, ValueError) as error:  # inside an archive
+        reason = error.strerror if isinstance(error, OSError) else None
+        return None, [Fault(Mark(file), (), f"the file cannot be read: {reason or 'there is none of this name'}")]
     if len(data) > MOST_BYTES:
         return None, [Fault(Mark(file), (), "the file is too long", f"at most {MOST_BYTES:,} bytes")]
     try:

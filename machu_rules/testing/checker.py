@@ -13,7 +13,7 @@ from machu_rules.bots.playing import answer
 from machu_rules.bots.protocol import Bot, BotError
 from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import MachuRulesError
-from machu_rules.core.values import Data, Event
+from machu_rules.core.values import CHANCE, Data, Event
 from machu_rules.framework.game import Game
 from machu_rules.framework.invariants import Invariant
 from machu_rules.match.match import Match
@@ -21,8 +21,8 @@ from machu_rules.testing.contract import ALWAYS, SELDOM, events, frames
 from machu_rules.testing.drivers import driver
 
 THOROUGH_EVERY = 20
-"""What takes long (restoring dumps, determinizing views, frames) is checked after every move of this number, and at the
-end."""
+"""What takes long (restoring dumps, determinizing views, frames of all moves since then) is checked after every move of
+this number, and at the end."""
 
 
 class Violation(MachuRulesError):
@@ -105,6 +105,9 @@ class Watch:
         """How many play it."""
         self.invariants = tuple(game.invariants if invariants is None else invariants)
         """The invariants of the game that are checked, besides those of every game."""
+        self._start: Data = {}
+        self._told: list[Event] = []
+        self._last: Data | None = None
 
     def state(self, state: Any, thorough: bool = True) -> Data:
         """Check everything that must hold in a state; returns its dump. Raises Violation for the first invariant that
@@ -148,8 +151,7 @@ class Watch:
         """
         self.events(happened)
         data = self.state(after, thorough)
-        if thorough:
-            self._check("frames", None, partial(frames, self.game, before, happened, after))
+        self._frames(before, happened, after, data, thorough)
         for invariant in self.invariants:
             if invariant.move is not None:
                 self._check(
@@ -158,6 +160,17 @@ class Watch:
                     partial(invariant.move, self.game.rulebook.figures, before, happened, data),
                 )
         return data
+
+    def _frames(self, before: Data, happened: Sequence[Event], after: Any, data: Data, thorough: bool) -> None:
+        """What events tell is gathered from move to move, and checked now and then; not while chance is asked, since it
+        may be told in the end what it has answered."""
+        if before is not self._last:  # another course of play
+            self._start, self._told = before, []
+        self._told += happened
+        self._last = data
+        if thorough and all(decision.seat != CHANCE for decision in self.game.decisions(after)):
+            self._check("frames", None, partial(frames, self.game, self._start, self._told, after))
+            self._start, self._told = data, []
 
     def _dump(self, state: Any) -> Data:
         try:

@@ -6,7 +6,7 @@ Each function yields what is wrong, one sentence after the other; none of them k
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from machu_rules.core.errors import UsageError
@@ -120,32 +120,37 @@ def events(game: AnyGame, players: int, told: Sequence[Event]) -> Iterator[str]:
 
 
 def frames(game: AnyGame, before: Data, told: Sequence[Event], after: Any) -> Iterator[str]:
-    """What the events of a move tell a spectator leads from the view before it to the one after it, but for who is
-    asked, and for what the last frame leaves out."""
+    """What events tell a spectator leads from the view before them to the one after them, but for who is asked and what
+    no event tells."""
     try:
-        seen = game.frames(game.view(game.restore(before), None), game.events_for(told, None))
+        view = game.view(game.restore(before), None)
+        last = [view, *game.frames(view, game.events_for(told, None))][-1]
     except UsageError:
         return  # a game may have none
-    if seen:
-        last, view = ({**each, **dict.fromkeys(game.asking_keys)} for each in (seen[-1], game.view(after, None)))
-        yield from (f"{path} is not what the events of the move lead to" for path in differing(last, view))
+    now, asking = game.view(after, None), dict.fromkeys(game.asking_keys)
+    for path in differing({**last, **asking}, {**now, **asking}, game.untold_keys):
+        yield f"{path} is not what events lead to"
 
 
-def differing(frame: Any, view: Any, path: str = "view") -> Iterator[str]:
-    """Where a view differs from a frame; keys that the frame leaves out are passed over.
+def differing(frame: Any, view: Any, untold: Collection[str], path: str = "view") -> Iterator[str]:
+    """Where a view differs from a frame, which may lack the ``untold`` keys.
 
-    >>> [*differing({"held": 3, "path": ["t1"]}, {"held": 4, "path": ["t1"], "hand": []})]
+    >>> [*differing({"held": 3, "path": ["t1"]}, {"held": 4, "path": ["t1"], "hand": []}, ["hand"])]
     ['view.held']
-    >>> [*differing([{"tent": 3}], [{"tent": 7}])], [*differing([], ["t1"])], [*differing({"tent": 3}, {})]
-    (['view[0].tent'], ['view'], ['view.tent'])
+    >>> [*differing([{"tent": 3}], [{"tent": 7}], [])], [*differing([], ["t1"], [])]
+    (['view[0].tent'], ['view'])
+    >>> [*differing({"held": 3}, {"tent": 3}, [])]
+    ['view.held', 'view.tent']
     """
     if isinstance(frame, dict) and isinstance(view, dict):
-        for key, value in frame.items():
-            here = f"{path}.{key}"
-            yield from differing(value, view[key], here) if key in view else [here]
+        for key in {**frame, **view}:
+            if key in frame and key in view:
+                yield from differing(frame[key], view[key], untold, f"{path}.{key}")
+            elif key in frame or key not in untold:
+                yield f"{path}.{key}"
     elif isinstance(frame, list) and isinstance(view, list) and len(frame) == len(view):
         for place, (value, other) in enumerate(zip(frame, view, strict=True)):
-            yield from differing(value, other, f"{path}[{place}]")
+            yield from differing(value, other, untold, f"{path}[{place}]")
     elif frame != view:
         yield path
 

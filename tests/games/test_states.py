@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import copy
 import pickle
+import random
 from typing import Any, Literal, NoReturn
 
 import pytest
 
 import machu_rules as mr
 from machu_rules.core.rng import Stream
+from machu_rules.games.incan_gold import game as gold
 
 ON_NUMBERS = ("inca-empire", "incan-gold", "princes")
 """The games whose play works on a position of numbers."""
@@ -70,6 +72,24 @@ def test_states_pickle_and_copy(name: str) -> None:
         state, events = game.apply(state, decisions[0].moves[0])
         assert pickle.loads(pickle.dumps(events)) == events
         assert events == tuple(events)
+
+
+class Watched(gold.State):
+    """A state of which a game of one's own tells more."""
+
+    __slots__ = ()
+    gems = property(lambda self: 3)
+    winner = property(lambda self: None)
+    _deck = property(lambda self: "a secret")
+
+
+def test_a_repr_tells_public_properties_that_have_a_value() -> None:
+    state = mr.load("incan-gold").new(2, seed=7)
+    assert repr(state).endswith(", round 1>")
+    assert repr(Watched(state._position, state._fingerprint)) == repr(state).replace(">", ", gems 3>")
+    princes, chance = mr.load("princes"), random.Random(7)
+    over = princes.playout(princes.new(2, seed=7), lambda decision: chance.choice(decision.moves))
+    assert repr(over).endswith(f", day {over.day}, over>")
 
 
 @pytest.mark.parametrize("chance", ["seed", "ask"])

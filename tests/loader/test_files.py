@@ -8,11 +8,13 @@ import socket
 import subprocess
 import sys
 import threading
+import zipfile
 from pathlib import Path
 
 import pytest
 
 import machu_rules as mr
+from machu_rules.loader.files import read_text
 from tests.loader.shipped import EACH_FILE, GAMES, copied, files, text
 from tests.loader.written import HEAD, expect, told, variant
 
@@ -198,6 +200,38 @@ def test_a_pipe_without_end(tmp_path: Path) -> None:
     assert told(pipe) == ["the file is too long (at most 1,048,576 bytes)"]
     thread.join()
     assert written[0] <= 2**20 + 2**17, "what the library read, and what the pipe itself holds"
+
+
+def test_what_an_archive_does_not_hold(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "data.zip", "w") as archive:
+        archive.writestr("cards.yaml", "treasures: {}")
+    inside = zipfile.Path(tmp_path / "data.zip")
+    assert read_text(inside / "cards.yaml", "cards.yaml") == ("treasures: {}", [])
+    for source in (inside / "none.yaml", tmp_path / "a\0b"):
+        found, (fault,) = read_text(source, "none.yaml")
+        assert found is None
+        assert fault.message == "the file cannot be read: there is none of this name"
+
+
+def test_a_pipe_that_drips(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("machu_rules.core.files.LONGEST", 0.3)
+    pipe = tmp_path / "pipe.yaml"
+    os.mkfifo(pipe)
+    handle = os.open(pipe, os.O_RDWR)
+    ended = threading.Event()
+
+    def drip() -> None:
+        while not ended.wait(0.05):
+            os.write(handle, b"#")
+
+    thread = threading.Thread(target=drip)
+    thread.start()
+    try:
+        assert told(pipe) == ["this pipe did not end within 0.3 seconds"]
+    finally:
+        ended.set()
+        thread.join()
+        os.close(handle)
 
 
 def test_a_pipe_that_nobody_writes_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ import machu_rules as mr
 from machu_rules import CHANCE, Decision, Event, Move, Outcome, ScoreLine, testing
 from machu_rules.core.values import Data, Feature
 from machu_rules.framework.invariants import Goal, Invariant, demand, invariant, invariant_of_moves
+from machu_rules.games.incan_gold.state import CAMPED, Position
 from tests.testing.breaking import match
 from tests.toy import Shells, State
 
@@ -226,7 +227,7 @@ FAULTY: list[tuple[type[Shells], str, str]] = [
     (Telling, "events", "shown cites BID-9, which is no rule"),
     (Objects, "events", "shown is not JSON"),
     (Elsewhere, "events", "shown is told of seat 5 to None"),
-    (Framed, "frames", "view.round is not what the events of the move lead to"),
+    (Framed, "frames", "view.round is not what events lead to"),
     (Failing, "fails", "fails with RuntimeError: planted"),
     (Unbegun, "begins", "3 players with the seed planted/1 cannot begin: RuntimeError: planted"),
     (Cheated, "bots", "the bot Cheat in seat 0 answered 'bid 99' to bid"),
@@ -249,6 +250,20 @@ def test_all_that_holds_in_every_game_is_broken_here() -> None:
     assert all(text.endswith(".") for text in testing.GENERAL.values())
 
 
+def leaving() -> tuple[mr.Game[Any], Data, Sequence[Event], Any]:
+    """A game, a dump, the events of a move with which somebody leaves alone and takes an artifact, the state after
+    it."""
+    game: mr.Game[Any] = mr.load("incan-gold")
+    played = match("incan-gold", 3, ("loner", "random", "prospector"))
+    number, step = next(
+        (number, step)
+        for number, step in enumerate(played.steps)
+        if {"camped", "artifact_taken"} <= {event.kind for event in step.events}
+        and not {"round_ended", "game_over"} & {event.kind for event in step.events}
+    )
+    return game, game.dump(played.at(number).state), step.events, step.state
+
+
 def other(**changes: Any) -> Callable[[Event], Event]:
     """The same event, but for this in its data."""
     return lambda event: Event(event.kind, event.seat, event.rule, {**event.data, **changes}, event.private_to)
@@ -266,23 +281,33 @@ def other(**changes: Any) -> Callable[[Event], Event]:
 def test_events_that_tell_something_else_are_named(
     kind: str, change: Callable[[Event], Event] | None, path: str
 ) -> None:
-    game: mr.Game[Any] = mr.load("incan-gold")
-    played = match("incan-gold", 3, ("loner", "random", "prospector"))
-    number, step = next(
-        (number, step)
-        for number, step in enumerate(played.steps)
-        if {"camped", "artifact_taken"} <= {event.kind for event in step.events}
-        and not {"round_ended", "game_over"} & {event.kind for event in step.events}
-    )
-    before = game.dump(played.at(number).state)
-    watch = testing.Watch(game, 3)
-    watch.move(before, step.events, step.state)
-    (at,) = [place for place, event in enumerate(step.events) if event.kind == kind]
-    told = [*step.events]
+    game, before, events, after = leaving()
+    (at,) = [place for place, event in enumerate(events) if event.kind == kind]
+    told = [*events]
     told[at : at + 1] = [change(told[at])] if change else []
     with pytest.raises(testing.Violation, match="frames: ") as found:
-        watch.move(before, told, step.state)
-    assert found.value.message.startswith(path.format(step.events[at].seat))
+        testing.Watch(game, 3).move(before, told, after)
+    assert found.value.message.startswith(path.format(events[at].seat))
+
+
+def test_a_move_of_which_nothing_is_told_changes_nothing() -> None:
+    game, before, events, after = leaving()
+    watch = testing.Watch(game, 3)
+    watch.move(before, events, after)
+    with pytest.raises(testing.Violation, match=r"frames: view\..+ is not what events lead to"):
+        watch.move(before, [], after)
+
+
+def test_what_events_tell_is_gathered_from_move_to_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Frames are looked at now and then, and no move is left out: a gem too many is told in the second round alone."""
+    emit = Position.emit
+
+    def wrong(self: Position, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+        emit(self, kind, seat, a, b, c + (kind == CAMPED and self.round == 2))
+
+    monkeypatch.setattr(Position, "emit", wrong)
+    checked = testing.check(mr.load("incan-gold"), games=2, seed="7")
+    assert [broken.name for broken in checked.failures.values()] == ["frames"]
 
 
 @pytest.mark.parametrize("payers", ["winner", "all"])

@@ -14,6 +14,9 @@ ASKED: Final[Data] = {"seat": None, "decisions": []}
 """In a frame nobody is asked: only the next view says who is. It alone says which card the viewer has laid, which cards
 the others hold when the game is over, and what chance deals one by one before all suyus and tiles are dealt."""
 
+UNTOLD: Final = ("hand",)
+"""The cards that others hold when the game is over."""
+
 
 def suyu_dealt(rules: Rules, view: Data, event: Data) -> None:
     player, suyu = player_of(view, event), event["data"]["suyu"]

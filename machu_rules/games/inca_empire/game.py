@@ -45,6 +45,11 @@ class State(states.State[Position]):
         return self._position.column
 
     @property
+    def step(self) -> int:
+        """The phase in it, from 1; 0 in setup, where chance is asked."""
+        return self._position.step
+
+    @property
     def seat(self) -> int | None:
         """The seat that is asked (`CHANCE` where chance is), None when the game is over."""
         return seat_asked(self._position)

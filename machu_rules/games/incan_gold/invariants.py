@@ -29,8 +29,9 @@ class Cards:
 
     def __init__(self, figures: Figures) -> None:
         self.treasures = {treasure.id: treasure.value for treasure in figures.treasures}
-        self.hazards = figures.hazard_cards()
-        self.artifacts = [each.id for each in figures.artifacts_in_game()]
+        copies = [(kind.id, number) for kind in figures.hazards for number in range(1, kind.copies + 1)]
+        self.hazards = {f"{kind}_{number}": kind for kind, number in copies}
+        self.artifacts = [] if figures.options.artifacts == "none" else [each.id for each in figures.artifacts]
         self.every = [*self.treasures, *self.hazards, *self.artifacts]
 
 

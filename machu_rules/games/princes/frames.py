@@ -12,6 +12,9 @@ ASKED: Final[Data] = {"seat": None, "agenda": [], "decisions": []}
 """In a frame nobody is asked: only the next view says who is, and what is still to be done. It alone says which cards
 the others hold when the game is over."""
 
+UNTOLD: Final = ("hand",)
+"""The cards that others hold when the game is over."""
+
 OF_TRAIL = ("TURN-5", "NIGHT-4")
 """The rules by which the trail pays what it owes."""
 

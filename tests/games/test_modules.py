@@ -1,0 +1,43 @@
+"""A game whose package has not every module: it does as a game does that says nothing of that."""
+
+from __future__ import annotations
+
+import pytest
+
+import machu_rules as mr
+from machu_rules.framework import packaged_game
+from machu_rules.framework.packaged_game import PackagedGame
+from machu_rules.games.incan_gold.game import IncanGold
+
+
+class Plain(IncanGold):
+    """Without what the class says itself; its package has no modules ``reasons`` and ``determinize``."""
+
+    explain = PackagedGame.explain
+    sample_hidden = PackagedGame.sample_hidden
+    resample_hidden = PackagedGame.resample_hidden
+
+
+PLAIN = Plain(mr.load("incan-gold").rulebook)
+
+
+def test_a_wrong_text_is_refused_without_reasons() -> None:
+    state = PLAIN.new(players=3, seed=7)
+    with pytest.raises(mr.IllegalMove, match="moon"):
+        PLAIN.apply(state, "moon", seat=0)
+
+
+def test_what_is_hidden_cannot_be_drawn_anew_without_determinize() -> None:
+    state = PLAIN.new(players=3, seed=7)
+    with pytest.raises(mr.UsageError, match="Incan Gold cannot determinize what a view hides"):
+        PLAIN.determinize(PLAIN.view(state, 0), 7)
+    with pytest.raises(mr.UsageError, match="Incan Gold cannot draw anew what a seat does not know"):
+        PLAIN.resample(state, 0, 7)
+
+
+def test_a_game_need_not_have_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packaged_game, "has_module", lambda package, name: name != "frames")
+    state = PLAIN.new(players=3, seed=7)
+    with pytest.raises(mr.UsageError, match="does not tell what an event changes"):
+        PLAIN.frames(PLAIN.view(state, None), [])
+    assert (PLAIN.asking_keys, PLAIN.untold_keys) == (("decisions",), ())
