@@ -5,6 +5,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -106,7 +107,7 @@ class Watch:
         self.invariants = tuple(game.invariants if invariants is None else invariants)
         """The invariants of the game that are checked, besides those of every game."""
         self._start: Data = {}
-        self._told: list[Event] = []
+        self._told: list[Sequence[Event]] = []
         self._last: Data | None = None
 
     def state(self, state: Any, thorough: bool = True) -> Data:
@@ -166,10 +167,11 @@ class Watch:
         may be told in the end what it has answered."""
         if before is not self._last:  # another course of play
             self._start, self._told = before, []
-        self._told += happened
+        self._told.append(happened)
         self._last = data
         if thorough and all(decision.seat != CHANCE for decision in self.game.decisions(after)):
-            self._check("frames", None, partial(frames, self.game, self._start, self._told, after))
+            told = [*chain(*self._told)]
+            self._check("frames", None, partial(frames, self.game, self._start, told, after, len(self._told)))
             self._start, self._told = data, []
 
     def _dump(self, state: Any) -> Data:

@@ -119,7 +119,7 @@ def events(game: AnyGame, players: int, told: Sequence[Event]) -> Iterator[str]:
         yield from demand(there, f"{event.kind} is told of seat {event.seat} to {event.private_to}")
 
 
-def frames(game: AnyGame, before: Data, told: Sequence[Event], after: Any) -> Iterator[str]:
+def frames(game: AnyGame, before: Data, told: Sequence[Event], after: Any, moves: int = 1) -> Iterator[str]:
     """What events tell a spectator leads from the view before them to the one after them, but for who is asked and what
     no event tells."""
     try:
@@ -128,8 +128,9 @@ def frames(game: AnyGame, before: Data, told: Sequence[Event], after: Any) -> It
     except UsageError:
         return  # a game may have none
     now, asking = game.view(after, None), dict.fromkeys(game.asking_keys)
+    which = "the move" if moves == 1 else f"the last {moves} moves"
     for path in differing({**last, **asking}, {**now, **asking}, game.untold_keys):
-        yield f"{path} is not what events lead to"
+        yield f"{path} is not what the events of {which} lead to"
 
 
 def differing(frame: Any, view: Any, untold: Collection[str], path: str = "view") -> Iterator[str]:
