@@ -40,7 +40,8 @@ def asked(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
 
 
 def questions_invariant(rule: str, questions: Questions) -> Invariant:
-    """The invariant ``asked``: the open questions are those that follow from the dump."""
+    """The invariant ``asked``: the open questions are those that ``questions`` finds in the dump, in its order and with
+    the same answers, weights and secrecy. It names the first difference of each kind."""
 
     def check(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
         told, right = game.decisions(state), questions(game.rulebook.figures, data)

@@ -54,7 +54,7 @@ class State(Generic[P]):
         return self._position.over >= 0
 
     def __repr__(self) -> str:
-        """The game, and the public properties of the class that are not None."""
+        """The beginning of the fingerprint, and the public properties of the class that are not None."""
         names = [
             name for cls in type(self).__mro__[::-1] for name, each in vars(cls).items() if isinstance(each, property)
         ]

@@ -11,11 +11,11 @@ from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.state import SHARED_ROADS
 
 ASKED: Final[Data] = {"seat": None, "decisions": []}
-"""In a frame nobody is asked: only the next view says who is. It alone says which card the viewer has laid, which cards
-the others hold when the game is over, and what chance deals one by one before all suyus and tiles are dealt."""
+"""In a frame nobody is asked: only the next view says who is. It alone says which card the viewer has laid,
+and what chance deals one by one before all suyus and tiles are dealt."""
 
 UNTOLD: Final = ("hand",)
-"""The cards that others hold when the game is over."""
+"""Only the next view says which cards others hold when the game is over."""
 
 
 def suyu_dealt(rules: Rules, view: Data, event: Data) -> None:

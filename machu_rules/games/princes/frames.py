@@ -9,11 +9,10 @@ from machu_rules.framework.frames import add, nothing, player_of, put
 from machu_rules.games.princes.compiled import Rules
 
 ASKED: Final[Data] = {"seat": None, "agenda": [], "decisions": []}
-"""In a frame nobody is asked: only the next view says who is, and what is still to be done. It alone says which cards
-the others hold when the game is over."""
+"""In a frame nobody is asked: only the next view says who is, and what is still to be done."""
 
 UNTOLD: Final = ("hand",)
-"""The cards that others hold when the game is over."""
+"""Only the next view says which cards others hold when the game is over."""
 
 OF_TRAIL = ("TURN-5", "NIGHT-4")
 """The rules by which the trail pays what it owes."""

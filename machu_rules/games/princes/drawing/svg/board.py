@@ -154,6 +154,7 @@ def _whole(context: Context, parts: Mapping[str, Part], look: Look, empty: bool)
 
 
 card_picture = paper.card
+"""A card or tile alone (see `machu_rules.framework.display.Displayed.card_picture`)."""
 
 
 def heat_map(figures: Figures, shades: Mapping[str, tuple[str, str]], catalogue: Catalogue) -> str:
