@@ -35,11 +35,11 @@ class At:
 class Unordered:
     """Says that the order of a list means nothing: it is sorted, so that play cannot depend on its order in a file.
 
-    Entries are sorted by their ``field``, without one by themselves. Where that is an id, ``ids`` has the order of the
+    Entries are sorted ``by`` a field, without one by themselves. Where that is an id, ``ids`` has the order of the
     ids, or names the sections of the data that list them, with spaces between: ``Unordered(ids="occupations orders")``.
     """
 
-    field: str = ""
+    by: str = ""
     ids: str | tuple[str, ...] = ()
 
     def rank(self, figures: Sections) -> Callable[[Any], Any]:
@@ -49,7 +49,7 @@ class Unordered:
             ids = tuple([thing["id"] for section in ids.split() for thing in figures[section]])
 
         def rank(entry: Any) -> Any:
-            value = entry[self.field] if self.field else entry
+            value = entry[self.by] if self.by else entry
             return ids.index(value) if ids else value
 
         return rank

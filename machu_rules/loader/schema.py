@@ -15,6 +15,12 @@ from machu_rules.loader.quick_schema import Check, acceptor
 from machu_rules.loader.spec import GameSpec
 
 TO_COMMON = re.compile(r"[./]*common\.schema\.json#/\$defs/")
+MODEL = "x-model"
+"""The keyword by which a schema says what a typed model needs to know besides (`tools/generate_models.py`): the
+``class`` of an object; the ``field`` of a value, where its name is not its key (null: it is no part of the model);
+``look``, where play does not depend on it; ``unordered``, where the order of a list means nothing: ``by`` which field
+it is sorted, and by the order of which ``ids`` (`machu_rules.loader.normal_form.Unordered`)."""
+
 REFERENCE = re.compile(r'"\$ref": "[./]*(?:common\.schema\.json)?#/\$defs/(\w+)"')
 
 
@@ -24,7 +30,7 @@ def schema_of(name: str, spec: GameSpec | None = None) -> Data:
     to. Without a game, the schema of any ``variant`` or ``language``."""
     folder = resources.schemas() if spec is None else spec.schema_folder()
     text = folder.joinpath(f"{name}.schema.json").read_text(encoding="utf-8")
-    schema: Data = json.loads(TO_COMMON.sub("#/$defs/", text))
+    schema: Data = json.loads(TO_COMMON.sub("#/$defs/", text), object_hook=_without_model)
     definitions = schema.setdefault("$defs", {})
     wanted = REFERENCE.findall(text)
     while wanted:
@@ -37,8 +43,14 @@ def schema_of(name: str, spec: GameSpec | None = None) -> Data:
 @cache
 def _common_definitions() -> Data:
     text = resources.schemas().joinpath("common.schema.json").read_text(encoding="utf-8")
-    definitions: Data = json.loads(text)["$defs"]
+    definitions: Data = json.loads(text, object_hook=_without_model)["$defs"]
     return definitions
+
+
+def _without_model(part: dict[str, Any]) -> dict[str, Any]:
+    """A part of a schema without what only the typed model needs."""
+    part.pop(MODEL, None)
+    return part
 
 
 def faults(root: Node, name: str, spec: GameSpec | None = None) -> list[Fault]:

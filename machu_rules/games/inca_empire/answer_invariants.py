@@ -7,7 +7,7 @@ from typing import Any
 
 from machu_rules.core.values import Data
 from machu_rules.framework.answer_invariants import asked, ending_invariant, score_invariant
-from machu_rules.games.inca_empire.model import Figures
+from machu_rules.games.inca_empire.figures import Figures
 
 
 def score_lines(figures: Figures, data: Data, seat: int) -> list[tuple[str, int, int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from machu_rules.games.inca_empire.model import Players
+from machu_rules.games.inca_empire.figures import ends_of, heirs_of
 from machu_rules.loader.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -23,18 +23,18 @@ def graph(rulebook: Rulebook, players: int) -> nx.Graph[str]:
     import networkx as nx
 
     figures = rulebook.figures
-    row: Players = figures.players_row(players)
+    heirs = heirs_of(figures.players_row(players))
     board: nx.Graph[str] = nx.Graph(name=rulebook.title, players=players)
     for site in figures.sites:
         x, y = site.at
-        regions = _merged(site.regions, row.heirs)
+        regions = _merged(site.regions, heirs)
         board.add_node(site.id, id=site.id, name=site.name, kind=site.kind, bonus=site.bonus, regions=regions, x=x, y=y)
     for region in figures.regions:
-        if region.id in row.heirs:
+        if region.id in heirs:
             continue
         x, y = region.at
-        parts = [each for each in figures.regions if row.heirs.get(each.id, each.id) == region.id]
-        adjacent = _merged([name for part in parts for name in part.adjacent], row.heirs)
+        parts = [each for each in figures.regions if heirs.get(each.id, each.id) == region.id]
+        adjacent = _merged([name for part in parts for name in part.adjacent], heirs)
         board.add_node(
             f"region:{region.id}",
             id=region.id,
@@ -48,7 +48,7 @@ def graph(rulebook: Rulebook, players: int) -> nx.Graph[str]:
             y=y,
         )
     for road in figures.roads:
-        board.add_edge(*road.ends, id=road.id, region=row.heirs.get(road.region, road.region))
+        board.add_edge(*ends_of(road), id=road.id, region=heirs.get(road.region, road.region))
     nx.freeze(board)
     return board
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final
 
-from machu_rules.games.inca_empire.model import GODS_LABOR, Figures
+from machu_rules.games.inca_empire.figures import GODS_LABOR, Figures, ends_of, heirs_of
 
 ACTIONS: Final = ("city", "garrison", "conquer", "temple", "terrace", "extra")
 """The actions of a turn, in their order."""
@@ -101,7 +101,7 @@ class Rules:
 
     def _set_map(self, figures: Figures, players: int) -> None:
         """EMPIRE-MAP-1 to EMPIRE-MAP-4: regions, sites and roads."""
-        heir_of = figures.players_row(players).heirs
+        heir_of = heirs_of(figures.players_row(players))
         merged = {self.region_of[region]: self.region_of[heir] for region, heir in heir_of.items()}
 
         def heirs(names: Iterable[str]) -> list[int]:
@@ -138,7 +138,7 @@ class Rules:
         self.garrison_needs: list[int] = [1 if garrison else NEVER for garrison in self.garrison_site]
         self.bonus: list[int] = [site.bonus for site in figures.sites]
         self.road_region: list[int] = [heirs([road.region])[0] for road in figures.roads]
-        ends = [road.ends for road in figures.roads]
+        ends = [ends_of(road) for road in figures.roads]
         self.road_start: list[int] = [self.site_of[one] for one, _ in ends]
         self.road_end: list[int] = [self.site_of[other] for _, other in ends]
         self.road_regions: list[list[int]] = [

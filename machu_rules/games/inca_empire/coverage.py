@@ -4,7 +4,7 @@ taken, each action, a pilgrimage that brings points, the ending."""
 from __future__ import annotations
 
 from machu_rules.framework.invariants import Goal, goal_for_each
-from machu_rules.games.inca_empire.model import Figures
+from machu_rules.games.inca_empire.figures import Figures
 
 CARD = Goal("useless_card", "sun_cards.{}", "nobody ever laid {}")
 MARKER = Goal("untaken_marker", "markers.{}", "nobody ever took a marker of {}")

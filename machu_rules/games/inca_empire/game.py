@@ -20,6 +20,7 @@ from machu_rules.framework.habits import habits_of
 from machu_rules.framework.menu import Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.games.inca_empire.figures import ends_of
 from machu_rules.games.inca_empire.habits import estimate
 from machu_rules.games.inca_empire.rules.chance import reshuffle
 from machu_rules.games.inca_empire.rules.setup import lay_out
@@ -204,7 +205,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         """The texts with names for roads: a road is called by its two sites."""
         names = catalogue.names
         roads = {
-            road.id: catalogue.say("cards", "road", {"one": names[road.ends[0]], "other": names[road.ends[1]]})
+            road.id: catalogue.say("cards", "road", {"one": names[ends_of(road)[0]], "other": names[ends_of(road)[1]]})
             for road in self.rulebook.figures.roads
         }
         return evolve(catalogue, names=FrozenMap({**roads, **names}))

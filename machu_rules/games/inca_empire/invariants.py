@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from machu_rules.core.values import Data
 from machu_rules.framework.invariants import demand, for_each_rulebook, invariant
-from machu_rules.games.inca_empire.model import Figures
+from machu_rules.games.inca_empire.figures import Figures, ends_of, heirs_of
 
 
 def copies_of(figures: Figures, kind: str, players: int) -> Counter[str]:
@@ -41,7 +41,7 @@ def cards(figures: Figures, data: Data) -> Iterator[str]:
 def markers(figures: Figures, data: Data) -> Iterator[str]:
     """Markers on the map, markers taken and markers left over are together those of the game, one for each region."""
     seats = len(data["players"])
-    heirs = figures.players_row(seats).heirs
+    heirs = heirs_of(figures.players_row(seats))
     regions = [r.id for r in figures.regions if r.id not in heirs and not r.starting]
     taken = [region for player in data["players"] for region in player["regions"]]
     yield from demand(sorted([*data["markers"], *taken]) == sorted(regions), "a region has no marker or more than one")
@@ -121,7 +121,7 @@ def roads_of(figures: Figures) -> dict[str, list[tuple[str, str]]]:
     """The roads of each site, each with the site at its other end."""
     roads: dict[str, list[tuple[str, str]]] = {site.id: [] for site in figures.sites}
     for road in figures.roads:
-        for end, other in (road.ends, road.ends[::-1]):
+        for end, other in (ends_of(road), ends_of(road)[::-1]):
             roads[end].append((road.id, other))
     return roads
 
@@ -129,7 +129,7 @@ def roads_of(figures: Figures) -> dict[str, list[tuple[str, str]]]:
 @invariant("EMPIRE-MAP-6")
 def networks(figures: Figures, data: Data) -> Iterator[str]:
     """No site of a network borders a face-down marker, except one that chance is being asked for."""
-    heirs, roads = figures.players_row(len(data["players"])).heirs, roads_of(figures)
+    heirs, roads = heirs_of(figures.players_row(len(data["players"]))), roads_of(figures)
     (capital,) = [site.id for site in figures.sites if site.kind == "crossroads"]
     down = {region for region, lying in data["markers"].items() if not lying["shown"]}
     down.update(region for region, heir in heirs.items() if heir in down)

@@ -1,265 +1,323 @@
-"""The rulebook of Inca Empire as typed, immutable values.
+"""The figures of a rulebook as typed, immutable values. Made by tools/generate_models.py: change `schemas/inca_empire`.
 
-The loader builds these from the data files through cattrs; field names are the keys of the YAML, unless `At` names
-others. What is marked ``LOOK`` is for pictures only and no part of a fingerprint. Positions are millimetres from the
-left and the top of the board.
+The loader builds them from the data files; fields have the names of their keys, unless `At` says where they stand. What
+is marked ``LOOK`` is for pictures only and no part of a fingerprint.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal
 
-from attrs import field, frozen
+from attrs import frozen
 
 from machu_rules.loader.build import LOOK
 from machu_rules.loader.normal_form import At, Unordered
 
-SiteKind = Literal["crossroads", "significant_city", "city", "garrison", "huaca"]
-Effect = Literal["labor", "unrest", "wilderness", "pilgrimage", "roads", "cost"]
-Phase = Literal["inca", "sun", "people", "sapa_inca"]
-ActionId = Literal["city", "garrison", "temple", "terrace", "extra"]
-Priced = Literal["city", "garrison", "conquer", "temple", "terrace", "extra"]
 
-ACTIONS: tuple[ActionId, ...] = get_args(ActionId)
-"""The actions with a price of their own, in the order of a menu."""
-
-Suyus = Annotated[tuple[str, ...], Unordered(ids="suyus")]
-Regions = Annotated[tuple[str, ...], Unordered(ids="regions")]
-
-GODS_LABOR = 3
-"""EMPIRE-END-5: the labor of the one type of markers that the gods lay."""
-
-DOWNFALL_PLAYERS = 4
-"""EMPIRE-END-4: the number of players that an early downfall is for."""
-
-DOWNFALL_COLUMNS = (4, 6)
-"""EMPIRE-END-4: the columns that an early downfall leaves out, by their printed numbers."""
-
-
-@frozen
-class Suyu:
-    """A quarter of the empire: its starting region ``home`` and the site of its first road."""
-
-    id: str
-    home: str
-    start: str
-    name: str = LOOK()
-    colour: str = LOOK("#888888")
-
-
-@frozen
-class Quadrant:
-    """A quadrant of the sun board, shared by two suyus."""
-
-    id: str
-    suyus: Suyus
-    name: str = LOOK()
-
-
-@frozen
-class Merged:
-    """A ``region`` that is part of another one."""
-
-    region: str
-    into: str
-
-
-@frozen
-class Players:
-    """What differs by the number of players."""
-
-    number: int
-    suyus: Suyus
-    quadrants: tuple[Quadrant, ...]
-    merged: Annotated[tuple[Merged, ...], Unordered("region", ids="regions")]
-
-    @property
-    def heirs(self) -> dict[str, str]:
-        """The heir of each merged region."""
-        return {each.region: each.into for each in self.merged}
-
-
-@frozen
-class Region:
-    id: str
-    adjacent: Regions
-    starting: bool = False
-    hand_of_god: bool = False
-    suyu: str = LOOK()
-    name: str = LOOK()
-    at: tuple[float, float] = LOOK((0, 0))
-    outline: tuple[tuple[float, float], ...] = LOOK(())
-
-
-@frozen
-class Site:
-    """``regions`` are those that it borders, ``bonus`` the points that its temple brings beyond those of any temple."""
-
-    id: str
-    kind: SiteKind
-    regions: Regions
-    bonus: int = 0
-    name: str = LOOK()
-    at: tuple[float, float] = LOOK((0, 0))
-
-
-@frozen
-class Road:
-    """A road between the two sites that its id names, in a region."""
-
-    id: str
-    region: str
-
-    @property
-    def ends(self) -> tuple[str, str]:
-        """Its two sites.
-
-        >>> Road("sondor-tarawasi", "anta").ends
-        ('sondor', 'tarawasi')
-        """
-        first, _, second = self.id.partition("-")
-        return first, second
-
-
-@frozen
+@frozen(kw_only=True)
 class Card:
-    """A sun card, of which there are ``copies``, ``removed_with_3`` fewer with three players. ``of`` and ``by`` say
-    what an effect changes and by how much; a pilgrimage has a ``site`` and ``vp``."""
+    """A sun card."""
 
     id: str
+    """The card's id."""
+    name: str = LOOK()
+    """Its display name."""
     copies: int
-    effect: Effect
+    """How many such cards there are."""
     removed_with_3: int = 0
-    of: Priced | None = None
+    """How many of them are taken out for three players. Left out: none."""
+    effect: Literal["labor", "unrest", "wilderness", "pilgrimage", "roads", "cost"]
+    """labor: `by` labor in every sun phase (EMPIRE-SUN-6). unrest: sticks in unconquered regions go back
+    (EMPIRE-SUN-8). wilderness: a road where others have sticks (EMPIRE-ROAD-4). pilgrimage: `vp` for a temple at `site`
+    (EMPIRE-SAPA-1). roads: `by` is added to the free roads of a turn. cost: `by` is added to the labor price of the
+    action `of`."""
+    of: Literal["city", "garrison", "conquer", "temple", "terrace", "extra"] | None = None
+    """The action whose price a cost card changes."""
     by: int | None = None
+    """What a labor card gives, or what a roads or cost card adds."""
     site: str | None = None
+    """The city to which a pilgrimage leads."""
     vp: int | None = None
-    name: str = LOOK()
+    """The victory points of a pilgrimage."""
 
 
-@frozen
+@frozen(kw_only=True)
 class Marker:
-    """A type of culture marker, of which there are ``copies``, ``removed_with_3`` fewer with three players."""
+    """A type of culture marker."""
 
     id: str
-    copies: int
-    resistance: int
-    vp: int
-    labor: int
-    removed_with_3: int = 0
+    """The type's id."""
     name: str = LOOK()
+    """Its display name."""
+    copies: int
+    """How many such markers there are."""
+    removed_with_3: int = 0
+    """How many of them are taken out for three players. Left out: none."""
+    resistance: int
+    """The labor that its conquest costs."""
+    vp: int
+    """The victory points that its conquest brings."""
+    labor: int
+    """The labor that it brings in every inca phase."""
 
 
-@frozen
+@frozen(kw_only=True)
 class Aid:
-    """Labor that one rank gives another: 1 is the first, -1 the last. With ``players``, only in games of this many."""
+    """Labor that one player gives another."""
 
     giver: Annotated[int, At("from")]
+    """Who gives: a rank, 1 is the first, or the last."""
     receiver: Annotated[int, At("to")]
+    """Who receives: a rank, 1 is the first, or the last."""
     labor: int
+    """How much."""
     players: int | None = None
+    """Only with this number of players. Left out: with any."""
 
 
-@frozen
+@frozen(kw_only=True)
 class Era:
-    """``keep`` is the most labor kept after a sapa_inca phase; None where the era has no such phase."""
+    """An era."""
 
     id: str
-    labor: int
-    aid: tuple[Aid, ...]
-    columns: tuple[tuple[Phase, ...], ...]
-    keep: int | None = None
+    """The era's id."""
     name: str = LOOK()
-    years: tuple[int, int] = LOOK((0, 0))
-
-
-@frozen
-class Action:
-    """An action with a price of its own."""
-
-    id: ActionId
+    """Its display name."""
+    years: tuple[int, int] = LOOK()
+    """Its first and its last year, for display."""
     labor: int
+    """The labor that each player receives in an inca phase."""
+    keep: int | None = None
+    """The most labor that a player keeps after a sapa_inca phase. Only an era without that phase goes without."""
+    aid: tuple[Aid, ...]
+    """Who gives labor to whom in an inca phase, in this order."""
+    columns: tuple[tuple[Literal["inca", "sun", "people", "sapa_inca"], ...], ...]
+    """The columns of the era, each a list of phases."""
+
+
+@frozen(kw_only=True)
+class Action:
+    """An action with a price of its own; a conquest costs the resistance of the marker."""
+
+    id: Literal["city", "garrison", "temple", "terrace", "extra"]
+    """The action: there are these five."""
+    labor: int
+    """Its price in labor."""
     vp: int
+    """The victory points that it brings; an additional road (extra) brings none."""
 
 
-@frozen
+@frozen(kw_only=True)
 class Scoring:
-    """Points in a sapa_inca phase."""
+    """Victory points in a sapa_inca phase."""
 
     terrace: int
+    """For each terrace of the player."""
     garrison: int
+    """For each garrison in the network."""
     city: int
+    """For each city in the network."""
     temple: int
+    """For each temple in the network."""
 
 
-@frozen
+@frozen(kw_only=True)
 class Pieces:
-    """How many pieces the box holds; ``sticks`` is the number for each player."""
+    """What the box holds."""
 
     sticks: int
+    """The sticks of each player."""
     city: int
+    """Cities in the box."""
     garrison: int
+    """Garrisons in the box."""
     temple: int
+    """Temples in the box."""
     terrace: int
+    """Terraces in the box."""
     labor: int
+    """Labor tokens in the bank at the start."""
     invasion: int
+    """Invasion markers: one for each people phase of the last column."""
 
 
-@frozen
+@frozen(kw_only=True)
 class Options:
+    """Rules that can be switched. Each value is a name from a closed list."""
+
     invasion: Literal["none", "pizarro"]
+    """none: the game lasts to its last phase (EMPIRE-END-1). pizarro: the arrival may end the last column early
+    (EMPIRE-END-3)."""
     downfall: Literal["late", "early"]
+    """late: all columns are played. early: the fourth and the sixth column and the pilgrimages are left out; only for
+    four players (EMPIRE-END-4)."""
     gods: Literal["silent", "agree"]
+    """silent: all markers are laid face down. agree: markers with 3 labor lie face up at the hands of god
+    (EMPIRE-END-5)."""
     pieces: Literal["limited", "unlimited"]
+    """limited: pieces and sticks can run out (EMPIRE-ACTION-7, EMPIRE-ROAD-1). unlimited: they cannot; counts may go
+    below 0."""
     labor_tokens: Literal["unlimited", "limited"]
+    """unlimited: the bank never runs out (EMPIRE-BANK-1). limited: a payment is cut to what the bank holds."""
     city_needs: Literal["all_regions", "one_region"]
+    """all_regions: a city needs all regions which its site borders conquered (EMPIRE-ACTION-1). one_region: one of them
+    is enough."""
     wilderness: Literal["one_a_turn", "unlimited"]
+    """one_a_turn: each wilderness road in force opens one road a turn (EMPIRE-ROAD-4). unlimited: with one card in
+    force others' sticks never hinder."""
     pilgrimage: Literal["at_sapa_inca", "each_people_phase"]
+    """at_sapa_inca: pilgrimages pay as a sapa_inca phase begins (EMPIRE-SAPA-1). each_people_phase: they pay as every
+    people phase ends, instead."""
 
 
-@frozen
+@frozen(kw_only=True)
 class Board:
     """The size of the drawn board."""
 
-    width: float
-    height: float
+    width: int
+    """Millimetres from left to right."""
+    height: int
+    """Millimetres from top to bottom."""
 
 
-@frozen
+@frozen(kw_only=True)
+class Suyu:
+    """A quarter of the empire, which a player is dealt."""
+
+    id: str
+    """The suyu's id."""
+    name: str = LOOK()
+    """Its display name."""
+    colour: str = LOOK()
+    """The colour of its roads and figures."""
+    home: str
+    """Its starting region."""
+    start: str
+    """The site to which its first road leads."""
+
+
+@frozen(kw_only=True)
+class Quadrant:
+    """A quadrant of the sun board."""
+
+    id: str
+    """The quadrant's id."""
+    name: str = LOOK()
+    """Its display name."""
+    suyus: Annotated[tuple[str, str], Unordered(ids="suyus")]
+    """The two suyus that share it."""
+
+
+@frozen(kw_only=True)
+class Merged:
+    """A region that is part of another one."""
+
+    region: str
+    """The region."""
+    into: str
+    """Its heir, which is not merged itself."""
+
+
+@frozen(kw_only=True)
+class Players:
+    """What one number of players plays with."""
+
+    number: int
+    """The number of players."""
+    suyus: Annotated[tuple[str, ...], Unordered(ids="suyus")]
+    """The suyus that are dealt, one for each player."""
+    quadrants: tuple[Quadrant, ...]
+    """The quadrants of the sun board, one for each player."""
+    merged: Annotated[tuple[Merged, ...], Unordered(by="region", ids="regions")]
+    """Regions that are part of others."""
+
+
+@frozen(kw_only=True)
+class Region:
+    """A region."""
+
+    id: str
+    """The region's id."""
+    name: str = LOOK()
+    """Its display name; that of the site where both have one id."""
+    suyu: str = LOOK()
+    """The suyu in whose colour it is drawn."""
+    starting: bool = False
+    """Whether it is a starting region: it has no marker and is conquered from the beginning. Left out: false."""
+    hand_of_god: bool = False
+    """Whether the gods lay a marker face up here (EMPIRE-END-5). Left out: false."""
+    at: tuple[int, int] = LOOK()
+    """Where it is drawn: millimetres from the left and from the top of the board."""
+    adjacent: Annotated[tuple[str, ...], Unordered(ids="regions")]
+    """The regions that touch it; each names it back."""
+    outline: tuple[tuple[int, int], ...] = LOOK()
+    """The corners of its outline, for drawing: millimetres from the left and from the top of the board."""
+
+
+@frozen(kw_only=True)
+class Site:
+    """A site."""
+
+    id: str
+    """The site's id."""
+    name: str = LOOK()
+    """Its display name; that of the region where both have one id."""
+    kind: Literal["crossroads", "significant_city", "city", "garrison", "huaca"]
+    """crossroads: where every network begins; there is one. significant_city: a city whose temple brings a bonus. city:
+    a city can be founded here. garrison: a garrison can be built here. huaca: nothing is built here."""
+    bonus: int = 0
+    """Victory points besides those of the temple, of a significant city."""
+    regions: Annotated[tuple[str, ...], Unordered(ids="regions")]
+    """The regions that it borders: one to three, all starting regions for the crossroads."""
+    at: tuple[int, int] = LOOK()
+    """Where it is drawn: millimetres from the left and from the top of the board."""
+
+
+@frozen(kw_only=True)
+class Road:
+    """A road, drawn as a straight line between its two sites."""
+
+    id: str
+    """Its two sites in alphabetical order, a hyphen between them."""
+    region: str
+    """The region in which it lies."""
+
+
+@frozen(kw_only=True)
 class Figures:
-    """Everything that play depends on, and what only pictures need (marked LOOK)."""
+    """Everything that play depends on, and what only pictures need."""
 
-    suyus: tuple[Suyu, ...]
-    players: Annotated[tuple[Players, ...], Unordered("number")]
-    regions: tuple[Region, ...]
-    sites: tuple[Site, ...]
-    roads: tuple[Road, ...]
     sun_cards: tuple[Card, ...]
+    """The sun cards."""
     markers: tuple[Marker, ...]
-    eras: tuple[Era, ...]
-    actions: Annotated[tuple[Action, ...], Unordered("id", ids=ACTIONS)]
-    scoring: Scoring
-    hand: Annotated[int, At("hand.value")]
-    free_roads: Annotated[int, At("free_roads.value")]
-    terrace_labor: Annotated[int, At("terrace_labor.value")]
-    pieces: Pieces
-    options: Options
+    """The types of culture markers."""
     title: str = LOOK()
-    board: Board = field(default=Board(0, 0), metadata={"look": True})
-
-    def players_row(self, number: int) -> Players:
-        """The row for this number of players; KeyError where the data has none."""
-        return {row.number: row for row in self.players}[number]
-
-    @property
-    def player_counts(self) -> tuple[int, ...]:
-        """The numbers of players that can play with these options (EMPIRE-END-4), ascending."""
-        numbers = (row.number for row in self.players)
-        return tuple(n for n in numbers if self.options.downfall == "late" or n == DOWNFALL_PLAYERS)
-
-    @property
-    def columns(self) -> tuple[tuple[int, Era, tuple[Phase, ...]], ...]:
-        """Each column that is played: its printed number, its era and its phases (EMPIRE-COURSE-1, EMPIRE-END-4)."""
-        every = [(era, phases) for era in self.eras for phases in era.columns]
-        left_out = DOWNFALL_COLUMNS if self.options.downfall == "early" else ()
-        return tuple((n, era, phases) for n, (era, phases) in enumerate(every, 1) if n not in left_out)
+    """The name of the game."""
+    eras: tuple[Era, ...]
+    """The eras, in order; their columns one after the other are the game."""
+    actions: Annotated[tuple[Action, ...], Unordered(by="id", ids=("city", "garrison", "temple", "terrace", "extra"))]
+    """The actions with a price of their own, each once."""
+    scoring: Scoring
+    """Victory points in a sapa_inca phase."""
+    hand: Annotated[int, At("hand.value")]
+    """The amount."""
+    free_roads: Annotated[int, At("free_roads.value")]
+    """The amount."""
+    terrace_labor: Annotated[int, At("terrace_labor.value")]
+    """The amount."""
+    pieces: Pieces
+    """What the box holds."""
+    options: Options
+    """Rules that can be switched. Each value is a name from a closed list."""
+    board: Board = LOOK()
+    """The size of the drawn board."""
+    suyus: tuple[Suyu, ...]
+    """The suyus."""
+    players: Annotated[tuple[Players, ...], Unordered(by="number")]
+    """One entry for each number of players that can play."""
+    regions: tuple[Region, ...]
+    """The regions."""
+    sites: tuple[Site, ...]
+    """The sites."""
+    roads: tuple[Road, ...]
+    """The roads."""

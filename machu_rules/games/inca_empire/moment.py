@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from heapq import heappop, heappush
 from typing import Any
 
-from machu_rules.games.inca_empire.model import Figures
+from machu_rules.games.inca_empire.figures import Figures, ends_of, heirs_of
 
 WILD = 3.0
 """How many roads a road counts for that cannot be built yet, since neither end borders a conquered region."""
@@ -19,7 +19,7 @@ class World:
     """The map for one number of players, as a planner looks things up in it."""
 
     def __init__(self, figures: Figures, players: int) -> None:
-        heirs = figures.players_row(players).heirs
+        heirs = heirs_of(figures.players_row(players))
         self.quadrants = {each.id: each.suyus for each in figures.players_row(players).quadrants}
         self.sites = {site.id: site for site in figures.sites}
         self.borders = {
@@ -32,7 +32,7 @@ class World:
                 self.sites_of.setdefault(region, []).append(site)
         self.starting = {heirs.get(region.id, region.id) for region in figures.regions if region.starting}
         self.capital = next(site.id for site in figures.sites if site.kind == "crossroads")
-        self.ends = {road.id: road.ends for road in figures.roads}
+        self.ends = {road.id: ends_of(road) for road in figures.roads}
         self.lies_in = {road.id: heirs.get(road.region, road.region) for road in figures.roads}
         self.ways: dict[str, list[tuple[str, str]]] = {site: [] for site in self.sites}
         for road, (one, other) in self.ends.items():

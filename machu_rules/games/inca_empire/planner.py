@@ -15,7 +15,8 @@ from attrs import asdict
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
 from machu_rules.framework.game_bot import GameBot
-from machu_rules.games.inca_empire.model import Action, Card, Figures, Marker, Site
+from machu_rules.games.inca_empire.figures import Figures
+from machu_rules.games.inca_empire.model import Action, Card, Marker, Site
 from machu_rules.games.inca_empire.moment import Moment, World
 
 NEAR = 0.6

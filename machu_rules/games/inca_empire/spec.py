@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from machu_rules.games.inca_empire.model import Figures
+from machu_rules.games.inca_empire.figures import Figures
 from machu_rules.loader.spec import GameSpec
 
 

@@ -19,8 +19,10 @@ class Rules:
         options = figures.options
         self.fingerprint = fingerprint
         self.treasures: dict[str, int] = {treasure.id: treasure.value for treasure in figures.treasures}
-        self.hazards: dict[str, str] = figures.hazard_cards()
-        self.artifacts: dict[str, int] = {each.id: each.value for each in figures.artifacts_in_game()}
+        copies = [(kind.id, number) for kind in figures.hazards for number in range(1, kind.copies + 1)]
+        self.hazards: dict[str, str] = {f"{kind}_{number}": kind for kind, number in copies}
+        artifacts = () if options.artifacts == "none" else figures.artifacts
+        self.artifacts: dict[str, int] = {each.id: each.value for each in artifacts}
         self.card_ids: tuple[str, ...] = (*self.treasures, *self.hazards, *self.artifacts)
         self.card_of: dict[str, int] = {card: number for number, card in enumerate(self.card_ids)}
         self.artifact_ids: tuple[str, ...] = (*self.artifacts,)

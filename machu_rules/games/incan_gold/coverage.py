@@ -20,7 +20,7 @@ def goals(figures: Figures) -> dict[str, Goal]:
     return {
         **goal_for_each(figures.treasures, "shared.{}", TREASURE),
         **goal_for_each(figures.hazards, "struck.{}", HAZARD),
-        **goal_for_each(figures.artifacts_in_game(), "taken.{}", ARTIFACT),
+        **goal_for_each(() if figures.options.artifacts == "none" else figures.artifacts, "taken.{}", ARTIFACT),
         **goal_for_each(rounds, "joined.{}", ROUND),
         "ended.camp": Goal("unreached_ending", "", "no round ended with all in camp"),
     }

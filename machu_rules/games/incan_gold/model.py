@@ -1,7 +1,7 @@
-"""The rulebook of Incan Gold as typed, immutable values.
+"""The figures of a rulebook as typed, immutable values. Made by tools/generate_models.py: change `schemas/incan_gold`.
 
-The loader builds these from the data files through cattrs; field names are the keys of the YAML, unless `At` names
-others. What is marked ``LOOK`` is for pictures only and no part of a fingerprint. Values are gems.
+The loader builds them from the data files; fields have the names of their keys, unless `At` says where they stand. What
+is marked ``LOOK`` is for pictures only and no part of a fingerprint.
 """
 
 from __future__ import annotations
@@ -14,67 +14,82 @@ from machu_rules.loader.build import LOOK
 from machu_rules.loader.normal_form import At, Unordered
 
 
-@frozen
+@frozen(kw_only=True)
 class Treasure:
     """A treasure card."""
 
     id: str
+    """The card."""
     value: int
+    """How many gems it is worth."""
 
 
-@frozen
+@frozen(kw_only=True)
 class Hazard:
-    """A kind of hazard, of which there are ``copies`` cards."""
+    """A kind of hazard; its cards are its id with a number: `spiders_1`, `spiders_2`."""
 
     id: str
-    copies: int
+    """The kind."""
     name: str = LOOK()
+    """How the hazard is called."""
     colour: str = LOOK("#888888")
+    """Its colour in drawings."""
+    copies: int
+    """How many cards there are."""
 
 
-@frozen
+@frozen(kw_only=True)
 class Artifact:
-    """An artifact card; its ``value`` counts where artifacts are worth what is printed on them."""
+    """An artifact card."""
 
     id: str
-    value: int
+    """The card."""
     name: str = LOOK()
+    """How the artifact is called."""
+    value: int
+    """What it is worth with the option artifact_values: printed."""
 
 
-@frozen
+@frozen(kw_only=True)
 class SetupRow:
-    """How many ``adventurers`` each player has in a game of this many ``players``."""
+    """What holds for one number of players."""
 
     players: int
+    """The number of players."""
     adventurers: int
+    """How many adventurers each player runs."""
 
 
-@frozen
+@frozen(kw_only=True)
 class Options:
+    """Rules that can be switched. Each value is a name from a closed list."""
+
     artifact_values: Literal["by_order", "printed"]
+    """by_order: an artifact is worth what values_by_order has for its place among those that leave the temple in the
+    game (GOLD-ROUND-4). printed: it is worth what stands on its card."""
     artifacts: Literal["one_a_round", "all_at_start", "none"]
+    """one_a_round: an artifact joins the deck at the start of each round (GOLD-SETUP-3). all_at_start: all are in it
+    from the first round on. none: the game has no artifacts."""
 
 
-@frozen
+@frozen(kw_only=True)
 class Figures:
-    """Everything that play depends on, and what only pictures need (marked LOOK).
-
-    ``values_by_order``: what the first, second, ... artifact to leave the temple is worth.
-    """
+    """Everything that play depends on, and what only pictures need."""
 
     treasures: Annotated[tuple[Treasure, ...], At("treasures.cards")]
+    """One entry for each card."""
     hazards: Annotated[tuple[Hazard, ...], At("hazards.kinds")]
-    artifacts: Annotated[tuple[Artifact, ...], At("artifacts.cards")]
+    """One entry for each kind."""
     values_by_order: Annotated[tuple[int, ...], At("artifacts.values_by_order")]
-    setup: Annotated[tuple[SetupRow, ...], At("setup.table"), Unordered("players")]
-    rounds: Annotated[int, At("rounds.number")]
-    options: Options
+    """What the first, second and so on artifact that leaves the temple in the game is worth, with the option
+    artifact_values: by_order; one number for each artifact."""
+    artifacts: Annotated[tuple[Artifact, ...], At("artifacts.cards")]
+    """One entry for each card, in the order in which they join the deck."""
     title: str = LOOK()
-
-    def hazard_cards(self) -> dict[str, str]:
-        """GOLD-SETUP-2: the hazard cards by id, each with the id of its kind."""
-        return {f"{kind.id}_{number}": kind.id for kind in self.hazards for number in range(1, kind.copies + 1)}
-
-    def artifacts_in_game(self) -> tuple[Artifact, ...]:
-        """GOLD-SETUP-3: the artifacts that the options leave in the game."""
-        return () if self.options.artifacts == "none" else self.artifacts
+    """The name of the game."""
+    setup: Annotated[tuple[SetupRow, ...], At("setup.table"), Unordered(by="players")]
+    """One row for each number of players, in order and without a gap."""
+    rounds: Annotated[int, At("rounds.number")]
+    """How many rounds are played."""
+    options: Options
+    """Rules that can be switched. Each value is a name from a closed list."""

@@ -169,7 +169,7 @@ class Rules:
         self.tiles_for_sun_tile = figures.days.tiles_for_sun_tile
         self.start_bonus = figures.bonuses.start
         self.most_bonus = figures.bonuses.most
-        self.highest_bonus = figures.bonuses.highest
+        self.highest_bonus = max(figures.bonuses.start, figures.bonuses.most)
         self.stone_steps = figures.temples.stone_steps
         self.offered_unit_steps = figures.temples.offered_unit_steps
         self.clock_units = figures.sun_clock.units

@@ -142,7 +142,7 @@ def bounds(figures: Figures, data: Data) -> Iterator[str]:
     """Bonuses, columns, Scouts, the day and the time track stay on the board."""
     if data["bonus"].keys() != _with_bonus(figures):
         yield "other districts have a bonus"
-    most = figures.bonuses.highest
+    most = max(figures.bonuses.start, figures.bonuses.most)
     for district, number in data["bonus"].items():
         if not 0 <= number <= most:
             yield f"bonus: {district} has a bonus of {number}, and {most} at most"

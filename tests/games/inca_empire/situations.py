@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import machu_rules as mr
+from machu_rules.games.inca_empire.figures import heirs_of
 
 AnyGame = mr.Game[Any]
 FILL = (
@@ -141,7 +142,7 @@ def build(data: Any, figures: Any, roads: Mapping[int, Sequence[str]], taken: An
             data["roads"][road] = sorted({*data["roads"].get(road, ()), seat})
     for seat, player in enumerate(data["players"]):
         player["sticks"] = figures.pieces.sticks - sum(seat in seats for seats in data["roads"].values())
-    heirs = figures.players_row(len(data["players"])).heirs
+    heirs = heirs_of(figures.players_row(len(data["players"])))
     adjacent = {region.id: [heirs.get(other, other) for other in region.adjacent] for region in figures.regions}
     up = set()
     for seat, own in taken.items():

@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from machu_rules.core.errors import Problem
-from machu_rules.games.inca_empire.model import Figures
+from machu_rules.games.inca_empire.figures import Figures, heirs_of
 from machu_rules.games.inca_empire.spec import SPEC
 from machu_rules.loader.load import load_rulebook, problems_of
 from tests.games.inca_empire import variants
@@ -71,7 +71,7 @@ def test_the_shipped_figures_are_the_published_ones() -> None:
         assert [(one.id, set(one.suyus)) for one in row.quadrants] == [
             (one["id"], set(one["suyus"])) for one in plain["quadrants"]
         ]
-        assert row.heirs == {one["region"]: one["into"] for one in plain["merged"]}
+        assert heirs_of(row) == {one["region"]: one["into"] for one in plain["merged"]}
     assert attrs.asdict(loaded.scoring) == CARDS["scoring"]
     assert attrs.asdict(loaded.pieces) == CARDS["pieces"]
     for name in ("hand", "free_roads", "terrace_labor"):

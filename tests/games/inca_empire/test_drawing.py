@@ -19,7 +19,7 @@ from machu_rules.core.catalogue import Catalogue, english
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.drawing.svg.board import board, heat_map
 from machu_rules.games.inca_empire.drawing.terminal.panels import panels
-from machu_rules.games.inca_empire.model import Figures
+from machu_rules.games.inca_empire.figures import Figures
 from machu_rules.games.inca_empire.spec import SPEC
 from machu_rules.loader.languages import english_texts
 from machu_rules.loader.load import load_rulebook

@@ -9,7 +9,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.core.values import Data
-from machu_rules.games.inca_empire.model import Figures
+from machu_rules.games.inca_empire.figures import Figures
 from tests.games.inca_empire.conftest import AnyGame
 
 Answers = dict[str, set[str]]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from machu_rules.games.inca_empire.model import ACTIONS, DOWNFALL_PLAYERS
+from typing import get_args, get_type_hints
+
+from machu_rules.games.inca_empire.figures import DOWNFALL_PLAYERS
+from machu_rules.games.inca_empire.model import Action
 from machu_rules.loader.checking import Data, Report, listed
 
 EARLY = ["inca", "sun", "people", "sun", "people", "sapa_inca"]
@@ -65,10 +68,11 @@ def actions(data: Data, report: Report) -> None:
         if action["id"] == "extra" and action["vp"]:
             message = f"an additional road would bring {action['vp']} points"
             report(("actions", i, "vp"), message, "vp: 0", "EMPIRE-ACTION-6")
-    missing = [name for name in ACTIONS if name not in names]
+    priced = get_args(get_type_hints(Action)["id"])
+    missing = [name for name in priced if name not in names]
     if missing:
         message = f"there is no price for {listed(missing)}"
-        report(("actions",), message, f"one for each of {listed(ACTIONS)}", "EMPIRE-PEOPLE-2")
+        report(("actions",), message, f"one for each of {listed(priced)}", "EMPIRE-PEOPLE-2")
 
 
 def invasion_markers(data: Data, report: Report) -> None:

@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from machu_rules.core.catalogue import Catalogue
-from machu_rules.games.inca_empire.model import Figures, Players
+from machu_rules.games.inca_empire.figures import Figures, ends_of, heirs_of
+from machu_rules.games.inca_empire.model import Players
 from machu_rules.render.layers import Layers
 from machu_rules.render.palette import CARD, NOBODY, blend, colour_of
 from machu_rules.render.svg import Drawing, clean
@@ -34,8 +35,8 @@ class Context:
         self.row = figures.players_row(most if view is None else len(view["players"]))
         self.view: Mapping[str, Any] = before(self.row) if view is None else view
         self.players: Sequence[Mapping[str, Any]] = self.view["players"]
-        self.heirs = self.row.heirs
-        self.roads = {each.id: each.ends for each in figures.roads}
+        self.heirs = heirs_of(self.row)
+        self.roads = {each.id: ends_of(each) for each in figures.roads}
         self.sites = {each.id: each for each in figures.sites}
         self.cards = {each.id: each for each in figures.sun_cards}
         self.types = {each.id: each for each in figures.markers}
@@ -75,7 +76,7 @@ class Context:
     @cached_property
     def networks(self) -> list[set[str]]:
         """The sites that each seat is connected with (EMPIRE-MAP-6)."""
-        roads = {road.id: road.ends for road in self.figures.roads}
+        roads = {road.id: ends_of(road) for road in self.figures.roads}
         found = []
         for seat in range(len(self.players)):
             own = [set(roads[road]) for road, seats in self.view["roads"].items() if seat in seats]

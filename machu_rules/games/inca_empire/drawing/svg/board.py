@@ -8,7 +8,7 @@ from typing import Any
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.games.inca_empire.drawing.context import Picture
 from machu_rules.games.inca_empire.drawing.svg import hand, land, legend, seats, sun, track
-from machu_rules.games.inca_empire.model import Figures
+from machu_rules.games.inca_empire.figures import Figures
 from machu_rules.render import areas
 from machu_rules.render.buttons import Actions, buttons
 from machu_rules.render.kept import KEPT

@@ -9,6 +9,7 @@ from attrs import frozen
 
 from machu_rules.games.inca_empire.drawing.context import Picture
 from machu_rules.games.inca_empire.drawing.svg import pieces
+from machu_rules.games.inca_empire.figures import ends_of
 from machu_rules.render.areas import Scale, area, beside, border, extent, shortened
 from machu_rules.render.kept import KEPT
 from machu_rules.render.labels import Box, Label, box_around, cost, overlap, placed, samples
@@ -155,7 +156,7 @@ def _ground(picture: Picture, size: Measures) -> None:
     lines = "".join(
         f"M{number(a)} {number(b)}L{number(c)} {number(d)}"
         for (a, b), (c, d) in (
-            [size.at(picture.sites[site].at) for site in road.ends] for road in picture.figures.roads
+            [size.at(picture.sites[site].at) for site in ends_of(road)] for road in picture.figures.roads
         )
     )
     ground.add("path", d=lines, fill="none", stroke=EMPTY_ROAD, stroke_width=1.6, stroke_dasharray="4 3")
@@ -332,7 +333,7 @@ def _names(picture: Picture, size: Measures) -> None:
     taken = [box_around(at, (away, away)) for at, away in spots.values()]
     taken += [box_around(at, pieces.TILE) for region, at in tiles.items() if not picture.regions[region].starting]
     lines: list[tuple[Point, Point]] = [
-        (spots[road.ends[0]][0], spots[road.ends[1]][0]) for road in picture.figures.roads
+        (spots[ends_of(road)[0]][0], spots[ends_of(road)[1]][0]) for road in picture.figures.roads
     ]
     regions = [
         Label(picture.name(region).upper(), at, START if picture.regions[region].starting else BESIDE, NAME_SIZE, True)

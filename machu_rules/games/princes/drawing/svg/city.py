@@ -114,7 +114,9 @@ def _bonus(picture: Picture, district: District, x: float, y: float, most: int) 
     good = picture.good_of(district)
     key = "bonus" if good else "stones"
     title = picture.say(key, name=picture.name(district.id), count=count, good=picture.name(good or ""))
-    drawn = count if max(count, picture.figures.bonuses.highest if most > 1 else 0) <= most else 1
+    bonuses = picture.figures.bonuses
+    highest = max(bonuses.start, bonuses.most) if most > 1 else 0
+    drawn = count if max(count, highest) <= most else 1
     wide = 24 * drawn if drawn == count else 40
     with picture.thing(f"bonus:{district.id}", title, box(x - 2, y - 11, wide, 22)):
         for place in range(drawn):

@@ -1,0 +1,145 @@
+"""Writes `model.py` of each game from the schemas of its data files: ``python tools/generate_models.py``.
+
+What a schema cannot say stands in it under ``x-model`` (`machu_rules.loader.schema.MODEL`). What is written reads like
+any other module and is checked in; a test says when it is stale.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from textwrap import wrap
+
+from machu_rules.core.values import Data
+from machu_rules.loader.normal_form import ABOUT
+from machu_rules.loader.schema import MODEL
+from tools.generate_states import GAMES, LINE, ROOT, formatted
+
+SCHEMAS = ROOT / "schemas"
+NO_FIELDS = (*ABOUT, "format", "defaults", "rules")
+"""Keys of data files that say something about the figures, or are none."""
+
+TYPES = {"integer": "int", "number": "float", "string": "str", "boolean": "bool"}
+HEAD = '''"""The figures of a rulebook as typed, immutable values. Made by tools/generate_models.py: change `{schemas}`.
+
+The loader builds them from the data files; fields have the names of their keys, unless `At` says where they stand. What
+is marked ``LOOK`` is for pictures only and no part of a fingerprint.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from attrs import frozen
+
+from machu_rules.core.frozen import FrozenMap
+from machu_rules.loader.build import LOOK
+from machu_rules.loader.normal_form import At, Unordered
+
+
+'''
+
+
+class Writer:
+    """Writes the classes of one game, each after those of its fields."""
+
+    def __init__(self, schemas: list[Data]) -> None:
+        common = json.loads((SCHEMAS / "common.schema.json").read_text(encoding="utf-8"))
+        self.definitions = {name: one for each in (common, *schemas) for name, one in each.get("$defs", {}).items()}
+        self.written: dict[str, str] = {}
+        figures = [field for each in schemas for field in self.fields(each)]  # first the classes that they name
+        about = "Everything that play depends on, and what only pictures need."
+        self.written["Figures"] = class_text("Figures", about, figures)
+
+    def resolved(self, schema: Data) -> Data:
+        """A schema with what it refers to; its own words about it come first."""
+        return {**self.definitions[schema["$ref"].rpartition("/")[2]], **schema} if "$ref" in schema else schema
+
+    def fields(self, schema: Data, path: str = "") -> Iterator[str]:
+        """The fields of an object, and those of sections in it that have no class."""
+        for key, given in schema["properties"].items():
+            inner = self.resolved(given)
+            mark = inner.get(MODEL, {})
+            if key in NO_FIELDS or mark.get("field", key) is None:
+                continue
+            if "properties" in inner and "class" not in mark:
+                yield from self.fields(inner, f"{path}{key}.")
+                continue
+            name, optional = mark.get("field", key), key not in schema["required"]
+            shape, default = self.type_of(inner), ""
+            if optional and "default" not in inner and inner.get("type") != "array":
+                shape, default = f"{shape} | None", "None"
+            elif optional:
+                default = repr(inner.get("default", ()))
+            marks = [*self.marks(inner, "" if path + key == name else path + key)]
+            annotation = f"Annotated[{', '.join([shape, *marks])}]" if marks else shape
+            value = f"LOOK({default})" if "look" in mark else default
+            yield f"{name}: {annotation}{' = ' if value else ''}{value}\n{docstring(inner['description'])}"
+
+    def marks(self, schema: Data, at: str) -> Iterator[str]:
+        """What the annotation of a field says besides its type."""
+        if at:
+            yield f"At({at!r})"
+        order = schema.get(MODEL, {}).get("unordered")
+        if order is not None:
+            words = schema["items"]["properties"][order["by"]].get("enum") if "by" in order else None
+            order |= {"ids": tuple(words)} if words else {}  # words have the order of the schema
+            yield f"Unordered({', '.join(f'{name}={value!r}' for name, value in order.items())})"
+
+    def type_of(self, schema: Data) -> str:
+        """The type of a value; its class is written where it has one. Of what can be written in two ways the model has
+        the second."""
+        schema = schema.get("else", schema)
+        if "enum" in schema:
+            return f"Literal[{', '.join(map(repr, schema['enum']))}]"
+        if schema["type"] == "array":
+            item = self.type_of(self.resolved(schema["items"]))
+            size = [item] * schema["minItems"] if schema["minItems"] == schema["maxItems"] else [item, "..."]
+            return f"tuple[{', '.join(size)}]"
+        if schema["type"] != "object":
+            return TYPES[schema["type"]]
+        name: str = schema[MODEL]["class"]
+        if "properties" in schema:
+            text = class_text(name, schema["description"], self.fields(schema))
+        else:  # an amount for each id, which several fields refer to
+            about = next(one["description"] for one in self.definitions.values() if one.get(MODEL) == schema[MODEL])
+            text = f"{name} = FrozenMap[str, {self.type_of(schema['additionalProperties'])}]\n{docstring(about)}"
+        if self.written.setdefault(name, text) != text:
+            raise ValueError(f"two classes are called {name}")
+        return name
+
+
+def class_text(name: str, about: str, fields: Iterable[str]) -> str:
+    """A class, in the lines of its fields."""
+    body = "\n".join([docstring(about), *fields]).replace("\n", "\n    ")
+    return f"@frozen(kw_only=True)\nclass {name}:\n    {body}"
+
+
+def docstring(text: str) -> str:
+    """A text as a docstring, in lines that are not too long within a class."""
+    lines = wrap(f'"""{text}"""', LINE - 4, break_long_words=False, break_on_hyphens=False)
+    return "\n".join(lines)
+
+
+def model_text(package: str) -> str:
+    """The text of a game's `model.py`."""
+    files = sorted((SCHEMAS / package).glob("*.schema.json"))
+    schemas = [json.loads(file.read_text(encoding="utf-8")) for file in files if file.name != "rules.schema.json"]
+    classes = "\n\n\n".join(Writer(schemas).written.values())
+    return formatted(f"{HEAD.format(schemas=f'schemas/{package}')}{classes}\n")
+
+
+def texts() -> dict[Path, str]:
+    """What is generated, by file."""
+    return {ROOT / "machu_rules" / "games" / package / "model.py": model_text(package) for package in GAMES}
+
+
+def main() -> None:
+    for path, text in texts().items():
+        path.write_text(text, encoding="utf-8", newline="\n")
+        print(f"written: {path.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()
