@@ -7,10 +7,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from machu_rules.core.values import Event
-from machu_rules.framework.events import EventKind, Highlight, metric_names
+from machu_rules.framework.events import EventKind, Goal, Highlight, metric_names
 
 if TYPE_CHECKING:
-    from machu_rules.framework.invariants import Goal, Invariant
+    from machu_rules.framework.invariants import Invariant
     from machu_rules.loader.rulebook import Rulebook
 
 S = TypeVar("S")
@@ -107,7 +107,7 @@ class Counted(Generic[S]):
         return {}
 
     def coverage(self, before: S, events: Sequence[Event], after: S) -> Iterable[str]:
-        """The names of the `goals` that a move reaches; by default those that the kinds of its events name.
+        """The names of the `goals` that a move reaches; by default those that the kinds of its events declare.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play_all(["camp"] * 3).match
@@ -116,5 +116,4 @@ class Counted(Generic[S]):
         """
         for event in events:
             if event.kind in self.event_kinds:
-                for goal in self.event_kinds[event.kind].goals:
-                    yield from (name for name, number in goal.counts(event) if number)
+                yield from self.event_kinds[event.kind].reached(event)

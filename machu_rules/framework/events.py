@@ -1,14 +1,15 @@
-"""Kinds of events: each is declared once, with its fields, its rules, how much it matters and what it adds to metrics.
+"""Kinds of events: each is declared once, with its fields, its rules, how much it matters, what it adds to metrics and
+which goals it reaches.
 
 The sentence of a kind stands under its name among the texts of each language.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Literal, get_args, get_origin
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Literal, NamedTuple, get_args, get_origin
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from machu_rules.core.errors import UsageError
 from machu_rules.core.frozen import FrozenMap
@@ -63,10 +64,13 @@ class Metric:
     is a mapping, its values are added."""
     amount: str = ""
     """The field that says how much is added: a number, or a list whose length counts. Empty: 1 is added."""
-    when: FrozenMap[str, Any] = FrozenMap()
+    when: Mapping[str, Any] = field(default=FrozenMap(), hash=False)  # a dict has no hash
     """Values of fields: only events that have all of them count."""
     rules: tuple[str, ...] = ()
     """Ids of rules: where any are given, only events that name one of them count."""
+    each: str | Callable[[Any], Iterable[Any]] = ""
+    """Of a goal: what there is one for each of. The name of an attribute of the compiled rules, or a function of them;
+    empty: everything that the field can be. Where the name has no field, there is a goal if there is any such thing."""
 
     @property
     def stem(self) -> str:
@@ -105,6 +109,28 @@ class Metric:
             yield f"{self.stem}{value}", len(amount) if isinstance(amount, list) else amount
 
 
+class Goal(NamedTuple):  # an attrs class takes 0.3 ms more to make, at every load of a game
+    """Something that should come up in play.
+
+    >>> import machu_rules as mr
+    >>> goals = mr.load("incan-gold").goals
+    >>> name, goal = next(iter(goals.items()))
+    >>> name, goal.code, goal.text
+    ('joined.1', 'round_without_artifact', 'no artifact joined the deck in round 1')
+    """
+
+    code: str
+    """The code of the warning if it never comes up."""
+    path: str
+    """The place in the data that it is about; may be empty."""
+    text: str
+    """The warning in a sentence."""
+    occasion: str = ""
+    """The name that `Game.coverage` gives when it could have come up; may be empty."""
+    happened: str = ""
+    """The occasion in words ("somebody entered it"); empty where there is none."""
+
+
 Highlight = Literal["heading", "notable"]
 """How much an event matters to a spectator: a heading begins a new part of the game."""
 
@@ -135,8 +161,39 @@ class EventKind:
     """How much it matters to a spectator; None means routine."""
     metrics: tuple[Metric, ...] = ()
     """What it adds to the metrics of a game."""
-    goals: tuple[Metric, ...] = ()
-    """Which of the game's goals it reaches: those to which it adds more than 0."""
+    goals: FrozenMap[Metric, Goal] = FrozenMap()
+    """The goals that it reaches, each where an event adds more than 0 to it. ``{}`` in the texts of a goal stands for
+    the value of the field in its name. Every event of the kind is the occasion, whatever it adds."""
+
+    def things(self, goal: Metric, rules: Any) -> Iterable[Any]:
+        """What there is one of its goals for each of, under the compiled rules of a rulebook.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> kind = game.event_kinds["hazard_struck"]
+        >>> list(kind.things(next(iter(kind.goals)), game.rules))
+        ['spiders', 'snakes', 'mummy', 'fire', 'rocks']
+        """
+        if callable(goal.each):
+            return goal.each(rules)
+        if goal.each:
+            return tuple(getattr(rules, goal.each))
+        ids = stands_for(self.fields[goal.field].type) if goal.field else ("",)
+        return ids if isinstance(ids, tuple) else getattr(rules, f"{ids}_ids")
+
+    def reached(self, event: Event) -> Iterator[str]:
+        """The names of the goals that an event of the kind reaches, each after its occasion.
+
+        >>> import machu_rules as mr
+        >>> began = mr.load("incan-gold").event_kinds["round_began"]
+        >>> data = {"round": 2, "cards": 31, "artifacts": ["artifact_2"]}
+        >>> list(began.reached(mr.Event("round_began", None, "GOLD-ROUND-1", data)))
+        ['began.2', 'joined.2']
+        """
+        for metric, goal in self.goals.items():
+            if goal.occasion:
+                yield from (name for name, _ in Metric(goal.occasion.format(f"{{{metric.field}}}")).counts(event))
+            yield from (name for name, number in metric.counts(event) if number)
 
 
 def kind(
@@ -148,20 +205,26 @@ def kind(
     private_to: Literal["", "seat", "chance"] = "",
     highlight: Highlight | None = None,
     metrics: Iterable[Metric | str] = (),
-    goals: Iterable[Metric | str] = (),
+    goals: Mapping[Metric | str, Goal] = FrozenMap(),
 ) -> EventKind:
-    """A kind of event, to which `by_name` gives its name. ``rules`` is one text with spaces between the ids; a goal, or
-    a metric that adds 1, can be given by its name.
+    """A kind of event, to which `by_name` gives its name. ``rules`` is one text with spaces between the ids; a metric
+    or a goal that adds 1 can be given by its name.
 
     >>> kind("A unit was sold.", "PLAZA-2", {"price": Field(int, "in corn")}, seat="seller", metrics=["sold"]).rules
     ('PLAZA-2',)
+    >>> goal = Goal("unused_action", "actions.city", "nobody ever paid for city")
+    >>> kind("A city is founded.", "EMPIRE-ACTION-1", goals={"action.city": goal}).goals[Metric("action.city")].code
+    'unused_action'
     """
-    counted, reached = (
-        tuple([each if isinstance(each, Metric) else Metric(each) for each in some]) for some in (metrics, goals)
-    )
+    counted = tuple([_metric(each) for each in metrics])
+    reached = FrozenMap({_metric(each): goal for each, goal in goals.items()})
     return EventKind(
         "", meaning, seat, tuple(rules.split()), FrozenMap(fields), private_to, highlight, counted, reached
     )
+
+
+def _metric(given: Metric | str) -> Metric:
+    return given if isinstance(given, Metric) else Metric(given)
 
 
 def by_name(**kinds: EventKind) -> FrozenMap[str, EventKind]:

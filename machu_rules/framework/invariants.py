@@ -12,10 +12,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import wraps
 from typing import Any, TypeVar
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from machu_rules.core.errors import StateError
 from machu_rules.core.values import Data, Event
+from machu_rules.framework.events import EventKind, Goal
 
 StateInvariant = Callable[[Any, Data], Iterable[str]]
 """Takes the typed data of the rulebook and a dump; gives a sentence for each thing that is wrong."""
@@ -57,29 +58,6 @@ class Invariant:
     """Whether it holds in states that play leads to, but not always in one that somebody has set up."""
 
 
-@frozen
-class Goal:
-    """Something that should come up in play.
-
-    >>> import machu_rules as mr
-    >>> goals = mr.load("incan-gold").goals
-    >>> name, goal = next(iter(goals.items()))
-    >>> name, goal.code, goal.text
-    ('shared.t1', 'worthless_treasure', 'nobody ever had a gem of t1')
-    """
-
-    code: str
-    """The code of the warning if it never comes up."""
-    path: str
-    """The place in the data that it is about; may be empty."""
-    text: str
-    """The warning in a sentence."""
-    occasion: str = ""
-    """The name that `Game.coverage` gives when it could have come up; may be empty."""
-    happened: str = ""
-    """The occasion in words ("somebody entered it"); empty where there is none."""
-
-
 def goal_for_each(things: Iterable[Any], name: str, goal: Goal) -> dict[str, Goal]:
     """The same goal for each of some things, by name. In ``name`` and in the texts of ``goal``, ``{}`` stands for the
     id of a thing, or for the thing itself where it has none.
@@ -91,7 +69,24 @@ def goal_for_each(things: Iterable[Any], name: str, goal: Goal) -> dict[str, Goa
     for thing in things:
         one = getattr(thing, "id", thing)
         path, text, occasion = [text.format(one) for text in (goal.path, goal.text, goal.occasion)]
-        found[name.format(one)] = evolve(goal, path=path, text=text, occasion=occasion)
+        found[name.format(one)] = goal._replace(path=path, text=text, occasion=occasion)
+    return found
+
+
+def goals_of(kinds: Iterable[EventKind], rules: Any) -> dict[str, Goal]:
+    """Every goal that kinds of events declare, by name, under the compiled rules of a rulebook, in the order of the
+    kinds.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("incan-gold")
+    >>> list(goals_of([game.event_kinds["hazard_struck"]], game.rules))
+    ['struck.spiders', 'struck.snakes', 'struck.mummy', 'struck.fire', 'struck.rocks']
+    """
+    found: dict[str, Goal] = {}
+    for kind in kinds:
+        for metric, goal in kind.goals.items():
+            name = f"{metric.stem}{{}}" if metric.field else metric.name
+            found |= goal_for_each(kind.things(metric, rules), name, goal)
     return found
 
 

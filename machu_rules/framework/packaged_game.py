@@ -35,7 +35,8 @@ from machu_rules.loader.rulebook import Rule, Rulebook
 from machu_rules.render.look import PLAIN, Look
 
 if TYPE_CHECKING:
-    from machu_rules.framework.invariants import Goal, Invariant
+    from machu_rules.framework.events import Goal
+    from machu_rules.framework.invariants import Invariant
     from machu_rules.render.parts import PartedPicture
 
 Line = tuple[str, str, int, int]
@@ -89,8 +90,8 @@ def fingerprint_of(data: str, name: str, options: Mapping[str, str], rules: tupl
 
 class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     """A game of data files whose package has `agenda`, `moves`, `compiled`, `state_json`, `declaration`,
-    `rules.scoring`, `events`, `json_types`, `invariants`, `answer_invariants`, `coverage`, `targets`, `frames` and
-    `words`, and where it has a picture `drawing.svg.board`.
+    `rules.scoring`, `events`, `json_types`, `invariants`, `answer_invariants`, `targets`, `frames` and `words`, and
+    where it has a picture `drawing.svg.board`.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -464,6 +465,11 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
     @property
     def goals(self) -> Mapping[str, Goal]:
-        """See `Game.goals`; those of the module ``coverage``."""
-        found: Mapping[str, Goal] = self.module("coverage").goals(self.rulebook.figures)
+        """See `Game.goals`; those that the kinds of events declare, then those of the module ``coverage``, where there
+        is one."""
+        from machu_rules.framework.invariants import goals_of
+
+        found = goals_of(self.event_kinds.values(), self.rules)
+        if has_module(self.package, "coverage"):
+            found |= self.module("coverage").goals(self.rulebook.figures)
         return found

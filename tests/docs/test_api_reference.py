@@ -33,8 +33,8 @@ compare.sweep.sweep compare.tune.Candidate compare.tune.Tuning compare.tune.tune
 core.errors.MissingExtra core.shape_reader.ShapeError core.values.Chance core.values.Data core.values.Dealt
 core.values.Feature core.values.Given core.values.Panel core.values.Preview core.values.Seed envs.openspiel.SpielGame
 envs.openspiel.SpielState envs.openspiel.register envs.pettingzoo.RawEnvironment envs.pettingzoo.env
-framework.citations.Citations framework.citations.citations framework.events.EventKind framework.events.Metric
-framework.invariants.Goal framework.invariants.Invariant framework.invariants.demand framework.invariants.invariant
+framework.citations.Citations framework.citations.citations framework.events.EventKind framework.events.Goal
+framework.events.Metric framework.invariants.Invariant framework.invariants.demand framework.invariants.invariant
 framework.packaged_game.PackagedGame framework.questions.MoveChoice framework.questions.Option
 framework.questions.Question framework.rules_game.RulesGame framework.simple.SimpleGame loader.rulebook.Figure
 loader.rulebook.Rule loader.rulebook.Rulebook match.draw.board match.draw.colours match.draw.parts match.draw.patched

@@ -13,7 +13,8 @@ from attrs import evolve
 import machu_rules as mr
 from machu_rules import CHANCE, Decision, Event, Move, Outcome, ScoreLine, testing
 from machu_rules.core.values import Data, Feature
-from machu_rules.framework.invariants import Goal, Invariant, demand, invariant, invariant_of_moves
+from machu_rules.framework.events import Goal
+from machu_rules.framework.invariants import Invariant, demand, invariant, invariant_of_moves
 from machu_rules.games.incan_gold.state import CAMPED, Position
 from tests.testing.breaking import match
 from tests.toy import Shells, State

@@ -6,7 +6,8 @@ from typing import Final, Literal
 
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.json_types import Count, Seat
-from machu_rules.framework.events import Field, Metric, by_name, kind
+from machu_rules.framework.events import Field, Goal, Metric, by_name, kind
+from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.json_types import (
     Card,
     Cards,
@@ -37,10 +38,25 @@ LABOR: Final = {"labor": Field(Count, "how much")}
 SITE: Final = {"site": Field(Site, "where")}
 QUADRANT: Final = Field(Quadrant, "where")
 CARD: Final = Field(Card, "which")
+PILGRIMAGE: Final = Goal("worthless_pilgrimage", "sun_cards", "no pilgrimage ever brought points")
+ENDING: Final = Goal("unreached_ending", "", "no game ended by {}")
 
 
 def _rules(names: str) -> str:
     return " ".join(f"EMPIRE-{name}" for name in names.split())
+
+
+def _paying(action: str) -> Goal:
+    return Goal("unused_action", f"actions.{action}", f"nobody ever paid for {action}")
+
+
+def _dealt(rules: Rules) -> list[str]:
+    """The cards of which there are copies: with an early downfall no pilgrimage."""
+    return [card for card, copies in zip(rules.card_ids, rules.card_copies, strict=True) if copies]
+
+
+def _pilgrimages(rules: Rules) -> list[str]:
+    return [card for card in _dealt(rules) if rules.pilgrim_points[rules.card_of[card]]]
 
 
 SETUP_AND_CHANCE = by_name(
@@ -120,7 +136,7 @@ COURSE = by_name(
         {"quadrant": QUADRANT, "card": CARD},
         highlight="notable",
         metrics=["cards.{card}"],
-        goals=["turned.{card}"],
+        goals={Metric("turned.{card}", each=_dealt): Goal("useless_card", "sun_cards.{}", "nobody ever laid {}")},
     ),
     roads_lost=kind(
         "Rural unrest: a player takes sticks back from unconquered regions.",
@@ -145,7 +161,7 @@ PEOPLE = by_name(
         {"road": Field(Road, "where"), "others": Field(Count, "how many others have a stick there")},
         seat="builder",
         metrics=[Metric("free_roads", rules=("EMPIRE-PEOPLE-1",)), Metric("extra_roads", rules=("EMPIRE-ACTION-6",))],
-        goals=[Metric("action.extra", rules=("EMPIRE-ACTION-6",))],
+        goals={Metric("action.extra", rules=("EMPIRE-ACTION-6",)): _paying("extra")},
     ),
     paid=kind(
         "Labor goes to the bank; the event before says what for.",
@@ -161,7 +177,7 @@ PEOPLE = by_name(
         seat="founder",
         highlight="notable",
         metrics=["cities"],
-        goals=["action.city"],
+        goals={"action.city": _paying("city")},
     ),
     garrison_built=kind(
         "A garrison is built.",
@@ -170,7 +186,7 @@ PEOPLE = by_name(
         seat="builder",
         highlight="notable",
         metrics=["garrisons"],
-        goals=["action.garrison"],
+        goals={"action.garrison": _paying("garrison")},
     ),
     region_conquered=kind(
         "A region is conquered, and its marker taken.",
@@ -179,7 +195,7 @@ PEOPLE = by_name(
         seat="conqueror",
         highlight="notable",
         metrics=["conquered.{region}", "markers.{marker}"],
-        goals=["taken.{marker}"],
+        goals={"taken.{marker}": Goal("untaken_marker", "markers.{}", "nobody ever took a marker of {}")},
     ),
     temple_built=kind(
         "A temple is built.",
@@ -188,7 +204,7 @@ PEOPLE = by_name(
         seat="builder",
         highlight="notable",
         metrics=["temples"],
-        goals=["action.temple"],
+        goals={"action.temple": _paying("temple")},
     ),
     terrace_built=kind(
         "A terrace is built.",
@@ -196,7 +212,7 @@ PEOPLE = by_name(
         seat="builder",
         highlight="notable",
         metrics=["terraces"],
-        goals=["action.terrace"],
+        goals={"action.terrace": _paying("terrace")},
     ),
     gained=kind(
         "A figure moves on the score track.",
@@ -204,7 +220,7 @@ PEOPLE = by_name(
         {"vp": Field(Count, "fields"), "source": Field(Source, "what for")},
         seat="owner",
         metrics=[Metric("vp.{source}", "vp")],
-        goals=[Metric("gained.pilgrimage", when=FrozenMap({"source": "pilgrimage"}))],
+        goals={Metric("gained.pilgrimage", when={"source": "pilgrimage"}, each=_pilgrimages): PILGRIMAGE},
     ),
     turn_ended=kind(
         "A turn of the people phase ends.",
@@ -237,7 +253,7 @@ SAPA_INCA_AND_END = by_name(
         _rules("END-1 END-3"),
         {"reason": Field(Reason, "why")},
         highlight="heading",
-        goals=["ended.{reason}"],
+        goals={Metric("ended.{reason}", each=lambda rules: ["pizarro" if rules.invasions else "calendar"]): ENDING},
     ),
 )
 

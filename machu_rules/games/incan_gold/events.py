@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from machu_rules.core.json_types import Count
-from machu_rules.framework.events import Field, Metric, by_name, kind
+from machu_rules.framework.events import Field, Goal, Metric, by_name, kind
 from machu_rules.games.incan_gold.json_types import (
     AdventurerNumber,
     Artifact,
@@ -19,6 +19,11 @@ from machu_rules.games.incan_gold.json_types import (
 
 ADVENTURER = {"adventurer": Field(AdventurerNumber, "which of the player's adventurers, from 0")}
 HAZARD = {"card": Field(Card, "which"), "hazard": Field(Hazard, "its kind")}
+TREASURE = Goal("worthless_treasure", "treasures.cards.{}", "nobody ever had a gem of {}")
+ROUND = Goal(
+    "round_without_artifact", "artifacts.cards", "no artifact joined the deck in round {}", "began.{}", "it was played"
+)
+CAMP = Goal("unreached_ending", "", "no round ended with all in camp")
 
 EVENT_KINDS = by_name(
     round_began=kind(
@@ -30,7 +35,11 @@ EVENT_KINDS = by_name(
             "artifacts": Field(Artifacts, "those that join the deck", ids="card", several="list"),
         },
         highlight="heading",
-        goals=["began.{round}", Metric("joined.{round}", "artifacts")],
+        goals={
+            Metric(
+                "joined.{round}", "artifacts", each=lambda rules: range(1, rules.rounds + 1) if rules.joining else ()
+            ): ROUND
+        },
     ),
     shuffled=kind(
         "The deck is shuffled. Nobody may see it: it is for records.",
@@ -53,7 +62,7 @@ EVENT_KINDS = by_name(
             "rest": Field(Count, "gems that stay on the path"),
         },
         metrics=["treasures_shared"],
-        goals=[Metric("shared.{card}", "share")],
+        goals={Metric("shared.{card}", "share", each="treasures"): TREASURE},
     ),
     hazard_met=kind(
         "The card is the first hazard of its kind in this round: nothing else happens.",
@@ -67,7 +76,7 @@ EVENT_KINDS = by_name(
         HAZARD,
         highlight="notable",
         metrics=["struck.{hazard}"],
-        goals=["struck.{hazard}"],
+        goals={"struck.{hazard}": Goal("harmless_hazard", "hazards.kinds.{}", "no round ended by {}")},
     ),
     held_lost=kind(
         "An adventurer loses what they hold. Of those who hold nothing no event tells.",
@@ -101,14 +110,14 @@ EVENT_KINDS = by_name(
         seat="leaver",
         highlight="notable",
         metrics=["artifacts_taken"],
-        goals=["taken.{artifact}"],
+        goals={"taken.{artifact}": Goal("untaken_artifact", "artifacts.cards.{}", "nobody ever took {}")},
     ),
     round_ended=kind(
         "A round ends: all are driven out, or nobody is left in the temple.",
         "GOLD-ROUND-7",
         {"round": Field(Count, "which"), "reason": Field(RoundEnd, "why")},
         metrics=["rounds_ended.{reason}"],
-        goals=["ended.{reason}"],
+        goals={Metric("ended.camp", when={"reason": "camp"}): CAMP},
     ),
     artifacts_lost=kind(
         "Artifacts on the path leave the game.",

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from machu_rules.core.values import Event, Given
-from machu_rules.framework.invariants import Goal, goal_for_each
+from machu_rules.framework.events import Goal
+from machu_rules.framework.invariants import goal_for_each
 from machu_rules.games.princes.model import Figures
 
 PROFITS = frozenset(

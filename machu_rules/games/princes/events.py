@@ -48,7 +48,7 @@ SETUP_AND_TURNS = by_name(
             "way": Field(Literal["first", "walk", "ride"], "how"),
         },
         seat="mover",
-        metrics=["visits.{district}", Metric("rides", when=FrozenMap({"way": "ride"}))],
+        metrics=["visits.{district}", Metric("rides", when={"way": "ride"})],
     ),
     tile_taken=kind("The Prince stays, and a moon tile is taken.", "TURN-2", TILE, seat="mover", metrics=["stays"]),
     sun_tile_taken=kind("The Sun Tile is taken.", "NIGHT-1", seat="mover", highlight="notable"),
