@@ -139,6 +139,11 @@ class Class:
             return f"[0] * len(rules.{field.ids}_ids)"
         return NOTHING.get(field.kind, "0")
 
+    def piles(self, ids: str) -> list[str]:
+        """The piles of such things that dumps have, without those whose order may be unknown."""
+        every = [(name, one) for name, one in self.stored.items() if one.kind == "pile" and one.ids == ids]
+        return [name for name, one in every if one.see != CORE and not one.order_unknown]
+
     def words(self) -> dict[str, tuple[str, ...]]:
         return {name: field.words for name, field in self.stored.items() if field.words}
 
@@ -182,6 +187,8 @@ def shown_value(one: Field, value: str) -> str:
             return f"by_{one.ids}({value})"
         case "pile" if one.unknown:
             return f"[{ids}[each] if each >= 0 else None for each in {value}]"
+        case "pile" if one.order_unknown:
+            return f"[None] * len({value}) if {one.order_unknown} else [{ids}[each] for each in {value}]"
         case "pile":
             return f"[{ids}[each] for each in {value}]"
         case "numbers":
@@ -300,9 +307,9 @@ def modules(package: str, name: str) -> dict[str, str]:
         "from __future__ import annotations\n",
         "from typing import Any\n",
         "from machu_rules.core.errors import StateError",
-        "from machu_rules.framework.state_json import MOST, bits, flag, index, indexes, indexes_or_unknown",
-        "from machu_rules.framework.state_json import maker_of_objects, members, numbers, numbers_of, within",
-        "from machu_rules.framework.state_json import reader_of_objects",
+        "from machu_rules.framework.state_json import MOST, bits, flag, index, indexes, indexes_or_rest",
+        "from machu_rules.framework.state_json import indexes_or_unknown, maker_of_objects, members, numbers",
+        "from machu_rules.framework.state_json import numbers_of, reader_of_objects, within",
         f"from machu_rules.games.{package}.compiled import Rules",
         f"from machu_rules.games.{package}.shown import {', '.join(['loaded', *sorted(names_used(part, position))])}",
         f"from machu_rules.games.{package}.state import {', '.join([*WORDS.values(), part.name, position.name])}",
@@ -454,11 +461,18 @@ def load(field: Field, part: Class, position: Class) -> Iterator[str]:
         key = key_of(name, one)
         if one.kind == "by_seat":
             values.append(position.parts)
-        elif one.see == CORE:
-            values.append(position.blank(name))
+        elif one.see == CORE or one.order_unknown:
+            values.append(one.expression or position.blank(name))
         else:
             values.append(loaded_value(one, f'data["{key}"]', f'"{key}"'))
     yield f"    position = Position(seats, {', '.join(values)})"
+    for name, one in position.stored.items():
+        if one.order_unknown:
+            given = f'data["{key_of(name, one)}"], "{key_of(name, one)}", rules.{one.ids}_of'
+            there = [f"*position.{pile}" for pile in position.piles(one.ids)]
+            there += [f"*[one for each in {position.parts} for one in each.{pile}]" for pile in part.piles(one.ids)]
+            yield f"    elsewhere = {{{', '.join(there)}}} if {one.order_unknown} else None"
+            yield f"    position.{name} = indexes_or_rest({given}, elsewhere)"
     if hook:
         yield "    loaded(rules, position, data)"
     yield "    return position"

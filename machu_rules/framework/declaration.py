@@ -40,9 +40,12 @@ class Field:
     - ``least`` and ``most`` are expressions that bound a number when it is loaded. ``bound`` is one for the highest
       value that a feature shows (of a pile, how often a thing is in it), where loading accepts more. All three may name
       ``rules`` and ``seats``.
-    - For a pile, ``unknown`` says that its cards may be unknown, ``ascending`` that it has no order of its own.
-    - ``expression`` computes what is only shown. Where that is a list of things with ``ids``, ``things`` is the list of
-      their numbers, of which those are shown at whose place ``x`` the condition ``which`` holds.
+    - For a pile, ``unknown`` says that its cards may be unknown, ``ascending`` that it has no order of its own. While
+      the condition ``order_unknown`` holds, dumps have null for each of its things, and loading fills it with all
+      things that lie in no other pile; else each of them stands there once.
+    - ``expression`` computes what is only shown, and for play only, what follows from ``data`` that is loaded. Where it
+      shows a list of things with ``ids``, ``things`` is the list of their numbers, of which those are shown at whose
+      place ``x`` the condition ``which`` holds.
     - ``opened`` is the condition under which others may see what only the owner sees; ``others`` says it in words.
       ``instead`` is the key and the field that they see otherwise.
     - ``part`` is the class of what each seat has. A seat has several of them where ``each``, the key for them, is
@@ -62,6 +65,7 @@ class Field:
     most: str = ""
     bound: str = ""
     unknown: bool = False
+    order_unknown: str = ""
     ascending: bool = False
     only: str = ""
     expression: str = ""
@@ -151,6 +155,12 @@ def beside(about: str, json: Any, **more: Any) -> Field:
 def shown(about: str, json: Any, expression: str, **more: Any) -> Field:
     """What is in JSON only, computed by an ``expression``."""
     return Field("shown", about, json, expression=expression, **more)
+
+
+def contents(ids: str, name: str, about: str, json: Any, **more: Any) -> Field:
+    """What lies in a pile of the table, without its order; in JSON only."""
+    expression = f"[rules.{ids}_ids[each] for each in sorted(position.{name})]"
+    return shown(about, json, expression, ids=ids, things=f"position.{name}", **more)
 
 
 def fields_of(declared: type) -> dict[str, Field]:

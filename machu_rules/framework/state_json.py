@@ -140,6 +140,18 @@ def indexes_or_unknown(values: Sequence[str | None], place: str, ids: Mapping[st
         return [-1 if value is None else index(value, place, ids) for value in values]
 
 
+def indexes_or_rest(values: Sequence[Any], place: str, ids: Mapping[str, int], elsewhere: set[int] | None) -> list[int]:
+    """The numbers of some ids, each once; or where it is said what lies ``elsewhere``, null stands for each, and they
+    are all the others."""
+    if elsewhere is not None:
+        if any(value is not None for value in values):
+            raise StateError(f"{place}: the order is not known, and null stands for each")
+        return [each for each in ids.values() if each not in elsewhere]
+    if None in values or len(set(values)) < len(values):
+        raise StateError(f"{place}: something stands twice, or is not named")
+    return indexes(values, place, ids)
+
+
 @lru_cache(256)
 def maker_of_objects(ids: tuple[str, ...]) -> Callable[[Sequence[int]], dict[str, int]]:
     """A function that makes an object from a number for each id; compiled for these ids, it takes a third of the time

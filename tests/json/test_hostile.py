@@ -220,6 +220,15 @@ def test_what_a_key_cannot_be(name: str, key: str, values: list[Any]) -> None:
             told(caught.value)
 
 
+@pytest.mark.parametrize("value", [[], {}, "", 0, False, "t1"])
+def test_only_null_stands_for_a_card_that_chance_is_asked_for(value: Any) -> None:
+    game = GAMES["incan-gold"]
+    dump = game.dump(game.new(3, chance="ask"))
+    with pytest.raises(mr.StateError, match=r"^deck(\[0\])?:") as caught:
+        game.restore({**dump, "deck": [value, *dump["deck"][1:]]})
+    told(caught.value)
+
+
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize(
     "value", [None, True, 7, math.nan, "state", b"state", [], [[]], {}, {1: 2}, {"game": "princes"}]

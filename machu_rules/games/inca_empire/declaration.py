@@ -179,7 +179,7 @@ class Position:
     seed = beside("What later decks follow from; null where chance is asked.", Text | None, see=NOBODY)
     coming = decks("card", "Decks that were given for later shuffles, top first.", Decks, see=NOBODY)
     players = by_seat(Player, "By seat.", limits=(3, 8))
-    asked = flag("Whether chance is asked.", see=CORE)
+    asked = flag("Whether chance is asked.", see=CORE, expression='int(data["seed"] is None)')
     drawing = flag("Whether the active player has laid a card and is to draw one.", see=CORE)
     landing = flag("Whether an invasion marker is turned up and chance is asked whether it is the arrival.", see=CORE)
     rank = numbers("The seats by rank, the leader first.", list[Seat], see=CORE)

@@ -98,7 +98,6 @@ def invasion(rules: Rules, position: Position, whole: int) -> Data | None:
 def loaded(rules: Rules, position: Position, data: Data) -> None:
     """Computes what a loaded position keeps in another form than JSON; raises StateError."""
     seats = position.seats
-    position.asked = int(position.seed is None)
     within(position.step, "step", 0 if position.asked else 1, len(rules.columns[position.column]))
     if position.column != 1 and position.step == 0:
         raise StateError("step: only column 1 has a setup")

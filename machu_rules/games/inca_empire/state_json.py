@@ -156,7 +156,7 @@ def load(rules: Rules, data: dict[str, Any]) -> Position:
         data["seed"],
         tuple([tuple(indexes(deck, "coming", rules.card_of)) for deck in data["coming"]]),
         players,
-        0,
+        int(data["seed"] is None),
         0,
         0,
         [],

@@ -13,6 +13,7 @@ from machu_rules.framework.declaration import (
     VIEW,
     beside,
     by_seat,
+    contents,
     decks,
     flag,
     number,
@@ -61,7 +62,6 @@ class Position:
     """Everything on the table. The adventurers of a seat stand side by side. Where chance is ``asked`` card by card,
     the deck is listed in the order of the data, and nobody knows which of its cards comes next."""
 
-    LOADED = True
     round = number("The round, from 1.", least="1", most="rules.rounds")
     over = word("Null, or why the game ended.", Ending)
     phase = word("What comes next; null when the game is over.", Phase, also=("shuffle",))
@@ -74,28 +74,20 @@ class Position:
         "card", "Artifacts that left the game and that nobody took.", Artifacts, only="artifact_cards"
     )
     artifacts_out = number("How many artifacts have been taken in the game.", bound="len(rules.artifact_cards)")
-    order = shown(
+    deck = pile(
+        "card",
         "The deck, top first; null for a card that chance will be asked for.",
         Deck,
-        "deck_order(rules, position)",
         see=NOBODY,
-        key="deck",
+        order_unknown="position.asked and position.over < 0",
     )
     seed = beside("What the decks of later rounds follow from; null where chance is asked.", Text | None, see=NOBODY)
     coming = decks("card", "Decks that were given for later rounds, top first.", Decks, see=NOBODY)
-    deck_cards = shown(
-        "Which cards lie in the deck, but not in which order.",
-        Cards,
-        "[rules.card_ids[card] for card in sorted(position.deck)]",
-        see=VIEW,
-        ids="card",
-        things="position.deck",
-    )
+    deck_cards = contents("card", "deck", "Which cards lie in the deck, but not in which order.", Cards, see=VIEW)
     deck_size = shown("Cards in the deck.", Count, "len(position.deck)", see=VIEW, bound="rules.cards")
     adventurers = by_seat(Adventurer, "By seat.", each="adventurers", per_seat="adventurers")
-    deck = pile("card", "The cards of the deck, the top first.", Cards, see=CORE)
-    each = number("How many adventurers each player has.", see=CORE)
-    asked = flag("Whether chance is asked for each card.", see=CORE)
+    each = number("How many adventurers each player has.", see=CORE, expression="rules.adventurers[seats]")
+    asked = flag("Whether chance is asked for each card.", see=CORE, expression='int(data["seed"] is None)')
 
 
 TYPES = state_types(Position, "incan-gold", "Incan Gold", Decision, most_decisions=80)

@@ -52,8 +52,9 @@ def cards(figures: Figures, data: Data) -> Iterator[str]:
     yield from each_once([*known, *deck], of.every, "card")
     artifacts = set(known).difference(data["path"], data["removed_hazards"])
     yield from demands(
-        # where chance is asked, it is asked for every card
+        # where chance is asked, it is asked for every card of every round
         (None not in deck or set(deck) == {None}, "some cards of the deck are known, others not"),
+        (data["seed"] is not None or not data["coming"], "coming: where chance is asked, no deck is given"),
         (of.hazards.keys() >= set(data["removed_hazards"]), "what was removed is no hazard"),
         (artifacts.issubset(of.artifacts), "something lies among the artifacts that is none"),
     )

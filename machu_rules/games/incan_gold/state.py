@@ -85,7 +85,7 @@ class Position:
     def __init__(
         self, seats: int, round: int, over: int, phase: int, path: list[int], path_gems: int, carried: int,
         waiting_artifacts: list[int], removed_hazards: list[int], lost_artifacts: list[int], artifacts_out: int,
-        seed: Any, coming: Any, adventurers: list[Adventurer], deck: list[int], each: int, asked: int,
+        deck: list[int], seed: Any, coming: Any, adventurers: list[Adventurer], each: int, asked: int,
     ) -> None:  # fmt: skip
         self.seats: int = seats  # how many players there are
         self.round: int = round  # the round, from 1
@@ -98,10 +98,10 @@ class Position:
         self.removed_hazards: list[int] = removed_hazards  # hazard cards that have left the game
         self.lost_artifacts: list[int] = lost_artifacts  # artifacts that left the game and that nobody took
         self.artifacts_out: int = artifacts_out  # how many artifacts have been taken in the game
+        self.deck: list[int] = deck  # the deck, top first; null for a card that chance will be asked for
         self.seed: Any = seed  # what the decks of later rounds follow from; null where chance is asked
         self.coming: Any = coming  # decks that were given for later rounds, top first
         self.adventurers: list[Adventurer] = adventurers  # by seat
-        self.deck: list[int] = deck  # the cards of the deck, the top first
         self.each: int = each  # how many adventurers each player has
         self.asked: int = asked  # whether chance is asked for each card
         self.facts: list[Fact] = []  # what has happened in this move
@@ -113,7 +113,7 @@ class Position:
         return Position(
             self.seats, self.round, self.over, self.phase, self.path.copy(), self.path_gems, self.carried,
             self.waiting_artifacts.copy(), self.removed_hazards.copy(), self.lost_artifacts.copy(), self.artifacts_out,
-            self.seed, self.coming, self.adventurers.copy(), self.deck.copy(), self.each, self.asked,
+            self.deck.copy(), self.seed, self.coming, self.adventurers.copy(), self.each, self.asked,
         )  # fmt: skip
 
     def key(self) -> tuple[Any, ...]:
@@ -121,15 +121,15 @@ class Position:
         return (
             self.seats, self.round, self.over, self.phase, tuple(self.path), self.path_gems, self.carried,
             tuple(self.waiting_artifacts), tuple(self.removed_hazards), tuple(self.lost_artifacts), self.artifacts_out,
-            self.seed, self.coming, tuple([adventurer.key() for adventurer in self.adventurers]), tuple(self.deck),
+            tuple(self.deck), self.seed, self.coming, tuple([adventurer.key() for adventurer in self.adventurers]),
             self.each, self.asked,
         )  # fmt: skip
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Position, (
             self.seats, self.round, self.over, self.phase, self.path, self.path_gems, self.carried,
-            self.waiting_artifacts, self.removed_hazards, self.lost_artifacts, self.artifacts_out, self.seed,
-            self.coming, self.adventurers, self.deck, self.each, self.asked,
+            self.waiting_artifacts, self.removed_hazards, self.lost_artifacts, self.artifacts_out, self.deck, self.seed,
+            self.coming, self.adventurers, self.each, self.asked,
         )  # fmt: skip
 
     def edit(self, place: int) -> Adventurer:
@@ -149,4 +149,4 @@ class Position:
 def blank(rules: Rules, seats: int) -> Position:
     """A position before anything has happened."""
     adventurers = [Adventurer(0, 0, 0, [], [], -1) for _ in range(seats * rules.adventurers[seats])]
-    return Position(seats, 0, -1, -1, [], 0, 0, [], [], [], 0, None, (), adventurers, [], 0, 0)
+    return Position(seats, 0, -1, -1, [], 0, 0, [], [], [], 0, [], None, (), adventurers, 0, 0)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from machu_rules.core.errors import StateError
-from machu_rules.framework.state_json import flag, indexes, within
+from machu_rules.framework.state_json import flag, indexes, indexes_or_rest, within
 from machu_rules.games.incan_gold.compiled import Rules
-from machu_rules.games.incan_gold.shown import deck_order, loaded
 from machu_rules.games.incan_gold.state import CHOICE_WORDS, OVER_WORDS, PHASE_WORDS, Adventurer, Position
 
 
@@ -57,11 +56,15 @@ def json_of(rules: Rules, position: Position, seat: int, whole: bool) -> dict[st
         "artifacts_out": position.artifacts_out,
     }
     if whole:
-        data["deck"] = deck_order(rules, position)
+        data["deck"] = (
+            [None] * len(position.deck)
+            if position.asked and position.over < 0
+            else [rules.card_ids[each] for each in position.deck]
+        )
         data["seed"] = position.seed
         data["coming"] = [[rules.card_ids[each] for each in deck] for deck in position.coming]
     if not whole:
-        data["deck_cards"] = [rules.card_ids[card] for card in sorted(position.deck)]
+        data["deck_cards"] = [rules.card_ids[each] for each in sorted(position.deck)]
         data["deck_size"] = len(position.deck)
     data["players"] = players
     if not whole:
@@ -105,12 +108,23 @@ def load(rules: Rules, data: dict[str, Any]) -> Position:
         indexes(data["removed_hazards"], "removed_hazards", rules.card_of),
         indexes(data["lost_artifacts"], "lost_artifacts", rules.card_of),
         within(data["artifacts_out"], "artifacts_out"),
+        [],
         data["seed"],
         tuple([tuple(indexes(deck, "coming", rules.card_of)) for deck in data["coming"]]),
         adventurers,
-        [],
-        0,
-        0,
+        rules.adventurers[seats],
+        int(data["seed"] is None),
     )
-    loaded(rules, position, data)
+    elsewhere = (
+        {
+            *position.path,
+            *position.waiting_artifacts,
+            *position.removed_hazards,
+            *position.lost_artifacts,
+            *[one for each in adventurers for one in each.artifacts],
+        }
+        if position.asked and position.over < 0
+        else None
+    )
+    position.deck = indexes_or_rest(data["deck"], "deck", rules.card_of, elsewhere)
     return position
