@@ -172,7 +172,8 @@ def read_by_load(declared: type) -> frozenset[str]:
     """The keys whose values `load` checks itself, as it needs the ids of the rulebook for that; in a list, only the
     items."""
     kinds = ("number", "flag", "word", "one", "seat", "per", "pile", "subset")
-    return frozenset(key_of(name, field) for name, field in fields_of(declared).items() if field.kind in kinds)
+    fields = [(name, field) for name, field in fields_of(declared).items() if field.see != CORE]
+    return frozenset(key_of(name, field) for name, field in fields if field.kind in kinds)
 
 
 def key_of(name: str, field: Field) -> str:

@@ -7,6 +7,7 @@ import itertools
 import json
 import math
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -218,6 +219,27 @@ def test_what_a_key_cannot_be(name: str, key: str, values: list[Any]) -> None:
             with pytest.raises(mr.StateError, match=rf"^{key}(\[|:|$)") as caught:
                 game.restore({**game.dump(moment.state), key: value})
             told(caught.value)
+
+
+def small_numbers(node: Any) -> Iterator[tuple[Any, Any]]:
+    """Where 0 and 1 stand in JSON data: what holds each of them, and its key."""
+    for key, value in [*node.items()] if isinstance(node, dict) else [*enumerate(node)]:
+        if isinstance(value, dict | list):
+            yield from small_numbers(value)
+        elif type(value) is int and value in (0, 1):
+            yield node, key
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_true_and_false_are_no_numbers(name: str) -> None:
+    game, found = GAMES[name], 0
+    dump = game.dump(MOMENTS[name][len(MOMENTS[name]) // 2].state)
+    for holder, key in small_numbers(dump):
+        holder[key] = bool(holder[key])
+        with pytest.raises(mr.StateError, match="not true or false"):
+            game.restore(dump)
+        holder[key], found = int(holder[key]), found + 1
+    assert found >= 8
 
 
 @pytest.mark.parametrize("value", [[], {}, "", 0, False, "t1"])
