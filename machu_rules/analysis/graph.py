@@ -7,7 +7,7 @@ from typing import Any
 
 from machu_rules.analysis.values import Analysis, percent
 from machu_rules.core.catalogue import Catalogue
-from machu_rules.match.wording import capitalised
+from machu_rules.core.phrasing import capitalised
 from machu_rules.render.palette import CARD, INK, LINE, MUTED, TARGET, ink_on, seat_number
 from machu_rules.render.svg import Drawing, Point, points
 from machu_rules.render.text_width import width as text_width

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from machu_rules.analysis import graph
 from machu_rules.analysis.values import AnalysedDecision, Analysis, percent
 from machu_rules.core.errors import UsageError
+from machu_rules.core.phrasing import capitalised
 from machu_rules.core.version import __version__
 from machu_rules.match import draw
-from machu_rules.match.wording import capitalised
 from machu_rules.render.html_page import escaped, html_page
 
 STYLE = """

@@ -11,12 +11,12 @@ import click
 from machu_rules.cli.common import console
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, MachuRulesError, UndoError, UnknownRule
-from machu_rules.core.phrasing import printable
+from machu_rules.core.phrasing import capitalised, printable
 from machu_rules.core.values import CHANCE
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
 from machu_rules.match.undo import moves_since
-from machu_rules.match.wording import capitalised, label, preview_lines, prompt_text, score_lines, sentence, undo_text
+from machu_rules.match.wording import label, preview_lines, prompt_text, score_lines, sentence, undo_text
 
 HELP = """\
 Type the number of a choice, or the move itself. Besides:

@@ -44,6 +44,15 @@ def cut(text: str, most: int = 80) -> str:
     return text if len(text) <= most else f"{text[: most - 3]}..."
 
 
+def capitalised(text: str) -> str:
+    """A text with a capital first letter, to begin a line.
+
+    >>> capitalised("day 1 of 9"), capitalised("")
+    ('Day 1 of 9', '')
+    """
+    return text[:1].upper() + text[1:]
+
+
 def short(text: str) -> str:
     """A text in one line that any terminal can show, cut after `LONGEST` characters.
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from machu_rules.core.decisions import Decision, Move
-from machu_rules.core.phrasing import printable
+from machu_rules.core.phrasing import capitalised, printable
 from machu_rules.core.values import CHANCE, Data, Preview
 from machu_rules.framework.game import Game
 from machu_rules.match.history import Step
@@ -21,11 +21,6 @@ def label(game: Game[Any], who: Sequence[str], seat: int) -> str:
     """A player and who plays: ``Player 3 (worker)``, or ``Chance``."""
     name = capitalised(game.catalogue.seat(seat))
     return printable(name if seat == CHANCE else f"{name} ({who[seat]})")
-
-
-def capitalised(text: str) -> str:
-    """A text with a capital first letter, to begin a line."""
-    return text[:1].upper() + text[1:]
 
 
 def move_text(game: Game[Any], before: Any, step: Step, seat: int | None) -> str:

@@ -17,6 +17,7 @@ from textual.widgets import Footer, OptionList, Static
 
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, MachuRulesError
+from machu_rules.core.phrasing import capitalised
 from machu_rules.core.values import Panel
 from machu_rules.match.wording import result_lines, score_lines, undo_text
 from machu_rules.render.sheet import Sheet, pages
@@ -242,7 +243,7 @@ class TableApp(App[str]):
         parts = pages(panels, self.console, *position.size)
         self.part %= len(parts)
         position.update(parts[self.part][1], layout=False)
-        self.query_one(Pages).show([name[:1].upper() + name[1:] for name, _ in parts], self.part)
+        self.query_one(Pages).show([capitalised(name) for name, _ in parts], self.part)
 
     @property
     def highlighted(self) -> Move | None:

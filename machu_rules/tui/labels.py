@@ -9,11 +9,11 @@ from rich.text import Text
 
 from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import MachuRulesError, Refusal, UnknownRule
-from machu_rules.core.phrasing import printable
+from machu_rules.core.phrasing import capitalised, printable
 from machu_rules.core.values import Data, Preview
 from machu_rules.framework.game import Game
 from machu_rules.match.record_types import HUMAN
-from machu_rules.match.wording import capitalised, prompt_text, sentence
+from machu_rules.match.wording import prompt_text, sentence
 from machu_rules.render.palette import GOLD
 from machu_rules.render.terminal import MUTED, seat_style
 from machu_rules.tui.session import Session
@@ -68,7 +68,7 @@ def question(session: Session) -> str:
     if decision.seat == session.seat:
         return printable(f"You: {asks}")
     who = f"{session.game.catalogue.seat(decision.seat)} ({who_plays(session.who[decision.seat])})"
-    return printable(f"{who[:1].upper()}{who[1:]}: {asks} …")
+    return printable(f"{capitalised(who)}: {asks} …")
 
 
 def event_lines(game: Game[Any], players: int, events: Iterable[Data]) -> list[Text]:
@@ -81,7 +81,7 @@ def event_lines(game: Game[Any], players: int, events: Iterable[Data]) -> list[T
         line = Text(text, {"heading": f"bold {GOLD}", "notable": ""}.get(weight, MUTED))
         for seat in range(players):
             name = game.catalogue.seat(seat)
-            line.highlight_words([name, name[:1].upper() + name[1:]], seat_style(seat))
+            line.highlight_words([name, capitalised(name)], seat_style(seat))
         lines.append(line)
     return lines
 
@@ -107,8 +107,7 @@ def reason(game: Game[Any], refusal: Refusal) -> str:
         title = game.rule(refusal.rule).title
     except UnknownRule:
         title = ""
-    message = refusal.message[:1].upper() + refusal.message[1:]
-    return printable(f"{message} [{refusal.rule}{': ' if title else ''}{title}]")
+    return printable(f"{capitalised(refusal.message)} [{refusal.rule}{': ' if title else ''}{title}]")
 
 
 def texts_of(game: Game[Any]) -> list[str]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from machu_rules.core.phrasing import printable
+from machu_rules.core.phrasing import capitalised, printable
 from machu_rules.core.values import Data, Preview
 from machu_rules.framework.game import Game
 from machu_rules.framework.questions import Question
 from machu_rules.match import draw
 from machu_rules.match.cursor import cursor_of, heard
 from machu_rules.match.match import Match
-from machu_rules.match.wording import capitalised, sentence
+from machu_rules.match.wording import sentence
 from machu_rules.render.kept import KEPT
 from machu_rules.render.patch import Splice
 from machu_rules.web.types import Asking, Offered, Told, Weight

@@ -7,11 +7,10 @@ from typing import Any
 
 from machu_rules.core.decisions import Move
 from machu_rules.core.errors import MachuRulesError
-from machu_rules.core.phrasing import printable
+from machu_rules.core.phrasing import capitalised, printable
 from machu_rules.framework.game import Game
 from machu_rules.framework.questions import name_of
 from machu_rules.match.match import Match
-from machu_rules.match.wording import capitalised
 from machu_rules.render.kept import KEPT
 from machu_rules.web.types import Refused
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+from machu_rules.core.phrasing import capitalised
 from machu_rules.games.princes.drawing.context import Picture
 from machu_rules.games.princes.drawing.svg import pieces
 from machu_rules.games.princes.drawing.svg.days import pill
@@ -52,8 +53,7 @@ def _seat(picture: Picture, seat: int, x: float, y: float, width: float) -> floa
 def _head(picture: Picture, seat: int, x: float, y: float, width: float) -> float:
     drawing, view, player = picture.drawing, picture.view, picture.players[seat]
     pieces.disc(drawing, x + 13, y + 17, seat, 12)
-    label = picture.say("seat", seat=seat)
-    label = label[:1].upper() + label[1:]
+    label = capitalised(picture.say("seat", seat=seat))
     right = x + width
     for key, holds in (("asked now", view["seat"] == seat), ("turn", view["active"] == seat)):
         if holds:
