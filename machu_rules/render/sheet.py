@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
@@ -12,6 +12,7 @@ from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
 
+from machu_rules.core.phrasing import capitalised
 from machu_rules.core.values import Panel
 from machu_rules.render.palette import GOLD
 
@@ -27,6 +28,15 @@ def body_of(panel: Panel) -> RenderableType:
     """The content of a panel; a plain text is shown as it is, never read as markup."""
     body: RenderableType = Text(panel.body) if isinstance(panel.body, str) else panel.body
     return body
+
+
+def named_panels(parts: Iterable[tuple[str, RenderableType]], heading: str) -> tuple[Panel, ...]:
+    """A panel for each name and body: the first under the heading of the position, the others under their names.
+
+    >>> [panel.title for panel in named_panels([("map", "..."), ("moon tiles", "...")], "Day 1 of 9")]
+    ['Day 1 of 9', 'Moon tiles']
+    """
+    return tuple(Panel(name, capitalised(name) if place else heading, body) for place, (name, body) in enumerate(parts))
 
 
 def stacked(panels: Sequence[Panel]) -> RenderableType:

@@ -6,7 +6,7 @@ so that a name is never read as markup.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rich.style import Style
@@ -16,7 +16,7 @@ from rich.text import Text
 from machu_rules.render.palette import GOLD, blend, colour_of, ink_on, readable_on, seat_colour
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
+    from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 
 GROUND, INK, MUTED, FAINT = "#14171c", "#e8e3d6", "#9b9485", "#6b655a"
 FOCUS = Style(color="#000000", bgcolor=GOLD, bold=True)
@@ -62,3 +62,29 @@ def table(
     for row in rows:
         made.add_row(*(Text(cell) if isinstance(cell, str) else cell for cell in row))
     return made
+
+
+class TextFlow:
+    """A heading and texts after it, with a separator between them, on as many lines as they need: a text stays whole,
+    and what does not fit begins a new line with its separator.
+
+    >>> flow = TextFlow(Text("way: "), [Text("Lima"), Text("Puno"), Text("Nazca")], Text(" > "))
+    >>> [line.plain for line in flow.lines(width=15)]
+    ['way: Lima', ' > Puno > Nazca']
+    """
+
+    def __init__(self, heading: Text, texts: Sequence[Text], separator: Text) -> None:
+        self.heading, self.texts, self.separator = heading, texts, separator
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield from self.lines(options.max_width)
+
+    def lines(self, width: int) -> Iterator[Text]:
+        """The lines in a width; a text that is wider is cut."""
+        line = Text(no_wrap=True, overflow="ellipsis").append_text(self.heading)
+        for place, text in enumerate(self.texts):
+            if line.cell_len + self.separator.cell_len + text.cell_len > width:
+                yield line
+                line = Text(no_wrap=True, overflow="ellipsis")
+            line.append_text(self.separator if place else Text()).append_text(text)
+        yield line

@@ -6,23 +6,21 @@ Everything comes from view, rulebook and catalogue, so that nobody is shown what
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from rich.cells import cell_len
 from rich.console import Group
 from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
 from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.phrasing import capitalised
 from machu_rules.core.values import Data, Panel
 from machu_rules.framework.state_json import no_view
 from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.render.palette import GOLD
-from machu_rules.render.terminal import FAINT, FOCUS, INK, MUTED, chip_style, table
-
-if TYPE_CHECKING:
-    from rich.console import Console, ConsoleOptions, RenderResult
+from machu_rules.render.sheet import named_panels
+from machu_rules.render.terminal import FAINT, FOCUS, INK, MUTED, TextFlow, chip_style, table
 
 TREASURE, HAZARD, ARTIFACT = (Style(color=INK, bgcolor=colour) for colour in ("#5a4a14", "#6b2a22", "#1f4a5c"))
 DANGER = "bold #ff9d8a"
@@ -36,43 +34,22 @@ def panels(
     def say(key: str, **params: Any) -> str:
         return catalogue.say("board", key, params)
 
-    heading = [say("round", round=view["round"], rounds=rules.rounds)]
-    if view["over"]:
-        heading.append(say("over"))
+    heading = [say("round", round=view["round"], rounds=rules.rounds), *([say("over")] if view["over"] else [])]
     heading += [say("deck", cards=view["deck_size"]), say("path gems", gems=view["path_gems"])]
-    path = Path(rules, view["path"], catalogue, marked)
-    first = Group(path, Text(), adventurers(view, catalogue, seats))
-    names = [catalogue.word("screen", name) for name in ("temple", "deck")]
-    return (
-        Panel(names[0], " · ".join(heading), first),
-        Panel(names[1], names[1][:1].upper() + names[1][1:], deck(rules, view, catalogue)),
-    )
+    temple = Group(path(rules, view["path"], catalogue, marked), Text(), adventurers(view, catalogue, seats))
+    parts: dict[str, Any] = {"temple": temple, "deck": deck(rules, view, catalogue)}
+    return named_panels(((catalogue.word("screen", key), body) for key, body in parts.items()), " · ".join(heading))
 
 
-class Path:
-    """The cards on the path, in as many lines as they need; a treasure is shown by its value."""
-
-    def __init__(self, rules: Rules, cards: Sequence[str], catalogue: Catalogue, marked: Collection[str]) -> None:
-        self.chips = [self.chip(rules, card, catalogue, card in marked) for card in cards]
-        self.title = catalogue.word("screen", "path")
-        self.nothing = catalogue.say("board", "nothing", {})
-
-    @staticmethod
-    def chip(rules: Rules, card: str, catalogue: Catalogue, marked: bool) -> tuple[str, Style]:
-        text = str(rules.treasures[card]) if card in rules.treasures else catalogue.name(card)
+def path(rules: Rules, cards: Sequence[str], catalogue: Catalogue, marked: Collection[str]) -> TextFlow:
+    """The cards on the path; a treasure is shown by its value."""
+    chips = []
+    for card in cards:
         style = TREASURE if card in rules.treasures else HAZARD if card in rules.hazards else ARTIFACT
-        return f" {text} ", FOCUS if marked else style
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        line = Text(f"{self.title[:1].upper()}{self.title[1:]}: ", MUTED, no_wrap=True, overflow="ellipsis")
-        if not self.chips:
-            line.append(self.nothing)
-        for place, (text, style) in enumerate(self.chips):
-            if line.cell_len + 3 + cell_len(text) > options.max_width:
-                yield line
-                line = Text(no_wrap=True, overflow="ellipsis")
-            line.append(" → " if place else "", FAINT).append(text, style)
-        yield line
+        name = rules.treasures.get(card, catalogue.name(card))
+        chips.append(Text(f" {name} ", FOCUS if card in marked else style))
+    heading = f"{capitalised(catalogue.word('screen', 'path'))}: {'' if chips else catalogue.listed([])}"
+    return TextFlow(Text(heading, MUTED), chips, Text(" → ", FAINT))
 
 
 def adventurers(view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[str]) -> Table:
@@ -125,8 +102,6 @@ def deck(rules: Rules, view: Mapping[str, Any], catalogue: Catalogue) -> Table:
         rows.append((Text(catalogue.name(hazard), DANGER if here else ""), Text.assemble(str(hidden), " ", signs)))
     values = [str(value) for card, value in rules.treasures.items() if card in left]
     artifacts = [catalogue.name(card) for card in rules.artifacts if card in left]
-    nothing = catalogue.say("board", "nothing", {})
-    rows.append((Text(catalogue.word("screen", "treasures")), Text(" ".join(values) or nothing, GOLD)))
-    held = catalogue.listed(artifacts) if artifacts else nothing
-    rows.append((Text(catalogue.word("screen", "artifacts")), Text(held)))
+    rows.append((Text(catalogue.word("screen", "treasures")), Text(" ".join(values) or catalogue.listed([]), GOLD)))
+    rows.append((Text(catalogue.word("screen", "artifacts")), Text(catalogue.listed(artifacts))))
     return table(("", ""), rows, folded=(1,))

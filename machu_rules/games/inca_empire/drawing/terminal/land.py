@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rich.style import Style
 from rich.text import Text
 
+from machu_rules.core.phrasing import capitalised
 from machu_rules.games.inca_empire.drawing.context import Context
 from machu_rules.render.palette import GOLD
 from machu_rules.render.terminal import FOCUS, MUTED, chip_style, seat_style, text_style
@@ -34,14 +35,14 @@ class Land:
         markers = context.view["markers"]
         hidden = [each for each in context.regions if each in markers and markers[each]["type"] is None]
         seen = [self.region(each) for each in context.regions if each not in hidden]
-        yield Text(f"{capital(context.say('regions'))} ({context.say('marker note')})", MUTED)
+        yield Text(f"{capitalised(context.say('regions'))} ({context.say('marker note')})", MUTED)
         yield from in_columns(seen, options.max_width)
         sites = [self.site(each.id) for each in context.figures.sites if each.kind in SIGNS and self.matters(each.id)]
-        yield Text(f"{capital(context.say('buildings'))} ({self.key()})", MUTED)
-        yield from in_columns(sites or [Text(context.say("nothing"), MUTED)], options.max_width)
+        yield Text(f"{capitalised(context.say('buildings'))} ({self.key()})", MUTED)
+        yield from in_columns(sites or [Text(context.catalogue.listed([]), MUTED)], options.max_width)
         if hidden:
             names = Text(", ").join(self.named(each, Style()) for each in hidden)
-            yield Text.assemble((f"{capital(context.say('face down', count=len(hidden)))}: ", MUTED), names)
+            yield Text.assemble((f"{capitalised(context.say('face down', count=len(hidden)))}: ", MUTED), names)
 
     def key(self) -> str:
         """What the signs of sites mean."""
@@ -88,11 +89,6 @@ class Land:
         for seat in seats:
             line.append(str(seat + 1), seat_style(seat))
         return line
-
-
-def capital(text: str) -> str:
-    """A text with a capital letter at its beginning."""
-    return text[:1].upper() + text[1:]
 
 
 def in_columns(cells: list[Text], width: int) -> Iterator[Text]:

@@ -11,14 +11,11 @@ from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.drawing.context import Context
 from machu_rules.games.inca_empire.drawing.terminal import tables
 from machu_rules.games.inca_empire.drawing.terminal.land import Land
+from machu_rules.render.sheet import named_panels
 
 
 def panels(
-    rules: Rules,
-    view: Mapping[str, Any],
-    catalogue: Catalogue,
-    seats: Sequence[str] = (),
-    marked: Collection[str] = (),
+    rules: Rules, view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[str] = (), marked: Collection[str] = ()
 ) -> tuple[Panel, ...]:
     """A view in parts (see `machu_rules.framework.game.Game.panels`)."""
     context = Context(rules.figures, view, catalogue)
@@ -28,11 +25,7 @@ def panels(
         "players": tables.players(context, seats),
         "cards": tables.hands(context, marked),
     }
-    names = [catalogue.word("screen", key) for key in parts]
-    return tuple(
-        Panel(name, name[:1].upper() + name[1:] if number else heading(context), body)
-        for number, (name, body) in enumerate(zip(names, parts.values(), strict=True))
-    )
+    return named_panels(((catalogue.word("screen", key), body) for key, body in parts.items()), heading(context))
 
 
 def heading(context: Context) -> str:

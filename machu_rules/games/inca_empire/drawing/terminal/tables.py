@@ -83,5 +83,5 @@ def hands(context: Context, marked: Collection[str]) -> RenderableType:
         for card in player.get("hand", ()):
             name = Text(context.name(card), (FOCUS if card in marked else Style()) + Style(meta={"id": card}))
             rows.append((chips([seat]), name, Text(context.effect(card), MUTED)))
-    made: Table | Text = table(("", "", ""), rows, folded=(2,)) if rows else Text(context.say("nothing"), MUTED)
+    made: Table | Text = table(("", "", ""), rows, folded=(2,)) if rows else Text(context.catalogue.listed([]), MUTED)
     return made

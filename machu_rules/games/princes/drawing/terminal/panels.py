@@ -14,14 +14,11 @@ from machu_rules.games.princes.drawing.context import Context
 from machu_rules.games.princes.drawing.terminal import tables
 from machu_rules.games.princes.drawing.terminal.city import City
 from machu_rules.games.princes.drawing.terminal.players import Players
+from machu_rules.render.sheet import named_panels
 
 
 def panels(
-    rules: Rules,
-    view: Mapping[str, Any],
-    catalogue: Catalogue,
-    seats: Sequence[str] = (),
-    marked: Collection[str] = (),
+    rules: Rules, view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[str] = (), marked: Collection[str] = ()
 ) -> tuple[Panel, ...]:
     """A view in parts (see `machu_rules.framework.game.Game.panels`).
 
@@ -43,10 +40,7 @@ def panels(
     if figures.options.bank == "limited":
         parts[catalogue.word("drawing", "bank")] = Text(catalogue.goods(context.view["bank"]))
     parts[context.say("cards")] = tables.cards(context)
-    return tuple(
-        Panel(name, heading(context) if number == 0 else name[:1].upper() + name[1:], body)
-        for number, (name, body) in enumerate(parts.items())
-    )
+    return named_panels(parts.items(), heading(context))
 
 
 def heading(context: Context) -> str:
