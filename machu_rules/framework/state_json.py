@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -190,10 +191,21 @@ def same(one: Any, other: Any) -> bool:
     >>> same({"seat": (1,)}, {"seat": [1]}), same({"seat": 1}, {"seat": True}), same([1], [1, 2])
     (True, False, False)
     """
+    try:  # true equals 1, but is not written as 1; a later format than 2 has references, which may differ
+        if one == other and marshal.dumps(one, 2) == marshal.dumps(other, 2):
+            return True
+    except ValueError:
+        pass  # no plain data
+    return _same(one, other)
+
+
+def _same(one: Any, other: Any) -> bool:
     if isinstance(one, list | tuple):
-        return isinstance(other, list | tuple) and len(one) == len(other) and all(map(same, one, other))
+        return isinstance(other, list | tuple) and len(one) == len(other) and all(map(_same, one, other))
     if isinstance(one, Mapping):
         return (
-            isinstance(other, Mapping) and one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+            isinstance(other, Mapping)
+            and one.keys() == other.keys()
+            and all(_same(one[key], other[key]) for key in one)
         )
     return type(one) is type(other) and bool(one == other)
