@@ -309,7 +309,7 @@ def modules(package: str, name: str) -> dict[str, str]:
         "from machu_rules.core.errors import StateError",
         "from machu_rules.framework.state_json import MOST, bits, flag, index, indexes, indexes_or_rest",
         "from machu_rules.framework.state_json import indexes_or_unknown, maker_of_objects, members, numbers",
-        "from machu_rules.framework.state_json import numbers_of, reader_of_objects, within",
+        "from machu_rules.framework.state_json import numbers_of, reader_of_objects, within, follows",
         f"from machu_rules.games.{package}.compiled import Rules",
         f"from machu_rules.games.{package}.shown import {', '.join(['loaded', *sorted(names_used(part, position))])}",
         f"from machu_rules.games.{package}.state import {', '.join([*WORDS.values(), part.name, position.name])}",
@@ -475,7 +475,19 @@ def load(field: Field, part: Class, position: Class) -> Iterator[str]:
             yield f"    position.{name} = indexes_or_rest({given}, elsewhere)"
     if hook:
         yield "    loaded(rules, position, data)"
+    for name, one in shown_in_dumps(position):
+        yield f'    follows("{key_of(name, one)}", data["{key_of(name, one)}"], {one.expression})'
+    if shown := [*shown_in_dumps(part)]:
+        yield f"    for owner, {part.variable} in enumerate(position.{position.parts}):"
+        for name, one in shown:
+            key = key_of(name, one)
+            yield f'        follows(f"players[{{owner}}].{key}", data["players"][owner]["{key}"], {one.expression})'
     yield "    return position"
+
+
+def shown_in_dumps(declared: Class) -> Iterator[tuple[str, Field]]:
+    """The fields of dumps that follow from the rest of them."""
+    return ((name, one) for name, one in declared.every.items() if one.kind == "shown" and one.see != VIEW)
 
 
 def formatted(source: str) -> str:

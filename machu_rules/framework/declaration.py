@@ -153,7 +153,7 @@ def beside(about: str, json: Any, **more: Any) -> Field:
 
 
 def shown(about: str, json: Any, expression: str, **more: Any) -> Field:
-    """What is in JSON only, computed by an ``expression``."""
+    """What is in JSON only, computed by an ``expression``; `load` refuses a dump that has something else there."""
     return Field("shown", about, json, expression=expression, **more)
 
 

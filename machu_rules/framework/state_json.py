@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import marshal
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from machu_rules.core.errors import StateError
+from machu_rules.core.phrasing import cut
 from machu_rules.core.shape_fits import fits
 from machu_rules.core.shape_reader import ShapeError, read
 from machu_rules.core.strict_json import shown
@@ -151,6 +153,17 @@ def indexes_or_rest(values: Sequence[Any], place: str, ids: Mapping[str, int], e
     if None in values or len(set(values)) < len(values):
         raise StateError(f"{place}: something stands twice, or is not named")
     return indexes(values, place, ids)
+
+
+def follows(place: str, given: Any, right: Any) -> None:
+    """Raises StateError where a dump has something else than what follows from the rest of it.
+
+    >>> follows("deck_size", 7, 8)
+    Traceback (most recent call last):
+    machu_rules.core.errors.StateError: deck_size: 8 follows from the rest of the state
+    """
+    if given != right:
+        raise StateError(f"{place}: {cut(json.dumps(right))} follows from the rest of the state")
 
 
 @lru_cache(256)

@@ -6,6 +6,7 @@ from typing import Any
 
 from machu_rules.core.errors import StateError
 from machu_rules.framework.state_json import (
+    follows,
     index,
     indexes,
     indexes_or_unknown,
@@ -176,4 +177,18 @@ def load(rules: Rules, data: dict[str, Any]) -> Position:
         0,
     )
     loaded(rules, position, data)
+    follows("era", data["era"], rules.era_ids[rules.era[position.column]])
+    follows("over", data["over"], position.over >= 0)
+    follows("seat", data["seat"], seat_asked(position))
+    follows("track", data["track"], track(position))
+    follows("turn", data["turn"], turn_data(rules, position))
+    follows("markers", data["markers"], markers(rules, position, 1))
+    follows("roads", data["roads"], roads(rules, position))
+    follows("sun", data["sun"], sun_board(rules, position))
+    follows("placed", data["placed"], placed_cards(rules, position, -2))
+    follows("deck_size", data["deck_size"], len(position.deck))
+    follows("invasion", data["invasion"], invasion(rules, position, 1))
+    for owner, player in enumerate(position.players):
+        follows(f"players[{owner}].regions", data["players"][owner]["regions"], regions_of(rules, player))
+        follows(f"players[{owner}].hand_size", data["players"][owner]["hand_size"], len(player.hand))
     return position

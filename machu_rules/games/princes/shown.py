@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from machu_rules.core.errors import StateError
 from machu_rules.core.values import NOBODY, Data
-from machu_rules.framework.state_json import index, within
+from machu_rules.framework.state_json import within
 from machu_rules.games.princes.agenda import asked
 from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.state import UNKNOWN, Position
@@ -30,36 +30,20 @@ def returned(rules: Rules, position: Position, seat: int) -> list[Data]:
 
 
 def loaded(rules: Rules, position: Position, data: Data) -> None:
-    """Computes what follows from a loaded position, and compares the fields that are only shown; raises StateError."""
+    """Computes what follows from a loaded position; raises StateError."""
     for seat, player in enumerate(position.players):
-        if data["players"][seat]["cards"] != len(player.hand):
-            raise StateError(f"players[{seat}].cards: the hand has {len(player.hand)}")
         if any(player.owed):
             position.owing |= 1 << seat
-    position.returners = returners_of(rules, position, data)
-    if data["seat"] != (seat_asked(position) if position.agenda else None):
-        raise StateError("seat: it is the one who is asked by the last task of the agenda")
+    position.returners = returners_of(position, data)
 
 
-def returners_of(rules: Rules, position: Position, data: Data) -> list[int]:
+def returners_of(position: Position, data: Data) -> list[int]:
     """Who returned which card of the stack last."""
     size = len(position.stack)
-    if data["stack_size"] != size:
-        raise StateError(f"stack_size: the stack has {size}")
     returners = [-1] * size
     for seat, player in enumerate(data["players"]):
-        if not player["returned"]:
-            continue
-        where = f"players[{seat}].returned"
-        belows = [within(entry["below"], where, 0, size - 1) for entry in player["returned"]]
-        if belows != sorted(set(belows), reverse=True):
-            raise StateError(f"{where}: cards stand top first, each once")
-        for entry, below in zip(player["returned"], belows, strict=True):
-            place = size - 1 - below
-            card = index(entry["card"], where, rules.card_of)
-            if position.stack[place] != card or returners[place] >= 0:
-                raise StateError(f"{where}: that card does not lie there, or two seats returned it")
-            returners[place] = seat
+        for entry in player["returned"]:
+            returners[size - 1 - within(entry["below"], f"players[{seat}].returned", 0, size - 1)] = seat
     started = returners.count(-1)
     if -1 in returners[started:] or UNKNOWN in position.stack[started:]:
         raise StateError("players.returned: returned cards lie below all others")

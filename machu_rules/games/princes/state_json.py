@@ -7,6 +7,7 @@ from typing import Any
 from machu_rules.core.errors import StateError
 from machu_rules.framework.state_json import (
     bits,
+    follows,
     index,
     indexes,
     indexes_or_unknown,
@@ -136,4 +137,9 @@ def load(rules: Rules, data: dict[str, Any]) -> Position:
         0,
     )
     loaded(rules, position, data)
+    follows("seat", data["seat"], seat_asked(position))
+    follows("stack_size", data["stack_size"], len(position.stack))
+    for owner, player in enumerate(position.players):
+        follows(f"players[{owner}].cards", data["players"][owner]["cards"], len(player.hand))
+        follows(f"players[{owner}].returned", data["players"][owner]["returned"], returned(rules, position, owner))
     return position
