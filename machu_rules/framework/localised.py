@@ -12,6 +12,7 @@ from attrs import evolve
 
 from machu_rules.core.catalogue import Catalogue, Texts, english
 from machu_rules.core.decisions import Decision
+from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.player_names import player_names
 from machu_rules.core.values import Given
 from machu_rules.framework.events import event_json
@@ -116,15 +117,22 @@ class Localised(ABC):
         """
         return self.catalogue.names
 
-    def _named(self, catalogue: Catalogue) -> Catalogue:
-        """A catalogue to which the game has added the names that it makes from others."""
-        return catalogue
+    def own_names(self, catalogue: Catalogue) -> Mapping[str, str]:
+        """Names that the game makes from others, by id, in the language of the catalogue, whose own names come first.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> game.own_names(game.catalogue)["spiders_2"]
+        'Spiders'
+        """
+        return {}
 
     def _own(self, catalogue: Catalogue) -> Catalogue:
         """A catalogue to which the names of this game, its players and its variant have been added."""
         book = self.rulebook
         variant = "" if book.name == book.game else book.name
-        return evolve(self._named(catalogue), players=self._player_names, variant=variant)
+        names = FrozenMap({**self.own_names(catalogue), **catalogue.names})
+        return evolve(catalogue, names=names, players=self._player_names, variant=variant)
 
     def in_language(self, language: str | PathLike[str]) -> Self:
         """The same game with its texts in a language: a code of `machu_rules.languages`, or the path of a catalogue of

@@ -6,12 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from attrs import evolve
-
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Move
 from machu_rules.core.errors import StateError, UsageError
-from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import seed_text
 from machu_rules.core.values import Dealt, Event, Feature, Given, Preview, Seed
 from machu_rules.framework import states
@@ -201,14 +198,13 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 
         return seat_colour(self.rulebook.figures, view, seat)
 
-    def _named(self, catalogue: Catalogue) -> Catalogue:
-        """The texts with names for roads: a road is called by its two sites."""
-        names = catalogue.names
-        roads = {
-            road.id: catalogue.say("cards", "road", {"one": names[ends_of(road)[0]], "other": names[ends_of(road)[1]]})
-            for road in self.rulebook.figures.roads
-        }
-        return evolve(catalogue, names=FrozenMap({**roads, **names}))
+    def own_names(self, catalogue: Catalogue) -> dict[str, str]:
+        """A road is called by its two sites."""
+        found = {}
+        for road in self.rulebook.figures.roads:
+            one, other = (catalogue.names[site] for site in ends_of(road))
+            found[road.id] = catalogue.say("cards", "road", {"one": one, "other": other})
+        return found
 
 
 SCORE_RULES = tuple(

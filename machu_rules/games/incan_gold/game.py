@@ -6,12 +6,9 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from attrs import evolve
-
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import Refusal
-from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import cut
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Data, Dealt, Seed
@@ -127,14 +124,11 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
             if position.over < 0:
                 position.deck = stream.shuffled(sorted(position.deck))
 
-    def _named(self, catalogue: Catalogue) -> Catalogue:
-        """The texts with names for cards: a treasure is called by its value, a hazard card by its kind, as all of a
-        kind are alike."""
-        cards = {
-            card: catalogue.say("cards", "treasure", {"value": value}) for card, value in self.rules.treasures.items()
-        }
-        cards |= {card: catalogue.name(hazard) for card, hazard in self.rules.hazards.items()}
-        return evolve(catalogue, names=FrozenMap({**cards, **catalogue.names}))
+    def own_names(self, catalogue: Catalogue) -> dict[str, str]:
+        """A treasure is called by its value, a hazard card by its kind, as all of a kind are alike."""
+        treasures = self.rules.treasures.items()
+        names = {card: catalogue.say("cards", "treasure", {"value": value}) for card, value in treasures}
+        return names | {card: catalogue.name(hazard) for card, hazard in self.rules.hazards.items()}
 
 
 def chosen_by_others(position: Position, seat: int) -> list[int]:

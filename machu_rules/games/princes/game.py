@@ -6,12 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from attrs import evolve
-
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Move
 from machu_rules.core.errors import Refusal, StateError, UsageError
-from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import Dealt, Event, Given, Preview, Seed
 from machu_rules.framework import states
@@ -134,12 +131,12 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
     def ending(self, position: Position) -> tuple[str, str]:
         return ending(self.rules, position)
 
-    def _named(self, catalogue: Catalogue) -> Catalogue:
-        """The texts with names for cards: a card is called by what it shows."""
+    def own_names(self, catalogue: Catalogue) -> dict[str, str]:
+        """A card is called by what it shows."""
         names, figures = catalogue.names, self.rulebook.figures
         cards = {card.id: " + ".join(names[icon] for icon in card.icons) for card in figures.cards}
         owed = {f"owed_{good.id}": catalogue.say("preview", "owed", {"good": good.id}) for good in figures.goods}
-        return evolve(catalogue, names=FrozenMap({**owed, **cards, **names}))
+        return {**owed, **cards}
 
     def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
         """What a move certainly brings until the next question: goods paid and received, and in ``other`` the ``steps``
