@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from tools import generate_models, generate_states
 
 
@@ -13,3 +17,58 @@ def test_states_are_up_to_date() -> None:
 def test_models_are_up_to_date() -> None:
     for path, text in generate_models.texts().items():
         assert path.read_text(encoding="utf-8") == text, "run: python tools/generate_models.py"
+
+
+SPAN = {"type": "object", "description": "A span.", "x-model": {"class": "Span"}, "required": [], "properties": {}}
+
+
+def figures(field: dict[str, Any], required: bool = True) -> str:
+    """The class of figures made of a schema with a field ``age``, and a section with a field ``size``."""
+    size = {"type": "integer", "description": "Its size."}
+    box = {"type": "object", "description": "A box.", "required": ["size"], "properties": {"size": size}}
+    fields = {"age": {"description": "How old it is.", **field}, "box": box}
+    schema = {"required": ["box", *(["age"] if required else [])], "properties": fields, "$defs": {"span": SPAN}}
+    return generate_models.Writer([schema]).written["Figures"]
+
+
+def some(item: dict[str, Any], least: int, most: int, **more: Any) -> dict[str, Any]:
+    """The schema of a list."""
+    return {"type": "array", "minItems": least, "maxItems": most, "items": item, **more}
+
+
+@pytest.mark.parametrize(
+    ("field", "required", "line"),
+    [
+        ({"type": "integer"}, True, "age: int\n"),
+        ({"type": "integer"}, False, "age: int | None = None\n"),
+        ({"type": "integer", "default": 7}, False, "age: int = 7\n"),
+        ({"type": "integer", "x-model": {"look": True}}, True, "age: int = LOOK(NOTHING)\n"),
+        ({"type": "string", "default": "#888888", "x-model": {"look": True}}, False, "age: str = LOOK('#888888')\n"),
+        ({"type": "integer", "x-model": {"field": "years"}}, True, "years: Annotated[int, At('age')]\n"),
+        ({"if": {"type": "string"}, "else": {"type": "number"}}, True, "age: float\n"),
+        (some({"enum": ["old", "new"]}, 0, 9), False, "age: tuple[Literal['old', 'new'], ...] = ()\n"),
+        (some({"type": "boolean"}, 2, 2), True, "age: tuple[bool, bool]\n"),
+        ({"$ref": "#/$defs/span", "x-model": {"look": True}}, True, "age: Span = LOOK(NOTHING)\n"),
+    ],
+)
+def test_a_field_of_a_model(field: dict[str, Any], required: bool, line: str) -> None:
+    text = figures(field, required)
+    assert line in text
+    assert "size: Annotated[int, At('box.size')]\n" in text
+
+
+@pytest.mark.parametrize(
+    ("field", "required", "wrong"),
+    [
+        ({"type": "integer", "x-model": {"lok": True}}, True, "age: x-model has only class, field, look, unordered"),
+        ({"type": "integer", "x-model": {"field": "size"}}, True, "Figures: two fields have one name"),
+        (some({"type": "integer"}, 0, 9, default=[7]), False, r"no list and no object is a default: \[7\]"),
+        ({"properties": {}, "x-model": {"look": True}}, True, "age: a section without a class is always there"),
+        ({"properties": {}}, False, "age: a section without a class is always there"),
+        ({"anyOf": []}, True, "age: its type cannot be told without 'type'"),
+        ({"type": "object", "additionalProperties": {}}, True, "age: its type cannot be told without 'x-model'"),
+    ],
+)
+def test_what_a_model_cannot_say_is_refused(field: dict[str, Any], required: bool, wrong: str) -> None:
+    with pytest.raises(ValueError, match=wrong):
+        figures(field, required)

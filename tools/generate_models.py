@@ -20,6 +20,9 @@ SCHEMAS = ROOT / "schemas"
 NO_FIELDS = (*ABOUT, "format", "defaults", "rules")
 """Keys of data files that say something about the figures, or are none."""
 
+MARKS = {"class", "field", "look", "unordered"}
+"""What can stand under `x-model`."""
+
 TYPES = {"integer": "int", "number": "float", "string": "str", "boolean": "bool"}
 HEAD = '''"""The figures of a rulebook as typed, immutable values. Made by tools/generate_models.py: change `{schemas}`.
 
@@ -31,7 +34,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from attrs import frozen
+from attrs import NOTHING, frozen
 
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.loader.build import LOOK
@@ -54,28 +57,46 @@ class Writer:
 
     def resolved(self, schema: Data) -> Data:
         """A schema with what it refers to; its own words about it come first."""
-        return {**self.definitions[schema["$ref"].rpartition("/")[2]], **schema} if "$ref" in schema else schema
+        if "$ref" not in schema:
+            return schema
+        found = self.definitions[schema["$ref"].rpartition("/")[2]]
+        return {**found, **schema, MODEL: {**found.get(MODEL, {}), **schema.get(MODEL, {})}}
 
     def fields(self, schema: Data, path: str = "") -> Iterator[str]:
-        """The fields of an object, and those of sections in it that have no class."""
+        """The fields of an object, and those of sections in it that have no class. Raises ValueError for what a model
+        cannot say."""
         for key, given in schema["properties"].items():
-            inner = self.resolved(given)
+            inner, place, optional = self.resolved(given), path + key, key not in schema["required"]
             mark = inner.get(MODEL, {})
+            if mark.keys() - MARKS:
+                raise ValueError(f"{place}: {MODEL} has only {', '.join(sorted(MARKS))}")
             if key in NO_FIELDS or mark.get("field", key) is None:
                 continue
             if "properties" in inner and "class" not in mark:
-                yield from self.fields(inner, f"{path}{key}.")
+                if mark or optional:
+                    raise ValueError(f"{place}: a section without a class is always there, and its fields say more")
+                yield from self.fields(inner, f"{place}.")
                 continue
-            name, optional = mark.get("field", key), key not in schema["required"]
-            shape, default = self.type_of(inner), ""
-            if optional and "default" not in inner and inner.get("type") != "array":
-                shape, default = f"{shape} | None", "None"
-            elif optional:
-                default = repr(inner.get("default", ()))
-            marks = [*self.marks(inner, "" if path + key == name else path + key)]
+            try:
+                shape = self.type_of(inner)
+            except KeyError as error:
+                raise ValueError(f"{place}: its type cannot be told without {error}") from error
+            default = self.default(inner, shape) if optional else ""
+            if default == "None":
+                shape = f"{shape} | None"
+            name = mark.get("field", key)
+            marks = [*self.marks(inner, "" if place == name else place)]
             annotation = f"Annotated[{', '.join([shape, *marks])}]" if marks else shape
-            value = f"LOOK({default})" if "look" in mark else default
+            value = f"LOOK({default or 'NOTHING'})" if "look" in mark else default
             yield f"{name}: {annotation}{' = ' if value else ''}{value}\n{docstring(inner['description'])}"
+
+    @staticmethod
+    def default(schema: Data, shape: str) -> str:
+        """What stands for a value that is left out."""
+        value = schema.get("default")
+        if isinstance(value, list | dict):
+            raise ValueError(f"no list and no object is a default: {value}")
+        return "()" if value is None and shape.endswith(", ...]") else repr(value)
 
     def marks(self, schema: Data, at: str) -> Iterator[str]:
         """What the annotation of a field says besides its type."""
@@ -83,7 +104,7 @@ class Writer:
             yield f"At({at!r})"
         order = schema.get(MODEL, {}).get("unordered")
         if order is not None:
-            words = schema["items"]["properties"][order["by"]].get("enum") if "by" in order else None
+            words = schema["items"]["properties"][order["field"]].get("enum") if "field" in order else None
             order |= {"ids": tuple(words)} if words else {}  # words have the order of the schema
             yield f"Unordered({', '.join(f'{name}={value!r}' for name, value in order.items())})"
 
@@ -103,21 +124,26 @@ class Writer:
         if "properties" in schema:
             text = class_text(name, schema["description"], self.fields(schema))
         else:  # an amount for each id, which several fields refer to
-            about = next(one["description"] for one in self.definitions.values() if one.get(MODEL) == schema[MODEL])
-            text = f"{name} = FrozenMap[str, {self.type_of(schema['additionalProperties'])}]\n{docstring(about)}"
+            one = next(one for one in self.definitions.values() if one.get(MODEL, {}).get("class") == name)
+            amount = self.type_of(one["additionalProperties"])
+            text = f"{name} = FrozenMap[str, {amount}]\n{docstring(one['description'])}"
         if self.written.setdefault(name, text) != text:
             raise ValueError(f"two classes are called {name}")
         return name
 
 
 def class_text(name: str, about: str, fields: Iterable[str]) -> str:
-    """A class, in the lines of its fields."""
-    body = "\n".join([docstring(about), *fields]).replace("\n", "\n    ")
+    """A class, in the lines of its fields; raises ValueError where two have one name."""
+    texts = [*fields]
+    if len({text.partition(":")[0] for text in texts}) < len(texts):
+        raise ValueError(f"{name}: two fields have one name")
+    body = "\n".join([docstring(about), *texts]).replace("\n", "\n    ")
     return f"@frozen(kw_only=True)\nclass {name}:\n    {body}"
 
 
 def docstring(text: str) -> str:
     """A text as a docstring, in lines that are not too long within a class."""
+    text = text.replace("\\", "\\\\")
     lines = wrap(f'"""{text}"""', LINE - 4, break_long_words=False, break_on_hyphens=False)
     return "\n".join(lines)
 

@@ -449,7 +449,7 @@ def load(field: Field, part: Class, position: Class) -> Iterator[str]:
     for name, one in part.stored.items():
         key = key_of(name, one)
         if one.see == CORE:
-            values.append(part.blank(name))
+            values.append(one.expression or part.blank(name))
         else:
             values.append(loaded_value(one, f'{source}["{key}"]', f'"{key}"'))
     yield f"{indent}try:"

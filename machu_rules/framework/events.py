@@ -109,7 +109,7 @@ class Metric:
             yield f"{self.stem}{value}", len(amount) if isinstance(amount, list) else amount
 
 
-class Goal(NamedTuple):  # an attrs class takes 0.3 ms more to make, at every load of a game
+class Goal(NamedTuple):  # an attrs class takes 0.3 ms more to make, for which every first load would wait
     """Something that should come up in play.
 
     >>> import machu_rules as mr
@@ -176,10 +176,13 @@ class EventKind:
         """
         if callable(goal.each):
             return goal.each(rules)
-        if goal.each:
-            return tuple(getattr(rules, goal.each))
         ids = stands_for(self.fields[goal.field].type) if goal.field else ("",)
-        return ids if isinstance(ids, tuple) else getattr(rules, f"{ids}_ids")
+        if isinstance(ids, tuple) and not goal.each:
+            return ids
+        name = goal.each or f"{ids}_ids"
+        if not hasattr(rules, name):
+            raise UsageError(f"{goal.name}: say by each= what there is a goal for each of; rules have no {name}")
+        return tuple(getattr(rules, name))
 
     def reached(self, event: Event) -> Iterator[str]:
         """The names of the goals that an event of the kind reaches, each after its occasion.
@@ -215,9 +218,16 @@ def kind(
     >>> goal = Goal("unused_action", "actions.city", "nobody ever paid for city")
     >>> kind("A city is founded.", "EMPIRE-ACTION-1", goals={"action.city": goal}).goals[Metric("action.city")].code
     'unused_action'
+
+    Raises UsageError where goals are no mapping of names to a `Goal`, and for a name with a field that is none.
     """
+    if not isinstance(goals, Mapping) or not all(isinstance(goal, Goal) for goal in goals.values()):
+        raise UsageError('goals are a mapping of names to goals, such as {"sold.{good}": Goal(...)}')
     counted = tuple([_metric(each) for each in metrics])
     reached = FrozenMap({_metric(each): goal for each, goal in goals.items()})
+    for metric in (*counted, *reached):
+        if metric.field and metric.field not in fields:
+            raise UsageError(f"{metric.name} names {metric.field}, which is no field of this kind of event")
     return EventKind(
         "", meaning, seat, tuple(rules.split()), FrozenMap(fields), private_to, highlight, counted, reached
     )

@@ -148,10 +148,10 @@ def indexes_or_rest(values: Sequence[Any], place: str, ids: Mapping[str, int], e
     are all the others."""
     if elsewhere is not None:
         if any(value is not None for value in values):
-            raise StateError(f"{place}: the order is not known, and null stands for each")
+            raise StateError(f"{place}: where chance is asked, null stands for each")
         return [each for each in ids.values() if each not in elsewhere]
     if None in values or len(set(values)) < len(values):
-        raise StateError(f"{place}: something stands twice, or is not named")
+        raise StateError(f"{place}: something stands twice, or null where chance is not asked")
     return indexes(values, place, ids)
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def LOOK(default: Any = attrs.NOTHING) -> Any:  # noqa: N802 - reads as a marker in the models
+def LOOK(default: Any = "") -> Any:  # noqa: N802 - reads as a marker in the models
     """A field that play does not depend on."""
     return attrs.field(default=default, metadata={"look": True})
 

@@ -7,6 +7,7 @@ list means nothing (`Unordered`).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from types import NoneType
 from typing import Any, Final, get_args, get_type_hints
 
@@ -35,11 +36,11 @@ class At:
 class Unordered:
     """Says that the order of a list means nothing: it is sorted, so that play cannot depend on its order in a file.
 
-    Entries are sorted ``by`` a field, without one by themselves. Where that is an id, ``ids`` has the order of the
+    Entries are sorted by their ``field``, without one by themselves. Where that is an id, ``ids`` has the order of the
     ids, or names the sections of the data that list them, with spaces between: ``Unordered(ids="occupations orders")``.
     """
 
-    by: str = ""
+    field: str = ""
     ids: str | tuple[str, ...] = ()
 
     def rank(self, figures: Sections) -> Callable[[Any], Any]:
@@ -49,7 +50,7 @@ class Unordered:
             ids = tuple([thing["id"] for section in ids.split() for thing in figures[section]])
 
         def rank(entry: Any) -> Any:
-            value = entry[self.by] if self.by else entry
+            value = entry[self.field] if self.field else entry
             return ids.index(value) if ids else value
 
         return rank
@@ -85,8 +86,7 @@ def normal_form(figures: Sections, model: type) -> dict[str, Any]:
 def _object(value: Mapping[str, Any], model: type, figures: Sections) -> dict[str, Any]:
     """The form of an object. What its model does not have is kept, to be refused where the model is made; of an object
     into which a path leads, only the end of the path is taken. A field that is missing has a default."""
-    shapes = get_type_hints(model, include_extras=True)
-    paths = {name: _path(name, shape) for name, shape in shapes.items()}
+    shapes, paths = _fields(model)
     roots = {path[0] for path in paths.values()}
     form = {key: item for key, item in value.items() if key not in roots}
     for name, path in paths.items():
@@ -96,6 +96,13 @@ def _object(value: Mapping[str, Any], model: type, figures: Sections) -> dict[st
         if found is not NOTHING:
             form[name] = _form(found, shapes[name], figures)
     return form
+
+
+@cache
+def _fields(model: type) -> tuple[dict[str, Any], dict[str, list[str]]]:
+    """The types of the fields of a model, which take long to find, and where an object has each of them."""
+    shapes = get_type_hints(model, include_extras=True)
+    return shapes, {name: _path(name, shape) for name, shape in shapes.items()}
 
 
 def _path(name: str, shape: Any) -> list[str]:

@@ -18,8 +18,8 @@ TO_COMMON = re.compile(r"[./]*common\.schema\.json#/\$defs/")
 MODEL = "x-model"
 """The keyword by which a schema says what a typed model needs to know besides (`tools/generate_models.py`): the
 ``class`` of an object; the ``field`` of a value, where its name is not its key (null: it is no part of the model);
-``look``, where play does not depend on it; ``unordered``, where the order of a list means nothing: ``by`` which field
-it is sorted, and by the order of which ``ids`` (`machu_rules.loader.normal_form.Unordered`)."""
+``look``, where play does not depend on it; ``unordered``, where the order of a list means nothing: the ``field`` and
+the ``ids`` of `machu_rules.loader.normal_form.Unordered`."""
 
 REFERENCE = re.compile(r'"\$ref": "[./]*(?:common\.schema\.json)?#/\$defs/(\w+)"')
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import pytest
 
@@ -23,6 +24,76 @@ LEFT_OUT = [
     ("inca-empire", "downfall: early", PILGRIMAGES, set()),
     ("inca-empire", "invasion: pizarro", {"ended.calendar"}, {"ended.pizarro"}),
 ]
+
+
+PUBLISHED = {
+    "incan-gold": [
+        ("worthless_treasure", "shared", "treasures"),
+        ("harmless_hazard", "struck", "hazards"),
+        ("untaken_artifact", "taken", "artifacts"),
+        ("round_without_artifact", "joined", "1 2 3 4 5"),
+        ("unreached_ending", "ended", "camp"),
+    ],
+    "inca-empire": [
+        ("useless_card", "turned", "sun_cards"),
+        ("untaken_marker", "taken", "markers"),
+        ("unused_action", "action", "city garrison temple terrace extra"),
+        ("worthless_pilgrimage", "gained", "pilgrimage"),
+        ("unreached_ending", "ended", "calendar"),
+    ],
+}
+"""The goals of published games: code, beginning of the names, and the figures or the words that they end with."""
+
+
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_the_goals_of_a_published_game(name: str) -> None:
+    game = mr.load(name)
+    wanted: dict[str, str] = {}
+    for code, stem, things in PUBLISHED[name]:
+        ids = [each.id for each in getattr(game.rulebook.figures, things, ())] or things.split()
+        wanted |= {f"{stem}.{one}": code for one in ids}
+    assert {goal: each.code for goal, each in game.goals.items()} == wanted
+
+
+REACHED = [
+    ("incan-gold", "round_ended", {"round": 1, "reason": "camp"}, ["ended.camp"]),
+    ("incan-gold", "round_ended", {"round": 1, "reason": "hazard"}, []),
+    ("incan-gold", "round_began", {"round": 2, "cards": 31, "artifacts": []}, ["began.2"]),
+    ("incan-gold", "treasure_shared", {"card": "t5a", "share": 2, "rest": 1}, ["shared.t5a"]),
+    ("incan-gold", "treasure_shared", {"card": "t1", "share": 0, "rest": 1}, []),
+    ("incan-gold", "hazard_struck", {"card": "fire_2", "hazard": "fire"}, ["struck.fire"]),
+    ("incan-gold", "artifact_taken", {"adventurer": 0, "artifact": "artifact_2", "value": 5}, ["taken.artifact_2"]),
+    ("inca-empire", "card_turned", {"quadrant": "northwest", "card": "epidemic"}, ["turned.epidemic"]),
+    ("inca-empire", "city_founded", {"site": "cusco"}, ["action.city"]),
+    ("inca-empire", "garrison_built", {"site": "cusco"}, ["action.garrison"]),
+    ("inca-empire", "temple_built", {"site": "cusco"}, ["action.temple"]),
+    ("inca-empire", "terrace_built", {}, ["action.terrace"]),
+    ("inca-empire", "gained", {"vp": 3, "source": "pilgrimage"}, ["gained.pilgrimage"]),
+    ("inca-empire", "gained", {"vp": 3, "source": "city"}, []),
+    ("inca-empire", "game_over", {"reason": "calendar"}, ["ended.calendar"]),
+]
+
+
+@pytest.mark.parametrize(("name", "kind", "data", "reached"), REACHED)
+def test_what_an_event_reaches(name: str, kind: str, data: dict[str, Any], reached: list[str]) -> None:
+    assert list(mr.load(name).event_kinds[kind].reached(mr.Event(kind, 0, "", data))) == reached
+
+
+@pytest.mark.parametrize(("rule", "reached"), [("EMPIRE-ACTION-6", ["action.extra"]), ("EMPIRE-PEOPLE-1", [])])
+def test_only_a_road_that_is_paid_for_is_the_action(rule: str, reached: list[str]) -> None:
+    event = mr.Event("road_built", 0, rule, {"road": "anta-cusco", "others": 0})
+    assert list(mr.load("inca-empire").event_kinds["road_built"].reached(event)) == reached
+
+
+def test_pilgrimages_that_bring_nothing_are_warned_of(tmp_path: Path) -> None:
+    cards = "".join(f"  {which}_pilgrimage: {{vp: 0}}\n" for which in ("annual", "great", "local"))
+    assert "gained.pilgrimage" in mr.load(variant(tmp_path, f"sun_cards:\n{cards}", head=head("inca-empire"))).goals
+
+
+@pytest.mark.parametrize("name", mr.games())
+def test_kinds_of_events_are_values(name: str) -> None:
+    kinds = mr.load(name).event_kinds
+    assert pickle.loads(pickle.dumps(kinds)) == kinds
 
 
 @pytest.mark.parametrize(("base", "option", "less", "more"), LEFT_OUT)
@@ -80,3 +151,23 @@ def test_every_event_of_a_kind_is_the_occasion_of_its_goals() -> None:
     assert goals_of([sold], Rules)["sold.coca"].occasion == "offered.coca"
     events = [mr.Event("sold", 0, "PLAZA-2", {"good": "coca", "way": way}) for way in ("rain", "sun")]
     assert [list(sold.reached(event)) for event in events] == [["offered.coca"], ["offered.coca", "sold.coca"]]
+
+
+@pytest.mark.parametrize("goals", [["sold"], "sold", {"sold": "nobody sold"}, {"sold": None}])
+def test_goals_are_a_mapping_of_goals(goals: Any) -> None:
+    with pytest.raises(mr.UsageError, match="goals are a mapping of names to goals"):
+        kind("A unit is sold.", goals=goals)
+
+
+@pytest.mark.parametrize("name", ["sold.{nope}", "sold.{good}.now", Metric("sold.{nope}")])
+def test_a_name_has_a_field_of_the_event(name: Metric | str) -> None:
+    for more in ({"metrics": [name]}, {"goals": {name: SOLD}}):
+        with pytest.raises(mr.UsageError, match="which is no field of this kind of event"):
+            kind("A unit is sold.", fields=GOODS, **more)
+
+
+@pytest.mark.parametrize("name", [Metric("sold.{good}", each="typo"), "sold.{price}"])
+def test_what_there_is_a_goal_for_each_of_is_in_the_rules(name: Metric | str) -> None:
+    sold = kind("A unit is sold.", fields={**GOODS, "price": Field(int, "in corn")}, goals={name: SOLD})
+    with pytest.raises(mr.UsageError, match=r"say by each= .*; rules have no (typo|_ids)"):
+        goals_of([sold], Rules)

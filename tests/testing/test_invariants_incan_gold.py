@@ -77,7 +77,7 @@ FAULTS: list[Fault] = [
     ("cards", "known, others not", "path", lambda data: data["deck"].__setitem__(3, None)),
     ("cards", "is there twice, or is none", "path", lambda data: data["deck"].__setitem__(3, "t99")),
     ("cards", "is there twice, or is none", "path", lambda data: data["deck"].__setitem__(3, data["deck"][4])),
-    ("cards", "where chance is asked, no deck is given", "first", put(coming=[["t1"]])),
+    ("phase", "chance is asked, and decks are given", "first", put(coming=[["t1"]])),
     ("cards", "what was removed is no hazard", "path", both(
         move("spiders_1", "removed_hazards", "deck"), move("t2", "deck", "removed_hazards"))),
     ("cards", "among the artifacts that is none", "path", move("t2", "deck", "lost_artifacts")),

@@ -56,7 +56,12 @@ def _dealt(rules: Rules) -> list[str]:
 
 
 def _pilgrimages(rules: Rules) -> list[str]:
-    return [card for card in _dealt(rules) if rules.pilgrim_points[rules.card_of[card]]]
+    return [card for card in _dealt(rules) if rules.pilgrim_site[rules.card_of[card]] >= 0]
+
+
+def _reasons(rules: Rules) -> list[str]:
+    """EMPIRE-END-1, EMPIRE-END-3: why games end."""
+    return ["pizarro" if rules.invasions else "calendar"]
 
 
 SETUP_AND_CHANCE = by_name(
@@ -253,7 +258,7 @@ SAPA_INCA_AND_END = by_name(
         _rules("END-1 END-3"),
         {"reason": Field(Reason, "why")},
         highlight="heading",
-        goals={Metric("ended.{reason}", each=lambda rules: ["pizarro" if rules.invasions else "calendar"]): ENDING},
+        goals={Metric("ended.{reason}", each=_reasons): ENDING},
     ),
 )
 

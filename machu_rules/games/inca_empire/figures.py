@@ -21,7 +21,7 @@ DOWNFALL_COLUMNS: Final = (4, 6)
 
 @frozen
 class Figures(model.Figures):
-    """Everything that play depends on, and what only pictures need."""
+    """The figures of the data, with what follows from them."""
 
     def players_row(self, number: int) -> Players:
         """The row for this number of players; KeyError where the data has none."""

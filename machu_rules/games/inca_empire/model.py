@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from attrs import frozen
+from attrs import NOTHING, frozen
 
 from machu_rules.loader.build import LOOK
 from machu_rules.loader.normal_form import At, Unordered
@@ -20,7 +20,7 @@ class Card:
 
     id: str
     """The card's id."""
-    name: str = LOOK()
+    name: str = LOOK(NOTHING)
     """Its display name."""
     copies: int
     """How many such cards there are."""
@@ -47,7 +47,7 @@ class Marker:
 
     id: str
     """The type's id."""
-    name: str = LOOK()
+    name: str = LOOK(NOTHING)
     """Its display name."""
     copies: int
     """How many such markers there are."""
@@ -81,9 +81,9 @@ class Era:
 
     id: str
     """The era's id."""
-    name: str = LOOK()
+    name: str = LOOK(NOTHING)
     """Its display name."""
-    years: tuple[int, int] = LOOK()
+    years: tuple[int, int] = LOOK(NOTHING)
     """Its first and its last year, for display."""
     labor: int
     """The labor that each player receives in an inca phase."""
@@ -186,9 +186,9 @@ class Suyu:
 
     id: str
     """The suyu's id."""
-    name: str = LOOK()
+    name: str = LOOK(NOTHING)
     """Its display name."""
-    colour: str = LOOK()
+    colour: str = LOOK(NOTHING)
     """The colour of its roads and figures."""
     home: str
     """Its starting region."""
@@ -202,7 +202,7 @@ class Quadrant:
 
     id: str
     """The quadrant's id."""
-    name: str = LOOK()
+    name: str = LOOK(NOTHING)
     """Its display name."""
     suyus: Annotated[tuple[str, str], Unordered(ids="suyus")]
     """The two suyus that share it."""
@@ -228,7 +228,7 @@ class Players:
     """The suyus that are dealt, one for each player."""
     quadrants: tuple[Quadrant, ...]
     """The quadrants of the sun board, one for each player."""
-    merged: Annotated[tuple[Merged, ...], Unordered(by="region", ids="regions")]
+    merged: Annotated[tuple[Merged, ...], Unordered(field="region", ids="regions")]
     """Regions that are part of others."""
 
 
@@ -238,19 +238,19 @@ class Region:
 
     id: str
     """The region's id."""
-    name: str = LOOK()
+    name: str = LOOK(NOTHING)
     """Its display name; that of the site where both have one id."""
-    suyu: str = LOOK()
+    suyu: str = LOOK(NOTHING)
     """The suyu in whose colour it is drawn."""
     starting: bool = False
     """Whether it is a starting region: it has no marker and is conquered from the beginning. Left out: false."""
     hand_of_god: bool = False
     """Whether the gods lay a marker face up here (EMPIRE-END-5). Left out: false."""
-    at: tuple[int, int] = LOOK()
+    at: tuple[int, int] = LOOK(NOTHING)
     """Where it is drawn: millimetres from the left and from the top of the board."""
     adjacent: Annotated[tuple[str, ...], Unordered(ids="regions")]
     """The regions that touch it; each names it back."""
-    outline: tuple[tuple[int, int], ...] = LOOK()
+    outline: tuple[tuple[int, int], ...] = LOOK(NOTHING)
     """The corners of its outline, for drawing: millimetres from the left and from the top of the board."""
 
 
@@ -260,7 +260,7 @@ class Site:
 
     id: str
     """The site's id."""
-    name: str = LOOK()
+    name: str = LOOK(NOTHING)
     """Its display name; that of the region where both have one id."""
     kind: Literal["crossroads", "significant_city", "city", "garrison", "huaca"]
     """crossroads: where every network begins; there is one. significant_city: a city whose temple brings a bonus. city:
@@ -269,7 +269,7 @@ class Site:
     """Victory points besides those of the temple, of a significant city."""
     regions: Annotated[tuple[str, ...], Unordered(ids="regions")]
     """The regions that it borders: one to three, all starting regions for the crossroads."""
-    at: tuple[int, int] = LOOK()
+    at: tuple[int, int] = LOOK(NOTHING)
     """Where it is drawn: millimetres from the left and from the top of the board."""
 
 
@@ -291,11 +291,13 @@ class Figures:
     """The sun cards."""
     markers: tuple[Marker, ...]
     """The types of culture markers."""
-    title: str = LOOK()
+    title: str = LOOK(NOTHING)
     """The name of the game."""
     eras: tuple[Era, ...]
     """The eras, in order; their columns one after the other are the game."""
-    actions: Annotated[tuple[Action, ...], Unordered(by="id", ids=("city", "garrison", "temple", "terrace", "extra"))]
+    actions: Annotated[
+        tuple[Action, ...], Unordered(field="id", ids=("city", "garrison", "temple", "terrace", "extra"))
+    ]
     """The actions with a price of their own, each once."""
     scoring: Scoring
     """Victory points in a sapa_inca phase."""
@@ -309,11 +311,11 @@ class Figures:
     """What the box holds."""
     options: Options
     """Rules that can be switched. Each value is a name from a closed list."""
-    board: Board = LOOK()
+    board: Board = LOOK(NOTHING)
     """The size of the drawn board."""
     suyus: tuple[Suyu, ...]
     """The suyus."""
-    players: Annotated[tuple[Players, ...], Unordered(by="number")]
+    players: Annotated[tuple[Players, ...], Unordered(field="number")]
     """One entry for each number of players that can play."""
     regions: tuple[Region, ...]
     """The regions."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from machu_rules.core.json_types import Count
 from machu_rules.framework.events import Field, Goal, Metric, by_name, kind
+from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.json_types import (
     AdventurerNumber,
     Artifact,
@@ -25,6 +26,12 @@ ROUND = Goal(
 )
 CAMP = Goal("unreached_ending", "", "no round ended with all in camp")
 
+
+def rounds_with_artifact(rules: Rules) -> range:
+    """GOLD-SETUP-3: the rounds in which an artifact joins the deck."""
+    return range(1, rules.rounds + 1 if rules.joining else 1)
+
+
 EVENT_KINDS = by_name(
     round_began=kind(
         "A round begins: artifacts join the deck, it is shuffled, and all go into the temple.",
@@ -35,11 +42,7 @@ EVENT_KINDS = by_name(
             "artifacts": Field(Artifacts, "those that join the deck", ids="card", several="list"),
         },
         highlight="heading",
-        goals={
-            Metric(
-                "joined.{round}", "artifacts", each=lambda rules: range(1, rules.rounds + 1) if rules.joining else ()
-            ): ROUND
-        },
+        goals={Metric("joined.{round}", "artifacts", each=rounds_with_artifact): ROUND},
     ),
     shuffled=kind(
         "The deck is shuffled. Nobody may see it: it is for records.",

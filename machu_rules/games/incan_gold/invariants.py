@@ -52,9 +52,8 @@ def cards(figures: Figures, data: Data) -> Iterator[str]:
     yield from each_once([*known, *deck], of.every, "card")
     artifacts = set(known).difference(data["path"], data["removed_hazards"])
     yield from demands(
-        # where chance is asked, it is asked for every card of every round
+        # where chance is asked, it is asked for every card
         (None not in deck or set(deck) == {None}, "some cards of the deck are known, others not"),
-        (data["seed"] is not None or not data["coming"], "coming: where chance is asked, no deck is given"),
         (of.hazards.keys() >= set(data["removed_hazards"]), "what was removed is no hazard"),
         (artifacts.issubset(of.artifacts), "something lies among the artifacts that is none"),
     )
@@ -112,6 +111,7 @@ def hazards(figures: Figures, data: Data) -> Iterator[str]:
 def phase(figures: Figures, data: Data) -> Iterator[str]:
     """Play stops at choices of those in the temple, at a card that chance is asked for, and after the last round."""
     path, deck, of = data["path"], data["deck"], cards_of(figures)
+    yield from demand(data["seed"] is not None or not data["coming"], "coming: chance is asked, and decks are given")
     yield from demand(1 <= data["round"] <= figures.rounds, f"there is no round {data['round']}")
     if data["over"]:
         end = (data["over"], data["phase"], data["round"]) == ("rounds", None, figures.rounds)

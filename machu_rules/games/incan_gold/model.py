@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from attrs import frozen
+from attrs import NOTHING, frozen
 
 from machu_rules.loader.build import LOOK
 from machu_rules.loader.normal_form import At, Unordered
@@ -30,7 +30,7 @@ class Hazard:
 
     id: str
     """The kind."""
-    name: str = LOOK()
+    name: str = LOOK(NOTHING)
     """How the hazard is called."""
     colour: str = LOOK("#888888")
     """Its colour in drawings."""
@@ -44,7 +44,7 @@ class Artifact:
 
     id: str
     """The card."""
-    name: str = LOOK()
+    name: str = LOOK(NOTHING)
     """How the artifact is called."""
     value: int
     """What it is worth with the option artifact_values: printed."""
@@ -85,9 +85,9 @@ class Figures:
     artifact_values: by_order; one number for each artifact."""
     artifacts: Annotated[tuple[Artifact, ...], At("artifacts.cards")]
     """One entry for each card, in the order in which they join the deck."""
-    title: str = LOOK()
+    title: str = LOOK(NOTHING)
     """The name of the game."""
-    setup: Annotated[tuple[SetupRow, ...], At("setup.table"), Unordered(by="players")]
+    setup: Annotated[tuple[SetupRow, ...], At("setup.table"), Unordered(field="players")]
     """One row for each number of players, in order and without a gap."""
     rounds: Annotated[int, At("rounds.number")]
     """How many rounds are played."""

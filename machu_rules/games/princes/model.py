@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from attrs import frozen
+from attrs import NOTHING, frozen
 
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.loader.build import LOOK
@@ -24,7 +24,7 @@ class Order:
 
     id: str
     """The order's id; also its icon on sacrifice cards."""
-    name: str = LOOK()
+    name: str = LOOK(NOTHING)
     """The display name of one of its members."""
     colour: str = LOOK("#888888")
     """The colour that stands for the order; grey where left out."""
@@ -56,7 +56,7 @@ class MoonTile:
 
     id: str
     """The tile's id. Only the tile of a good may have the id of that good."""
-    name: str = LOOK()
+    name: str = LOOK(NOTHING)
     """The tile's display name."""
     steps: int | None = None
     """How many steps its holder's Scout advances."""
@@ -82,7 +82,7 @@ class District:
 
     id: str
     """The district's id, as moves and other files name it."""
-    name: str = LOOK()
+    name: str = LOOK(NOTHING)
     """The district's display name."""
     kind: Literal["production", "temple", "main_temple", "set_up", "house", "plaza", "sun_clock"]
     """What happens to who enters. production: Incas of one occupation produce. temple: one order sacrifices.
@@ -98,7 +98,7 @@ class District:
     """Of a house: the orders of which a card can be acquired here."""
     colour: str = LOOK("#888888")
     """The colour that the district is drawn in; grey where left out."""
-    position: Point = LOOK()
+    position: Point = LOOK(NOTHING)
     """Where the middle of the district is drawn: x from left to right, y from top to bottom."""
     neighbours: Annotated[tuple[str, ...], Unordered(ids="districts")]
     """The districts that a Prince can walk to from here. Each of them names this one too."""
@@ -182,7 +182,7 @@ class Place:
 
     id: str
     """The place's id."""
-    name: str = LOOK()
+    name: str = LOOK(NOTHING)
     """The place's display name."""
     at: int
     """The field it is on."""
@@ -206,7 +206,7 @@ class Trail:
     """How many cards of the hand go back after drawing that many."""
     points_without_card: int
     """Points for a summit when the stack is empty."""
-    places: Annotated[tuple[Place, ...], Unordered(by="at")]
+    places: Annotated[tuple[Place, ...], Unordered(field="at")]
     """The places on the trail."""
 
 
@@ -256,7 +256,7 @@ class Good:
 
     id: str
     """The good's id, as moves and other files name it."""
-    name: str = LOOK()
+    name: str = LOOK(NOTHING)
     """The good's display name."""
     colour: str = LOOK("#888888")
     """The colour that stands for the good; grey where left out."""
@@ -275,7 +275,7 @@ class Occupation:
 
     id: str
     """The occupation's id; also its icon on sacrifice cards."""
-    name: str = LOOK()
+    name: str = LOOK(NOTHING)
     """The occupation's display name."""
     good: str
     """The good that such an Inca produces."""
@@ -310,7 +310,7 @@ class Market:
     """What a unit costs that is bought from the bank because its column is empty."""
     sell_beyond: int
     """What a unit earns that is sold to the bank because its column is full."""
-    columns: Annotated[tuple[Column, ...], Unordered(by="good", ids="goods")]
+    columns: Annotated[tuple[Column, ...], Unordered(field="good", ids="goods")]
     """The columns, at most one for each good but the currency."""
 
 
@@ -326,9 +326,9 @@ class Figures:
     """The moon tiles, one of each."""
     districts: tuple[District, ...]
     """The districts of the board."""
-    title: str = LOOK()
+    title: str = LOOK(NOTHING)
     """The name of the game."""
-    setup: Annotated[tuple[SetupRow, ...], At("setup.table"), Unordered(by="players")]
+    setup: Annotated[tuple[SetupRow, ...], At("setup.table"), Unordered(field="players")]
     """One row for each number of players, in order and without a gap."""
     days: Days
     """The days and how one ends."""
