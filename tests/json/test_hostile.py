@@ -7,7 +7,7 @@ import itertools
 import json
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -240,6 +240,94 @@ def test_true_and_false_are_no_numbers(name: str) -> None:
             game.restore(dump)
         holder[key], found = int(holder[key]), found + 1
     assert found >= 8
+
+
+SHOWN = {
+    "princes": ["seat", "stack_size", "players.0.cards"],
+    "inca-empire": [
+        *("era", "over", "seat", "track", "roads", "placed", "deck_size", "players.0.hand_size", "players.0.regions"),
+    ],
+}
+"""What a dump shows although it follows from the rest of it, or can stand there in one way only."""
+
+
+def others(value: Any) -> list[Any]:
+    """Some other values of the same shape."""
+    match value:
+        case bool():
+            return [not value]
+        case int():
+            return [value + 1, max(0, value - 1)]
+        case str():
+            return ["early", "middle", "late"]
+        case list():
+            return [value[::-1], value[1:], [*value, *value[:1]]]
+        case dict():
+            last = [*value][-1:]
+            less = {key: one for key, one in value.items() if key not in last}
+            return [less, {}, *({**value, key: other} for key in last for other in others(value[key]))]
+    return [0]
+
+
+@pytest.mark.parametrize(("name", "path"), [(name, path) for name, paths in SHOWN.items() for path in paths])
+def test_what_is_shown_follows_from_the_rest_of_a_dump(name: str, path: str) -> None:
+    game, refused = GAMES[name], 0
+    *way, key = path.split(".")
+    for moment in MOMENTS[name]:
+        dump = game.dump(moment.state)
+        holder: Any = dump["players"][0] if way else dump
+        right = holder[key]
+        for holder[key] in others(right):
+            if holder[key] != right:
+                with pytest.raises(mr.StateError) as caught:
+                    game.restore(dump)
+                told(caught.value)
+                refused += f"{key}: " in str(caught.value) or f"{key}." in str(caught.value)
+        holder[key] = right
+    assert refused > 2
+
+
+ORDERED: list[tuple[str, Callable[[Any], list[tuple[Any, str]]]]] = [
+    ("inca-empire", lambda dump: [(dump, "track")]),
+    ("inca-empire", lambda dump: [(dump["roads"], road) for road in dump["roads"]]),
+    ("princes", lambda dump: [(player, "returned") for player in dump["players"]]),
+]
+"""Lists of a dump whose order follows from the rest: what holds each of them, and its key."""
+
+
+@pytest.mark.parametrize(("name", "lists"), ORDERED, ids=["track", "roads", "returned"])
+def test_a_list_whose_order_follows_cannot_be_reversed(
+    name: str, lists: Callable[[Any], list[tuple[Any, str]]]
+) -> None:
+    game, refused = GAMES[name], 0
+    for moment in MOMENTS[name]:
+        dump = game.dump(moment.state)
+        for holder, key in lists(dump):
+            if len(holder[key]) > 1:
+                holder[key].reverse()
+                with pytest.raises(mr.StateError) as caught:
+                    game.restore(dump)
+                told(caught.value)
+                holder[key].reverse()
+                refused += 1
+    assert refused > 2
+
+
+def test_points_on_the_track_and_returned_cards_are_those_that_there_are() -> None:
+    for name, key, inner, wrong in (
+        ("inca-empire", "track", "vp", 999),
+        ("princes", "returned", "card", "weaver_puma"),
+    ):
+        refused = 0
+        for moment in MOMENTS[name]:
+            dump = GAMES[name].dump(moment.state)
+            for first in [lists[0] for holder in (dump, *dump["players"]) if (lists := holder.get(key))]:
+                if first[inner] != wrong:
+                    first[inner], right = wrong, first[inner]
+                    with pytest.raises(mr.StateError, match=f"{key}: .* follows from the rest"):
+                        GAMES[name].restore(dump)
+                    first[inner], refused = right, refused + 1
+        assert refused > 2
 
 
 @pytest.mark.parametrize("value", [[], {}, "", 0, False, "t1"])

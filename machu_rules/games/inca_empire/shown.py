@@ -134,6 +134,9 @@ def load_seats(position: Position, data: Data) -> None:
     position.rank = [seat for field in data["track"] for seat in field["seats"]]
     if sorted(position.rank) != list(range(seats)):
         raise StateError("track: every seat stands there once")
+    fields = [field["vp"] for field in data["track"]]
+    if fields != sorted(set(fields), reverse=True):
+        raise StateError("track: the fields stand from most points down, each once")
 
 
 def load_map(rules: Rules, position: Position, data: Data) -> None:
