@@ -161,9 +161,16 @@ def follows(place: str, given: Any, right: Any) -> None:
     >>> follows("deck_size", 7, 8)
     Traceback (most recent call last):
     machu_rules.core.errors.StateError: deck_size: 8 follows from the rest of the state
+    >>> follows("roads", {"anta-cusco": [1, 0]}, {"anta-cusco": [0, 1]})
+    Traceback (most recent call last):
+    machu_rules.core.errors.StateError: roads.anta-cusco: [0, 1] follows from the rest of the state
     """
-    if given != right:
-        raise StateError(f"{place}: {cut(json.dumps(right))} follows from the rest of the state")
+    if given == right:
+        return
+    if isinstance(given, dict) and isinstance(right, dict):
+        for key in {**given, **right}:
+            follows(f"{place}.{key}", given.get(key), right.get(key))
+    raise StateError(f"{place}: {cut(json.dumps(right))} follows from the rest of the state")
 
 
 @lru_cache(256)

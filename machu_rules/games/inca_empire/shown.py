@@ -152,6 +152,8 @@ def load_map(rules: Rules, position: Position, data: Data) -> None:
         position.marker[region] = UNKNOWN if kind is None else index(kind, "markers", rules.marker_of)
         position.face_up[region] = int(lying["shown"])
     for name, seats in data["roads"].items():
+        if not seats or seats[-1] >= position.seats:
+            raise StateError(f"roads.{name}: those with a stick stand there, of seats 0 to {position.seats - 1}")
         position.roads[index(name, "roads", rules.road_of)] = sum(1 << seat for seat in seats)
 
 
@@ -172,6 +174,8 @@ def load_sun(rules: Rules, position: Position, data: Data) -> None:
         position.placed[quadrant] = index(laid["card"], "placed", rules.card_of)
         position.placed_by[quadrant] = laid["seat"]
     given = data["invasion"]
+    if (given is None) != (rules.invasions == 0):
+        raise StateError("invasion: there are such markers only under the option")
     position.arrival = -1
     if given is not None:
         position.turned = within(given["turned"], "invasion.turned", 0, rules.invasions)
