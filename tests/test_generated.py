@@ -61,6 +61,7 @@ def test_a_field_of_a_model(field: dict[str, Any], required: bool, line: str) ->
     ("field", "required", "wrong"),
     [
         ({"type": "integer", "x-model": {"lok": True}}, True, "age: x-model has only class, field, look, unordered"),
+        ({"type": "integer", "x-model": {"unordered": {"by": "id"}}}, True, r"age: x-model has only .* \(field, ids\)"),
         ({"type": "integer", "x-model": {"field": "size"}}, True, "Figures: two fields have one name"),
         (some({"type": "integer"}, 0, 9, default=[7]), False, r"no list and no object is a default: \[7\]"),
         ({"properties": {}, "x-model": {"look": True}}, True, "age: a section without a class is always there"),

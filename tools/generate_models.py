@@ -68,8 +68,8 @@ class Writer:
         for key, given in schema["properties"].items():
             inner, place, optional = self.resolved(given), path + key, key not in schema["required"]
             mark = inner.get(MODEL, {})
-            if mark.keys() - MARKS:
-                raise ValueError(f"{place}: {MODEL} has only {', '.join(sorted(MARKS))}")
+            if mark.keys() - MARKS or mark.get("unordered", {}).keys() - {"field", "ids"}:
+                raise ValueError(f"{place}: {MODEL} has only {', '.join(sorted(MARKS))} (field, ids)")
             if key in NO_FIELDS or mark.get("field", key) is None:
                 continue
             if "properties" in inner and "class" not in mark:

@@ -6,6 +6,7 @@ The sentence of a kind stands under its name among the texts of each language.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
@@ -131,6 +132,9 @@ class Goal(NamedTuple):  # an attrs class takes 0.3 ms more to make, for which e
     """The occasion in words ("somebody entered it"); empty where there is none."""
 
 
+NAME = re.compile(r"[^{}]+(\{\w+\})?")
+"""The name of a metric or a goal."""
+
 Highlight = Literal["heading", "notable"]
 """How much an event matters to a spectator: a heading begins a new part of the game."""
 
@@ -180,8 +184,10 @@ class EventKind:
         if isinstance(ids, tuple) and not goal.each:
             return ids
         name = goal.each or f"{ids}_ids"
+        if name == "_ids":
+            raise UsageError(f"{goal.name}: the field has no ids; say by each= what there is a goal for each of")
         if not hasattr(rules, name):
-            raise UsageError(f"{goal.name}: say by each= what there is a goal for each of; rules have no {name}")
+            raise UsageError(f"{goal.name}: there is a goal for each of {name}, which rules do not have")
         return tuple(getattr(rules, name))
 
     def reached(self, event: Event) -> Iterator[str]:
@@ -226,8 +232,11 @@ def kind(
     counted = tuple([_metric(each) for each in metrics])
     reached = FrozenMap({_metric(each): goal for each, goal in goals.items()})
     for metric in (*counted, *reached):
-        if metric.field and metric.field not in fields:
-            raise UsageError(f"{metric.name} names {metric.field}, which is no field of this kind of event")
+        if not NAME.fullmatch(metric.name):
+            raise UsageError(f"{metric.name} is no name of a metric, such as sold.{{good}} with a field at the end")
+        for name in (metric.field, metric.amount, *metric.when):
+            if name and name not in fields:
+                raise UsageError(f"{metric.name} names {name}, which is no field of this kind of event")
     return EventKind(
         "", meaning, seat, tuple(rules.split()), FrozenMap(fields), private_to, highlight, counted, reached
     )

@@ -221,7 +221,8 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
 
         position = self._loaded_at_once(data)
         if position is None:  # slower, and says what is wrong
-            position = self.loaded(read_state(self.types["State"], data, self.fingerprint))
+            data = read_state(self.types["State"], data, self.fingerprint)
+            position = self.loaded(data)
         check_invariants(self.invariants, self.rulebook.figures, data)
         return self.states(position, self.fingerprint)
 

@@ -161,7 +161,7 @@ def follows(place: str, given: Any, right: Any) -> None:
     >>> follows("deck_size", 7, 8)
     Traceback (most recent call last):
     machu_rules.core.errors.StateError: deck_size: 8 follows from the rest of the state
-    >>> follows("roads", {"anta-cusco": [1, 0]}, {"anta-cusco": [0, 1]})
+    >>> follows("roads", {"anta-cusco": [0]}, {"anta-cusco": [0, 1]})
     Traceback (most recent call last):
     machu_rules.core.errors.StateError: roads.anta-cusco: [0, 1] follows from the rest of the state
     """
@@ -170,6 +170,9 @@ def follows(place: str, given: Any, right: Any) -> None:
     if isinstance(given, dict) and isinstance(right, dict):
         for key in {**given, **right}:
             follows(f"{place}.{key}", given.get(key), right.get(key))
+    if isinstance(given, list) and isinstance(right, list) and len(given) == len(right):
+        for number, (one, other) in enumerate(zip(given, right, strict=True)):
+            follows(f"{place}[{number}]", one, other)
     raise StateError(f"{place}: {cut(json.dumps(right))} follows from the rest of the state")
 
 
@@ -205,8 +208,8 @@ def members(subset: int, ids: Sequence[str]) -> list[str]:
 
 
 def same(one: Any, other: Any) -> bool:
-    """Whether two JSON values are the same; 1 differs from true, and a tuple equals a list. It looks no deeper than the
-    smaller value goes, so one of them may be endless.
+    """Whether two values of plain data are the same; 1 differs from true, and a tuple equals a list. It looks no deeper
+    than the smaller value goes, so one of them may be endless.
 
     >>> same({"seat": (1,)}, {"seat": [1]}), same({"seat": 1}, {"seat": True}), same([1], [1, 2])
     (True, False, False)
@@ -214,8 +217,8 @@ def same(one: Any, other: Any) -> bool:
     try:  # true equals 1, but is not written as 1; a later format than 2 has references, which may differ
         if one == other and marshal.dumps(one, 2) == marshal.dumps(other, 2):
             return True
-    except ValueError:
-        pass  # no plain data
+    except Exception:  # no plain data, which may even compare as it likes
+        pass
     return _same(one, other)
 
 

@@ -135,8 +135,9 @@ def load_seats(position: Position, data: Data) -> None:
     if sorted(position.rank) != list(range(seats)):
         raise StateError("track: every seat stands there once")
     fields = [field["vp"] for field in data["track"]]
-    if fields != sorted(set(fields), reverse=True):
-        raise StateError("track: the fields stand from most points down, each once")
+    points = [(position.players[seat].vp, field["vp"]) for field in data["track"] for seat in field["seats"]]
+    if fields != sorted(set(fields), reverse=True) or any(own != vp for own, vp in points):
+        raise StateError("track: figures stand where their points say, fields from most points down")
 
 
 def load_map(rules: Rules, position: Position, data: Data) -> None:
@@ -152,7 +153,7 @@ def load_map(rules: Rules, position: Position, data: Data) -> None:
         position.marker[region] = UNKNOWN if kind is None else index(kind, "markers", rules.marker_of)
         position.face_up[region] = int(lying["shown"])
     for name, seats in data["roads"].items():
-        if not seats or seats[-1] >= position.seats:
+        if not seats or max(seats) >= position.seats:
             raise StateError(f"roads.{name}: those with a stick stand there, of seats 0 to {position.seats - 1}")
         position.roads[index(name, "roads", rules.road_of)] = sum(1 << seat for seat in seats)
 

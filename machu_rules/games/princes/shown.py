@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from machu_rules.core.errors import StateError
 from machu_rules.core.values import NOBODY, Data
-from machu_rules.framework.state_json import within
+from machu_rules.framework.state_json import index, within
 from machu_rules.games.princes.agenda import asked
 from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.state import UNKNOWN, Position
@@ -34,16 +34,20 @@ def loaded(rules: Rules, position: Position, data: Data) -> None:
     for seat, player in enumerate(position.players):
         if any(player.owed):
             position.owing |= 1 << seat
-    position.returners = returners_of(position, data)
+    position.returners = returners_of(rules, position, data)
 
 
-def returners_of(position: Position, data: Data) -> list[int]:
+def returners_of(rules: Rules, position: Position, data: Data) -> list[int]:
     """Who returned which card of the stack last."""
     size = len(position.stack)
     returners = [-1] * size
     for seat, player in enumerate(data["players"]):
-        for entry in player["returned"]:
-            returners[size - 1 - within(entry["below"], f"players[{seat}].returned", 0, size - 1)] = seat
+        for number, entry in enumerate(player["returned"]):
+            where = f"players[{seat}].returned[{number}]"
+            place = size - 1 - within(entry["below"], f"{where}.below", 0, size - 1)
+            if returners[place] >= 0 or position.stack[place] != index(entry["card"], f"{where}.card", rules.card_of):
+                raise StateError(f"{where}: that card does not lie there, or was returned by somebody else")
+            returners[place] = seat
     started = returners.count(-1)
     if -1 in returners[started:] or UNKNOWN in position.stack[started:]:
         raise StateError("players.returned: returned cards lie below all others")
