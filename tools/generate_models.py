@@ -105,8 +105,8 @@ class Writer:
         order = schema.get(MODEL, {}).get("unordered")
         if order is not None:
             words = schema["items"]["properties"][order["field"]].get("enum") if "field" in order else None
-            order |= {"ids": tuple(words)} if words else {}  # words have the order of the schema
-            yield f"Unordered({', '.join(f'{name}={value!r}' for name, value in order.items())})"
+            given = {**order, "ids": tuple(words)} if words else order  # words have the order of the schema
+            yield f"Unordered({', '.join(f'{name}={value!r}' for name, value in given.items())})"
 
     def type_of(self, schema: Data) -> str:
         """The type of a value; its class is written where it has one. Of what can be written in two ways the model has

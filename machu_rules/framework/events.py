@@ -10,7 +10,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
-from attrs import evolve, field, frozen
+import attrs
+from attrs import evolve, frozen
 
 from machu_rules.core.errors import UsageError
 from machu_rules.core.frozen import FrozenMap
@@ -65,7 +66,7 @@ class Metric:
     is a mapping, its values are added."""
     amount: str = ""
     """The field that says how much is added: a number, or a list whose length counts. Empty: 1 is added."""
-    when: Mapping[str, Any] = field(default=FrozenMap(), hash=False)  # a dict has no hash
+    when: Mapping[str, Any] = attrs.field(default=FrozenMap(), hash=False)  # a dict has no hash
     """Values of fields: only events that have all of them count."""
     rules: tuple[str, ...] = ()
     """Ids of rules: where any are given, only events that name one of them count."""

@@ -121,8 +121,9 @@ def roads_of(figures: Figures) -> dict[str, list[tuple[str, str]]]:
     """The roads of each site, each with the site at its other end."""
     roads: dict[str, list[tuple[str, str]]] = {site.id: [] for site in figures.sites}
     for road in figures.roads:
-        for end, other in (ends_of(road), ends_of(road)[::-1]):
-            roads[end].append((road.id, other))
+        one, other = ends_of(road)
+        roads[one].append((road.id, other))
+        roads[other].append((road.id, one))
     return roads
 
 

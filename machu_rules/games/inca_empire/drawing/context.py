@@ -76,10 +76,9 @@ class Context:
     @cached_property
     def networks(self) -> list[set[str]]:
         """The sites that each seat is connected with (EMPIRE-MAP-6)."""
-        roads = {road.id: ends_of(road) for road in self.figures.roads}
         found = []
         for seat in range(len(self.players)):
-            own = [set(roads[road]) for road, seats in self.view["roads"].items() if seat in seats]
+            own = [set(self.roads[road]) for road, seats in self.view["roads"].items() if seat in seats]
             reached = {site.id for site in self.figures.sites if site.kind == "crossroads"}
             while near := {site for ends in own if ends & reached for site in ends} - reached:
                 reached |= near

@@ -332,9 +332,8 @@ def _names(picture: Picture, size: Measures) -> None:
     tiles = {region: size.at(it.at) for region, it in picture.regions.items()}
     taken = [box_around(at, (away, away)) for at, away in spots.values()]
     taken += [box_around(at, pieces.TILE) for region, at in tiles.items() if not picture.regions[region].starting]
-    lines: list[tuple[Point, Point]] = [
-        (spots[ends_of(road)[0]][0], spots[ends_of(road)[1]][0]) for road in picture.figures.roads
-    ]
+    ends = map(ends_of, picture.figures.roads)
+    lines: list[tuple[Point, Point]] = [(spots[one][0], spots[other][0]) for one, other in ends]
     regions = [
         Label(picture.name(region).upper(), at, START if picture.regions[region].starting else BESIDE, NAME_SIZE, True)
         for region, at in tiles.items()
