@@ -76,7 +76,7 @@ docs: $(VENV)/installed-docs
 
 # The CPU time of every public call (docs/speed.md).
 bench: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -q benchmarks/test_calls.py --benchmark-timer=time.process_time --benchmark-group-by=func \
+	$(BIN)/python -m pytest -q benchmarks/test_calls.py --benchmark-timer=time.process_time --benchmark-group-by=param:name \
 	  --benchmark-columns=median,min,max,rounds --benchmark-sort=name
 
 # Beside other engines, which get an environment of their own from the package index.
