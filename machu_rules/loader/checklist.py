@@ -17,9 +17,9 @@ def checklist(book: Rulebook, texts: Catalogue, provenance: str) -> list[str]:
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
-    >>> lines = checklist(game.rulebook, game.catalogue, "reported")
+    >>> lines = checklist(game.rulebook, game.catalogue, "printed")
     >>> lines[0], lines[4]
-    ('# Incan Gold: 20 figures are reported', '- [ ] a treasure of 1, value: 1 [GOLD-SETUP-2] line 10')
+    ('# Incan Gold: 36 figures are printed', '- [ ] a treasure of 1, value: 1 [GOLD-SETUP-2] line 10')
     """
     figures = [figure for figure in book.provenance if figure.provenance == provenance]
     borders, others = _borders(book, figures)

@@ -19,13 +19,13 @@ PRINTED_VALUES = (5, 7, 8, 10, 12)
 # path, value, provenance, rule
 KNOWN: list[tuple[str, Any, str, str]] = [
     *(
-        (f"treasures.cards.{card}.value", int(card.strip("tab")), "reported", "GOLD-SETUP-2")
+        (f"treasures.cards.{card}.value", int(card.strip("tab")), "printed", "GOLD-SETUP-2")
         for card in TREASURES
     ),
     *((f"hazards.kinds.{kind}.copies", 3, "printed", "GOLD-SETUP-2") for kind in KINDS),
     ("artifacts.values_by_order", (5, 5, 5, 10, 10), "printed", "GOLD-ROUND-4"),
     *(
-        (f"artifacts.cards.artifact_{number}.value", value, "reported", "GOLD-ROUND-4")
+        (f"artifacts.cards.artifact_{number}.value", value, "printed", "GOLD-ROUND-4")
         for number, value in enumerate(PRINTED_VALUES, 1)
     ),
     ("setup.table.2.adventurers", 2, "printed", "GOLD-SETUP-1"),
@@ -54,12 +54,14 @@ def test_the_deck() -> None:
 @pytest.mark.parametrize(
     ("path", "words"),
     [
+        ("treasures.cards.t1.value", "IELLO, 2016"),
         ("treasures.cards.t17.value", "no 17"),
         ("hazards.kinds.fire.copies", "Which kinds"),
-        ("artifacts.cards.artifact_2.value", "later edition"),
+        ("artifacts.cards.artifact_2.value", "later edition (2020)"),
         ("setup.table.3.adventurers", "3 to 8 players"),
         ("rounds.number", ""),
         ("options.artifacts", "other editions"),
+        ("options.artifact_values", "artifact_values printed (2020)"),
     ],
 )
 def test_notes(path: str, words: str) -> None:
@@ -101,3 +103,15 @@ RULINGS = "GOLD-ROUND-1 GOLD-ROUND-3 GOLD-ROUND-4 GOLD-ROUND-7 GOLD-ROUND-8 GOLD
 def test_the_rules_and_the_rulings() -> None:
     assert [rule.id for rule in BOOK.rules] == RULES.split()
     assert [rule.id for rule in BOOK.rules if rule.ruling] == RULINGS.split()
+
+
+def test_rulings_that_another_edition_prints_name_it() -> None:
+    sources = {rule.id: " ".join(rule.rulings) for rule in BOOK.rules}
+    named = {rule: year for rule, text in sources.items() for year in ("2006", "2016") if year in text}
+    assert named == {
+        "GOLD-ROUND-1": "2006",
+        "GOLD-ROUND-3": "2016",
+        "GOLD-ROUND-4": "2016",
+        "GOLD-ROUND-7": "2016",
+        "GOLD-END-1": "2016",
+    }
