@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from machu_rules.core.errors import MissingExtra, UsageError
+from machu_rules.core.phrasing import quoted
 
 EPILOG = "Example: machu-rules serve examples/variants --port 8080"
 
@@ -53,18 +54,20 @@ def serve(
     """
     try:
         from machu_rules.web import serving
-        from machu_rules.web.settings import LOCAL, Settings, check_address, offered
+        from machu_rules.web.addresses import LOCAL
+        from machu_rules.web.settings import Settings, check_address, offered
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in ("starlette", "uvicorn", "websockets"):
             raise
         raise MissingExtra("web", error) from None
     if host not in LOCAL and not address:
         raise UsageError("say at which --address others find this server, such as --address http://192.168.1.20:8000")
+    shown = check_address(address) if address else ""
+    games = offered(variants)
     listening = listen(host, port)
     port = listening.getsockname()[1]
-    here = f"http://{f'[{host}]' if ':' in host else host}:{port}"
-    shown = check_address(address) if address else here
-    settings = Settings(folder=folder, address=shown, pace=pace, games=offered(variants))
+    shown = shown or f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    settings = Settings(folder=folder, address=shown, pace=pace, games=games, everywhere=host not in LOCAL)
     server = serving.server(settings, host, port)
     click.echo(f"Open {shown}/ in a browser; ctrl-C ends the server. The games are kept in {folder}/.")
     if opens:
@@ -78,3 +81,5 @@ def listen(host: str, port: int) -> socket.socket:
         return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as error:
         raise UsageError(f"cannot listen on {host}, port {port}: {error.strerror}; choose another --port") from None
+    except ValueError:
+        raise UsageError(f"--host is the address of an interface, such as 0.0.0.0, not {quoted(host)}") from None

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -18,8 +17,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from machu_rules.web import socket as sockets
+from machu_rules.web.addresses import LOCAL, Address, Place, usual
 from machu_rules.web.hosting import Host
-from machu_rules.web.settings import LOCAL, Settings
+from machu_rules.web.settings import Settings
 
 STATIC = Path(__file__).with_name("static")
 
@@ -45,7 +45,7 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
-        self._address = urlsplit(settings.address)
+        self._address = Address.of(settings.address)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -53,30 +53,42 @@ class Guard:
             return
 
         async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 message["headers"] = [
                     *message["headers"],
                     *((name.lower().encode(), value.encode()) for name, value in HEADERS.items()),
                 ]
             await send(message)
 
-        if self._welcome(scope):
-            await self._app(scope, receive, with_headers)
-        elif scope["type"] == "websocket":
-            await receive()  # the request to connect
-            await send({"type": "websocket.close", "code": sockets.POLICY_VIOLATION})
+        status, why = self._refusal(scope)
+        if status:
+            await Response(f"{why}\n", status)(scope, receive, with_headers)
         else:
-            await Response("This is not the address of this server.\n", 421)(scope, receive, with_headers)
+            await self._app(scope, receive, with_headers)
 
-    def _welcome(self, scope: Scope) -> bool:
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        host = headers.get(b"host", "")
-        if urlsplit(f"//{host}").hostname not in (self._address.hostname, *LOCAL):
-            return False
+    def _refusal(self, scope: Scope) -> tuple[int, str]:
+        """The status and the reason with which a request is refused; 0 if it is welcome."""
+        hosts, origins = (_values(scope, name) for name in (b"host", b"origin"))
+        place = Place.of(hosts[0]) if len(hosts) == 1 else None
+        if place is None:
+            return 400, "The request does not name one valid host."
+        own = None if self._address is None else self._address.place
+        if place.host not in LOCAL and (own is None or place.host != own.host):
+            return 421, "This is not the address of this server."
         if scope["type"] == "http":
-            return True
-        origin = urlsplit(headers.get(b"origin", ""))
-        return origin.netloc in (host, self._address.netloc) and origin.scheme in ("http", "https")
+            return 0, ""
+        if origins in ([], ["null"]):
+            return 403, "Only pages of this server can open its socket."
+        origin = Address.of(origins[0]) if len(origins) == 1 else None
+        if origin is None:
+            return 400, "The request does not name one valid origin."
+        if origin.place not in (own, usual(place, origin.scheme)):
+            return 403, "Only pages of this server can open its socket."
+        return 0, ""
+
+
+def _values(scope: Scope, header: bytes) -> list[str]:
+    return [value.decode("latin-1") for name, value in scope["headers"] if name.lower() == header]
 
 
 def application(settings: Settings) -> Starlette:

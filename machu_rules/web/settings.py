@@ -5,16 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
-from attrs import Factory, frozen
+from attrs import Factory, field, frozen
 
 from machu_rules.core.errors import RulebookError, UsageError
 from machu_rules.core.phrasing import quoted
 from machu_rules.framework.game import Game
 from machu_rules.games import registry
+from machu_rules.web.addresses import LOCAL, Address
 
-LOCAL = ("127.0.0.1", "localhost", "::1")
+
+def check_address(address: str) -> str:
+    """Return the address at which people find a server, without a slash at its end. Raises UsageError if it is
+    invalid."""
+    found = Address.of(address.removesuffix("/"))
+    if found is None:
+        foreign = "" if address.isascii() else "; other letters in a name are written as browsers send them, with xn--"
+        raise UsageError(f"an address is like https://games.example.org, not {quoted(address)}{foreign}")
+    return found.text
+
+
+def _address(text: str) -> str:
+    return check_address(text) if text else ""
 
 
 @frozen
@@ -23,7 +35,7 @@ class Settings:
     of a bot is shown. ``games`` are those offered, by their names or paths. The rest are limits."""
 
     folder: Path
-    address: str = ""
+    address: str = field(default="", converter=_address)
     pace: float = 0.6
     games: Mapping[str, Game[Any]] = Factory(dict)
     rooms: int = 10_000
@@ -35,19 +47,14 @@ class Settings:
     stalled: float = 30.0
     """The seconds that a browser may take to accept a message."""
 
+    everywhere: bool = False
+    """True if the server listens to other machines itself, whatever its address says."""
+
     @property
     def public(self) -> bool:
-        """Whether people come from other machines; then no variants are taken from them."""
-        return bool(self.address) and urlsplit(self.address).hostname not in LOCAL
-
-
-def check_address(address: str) -> str:
-    """The address at which people find a server, without a slash at its end; raises UsageError for what is no
-    address."""
-    parts = urlsplit(address)
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
-        raise UsageError(f"an address is like https://games.example.org, not {quoted(address)}")
-    return f"{parts.scheme}://{parts.netloc}"
+        """True if people come from other machines; then no rulebooks are taken from them."""
+        found = Address.of(self.address)
+        return self.everywhere or (found is not None and found.place.host not in LOCAL)
 
 
 def offered(paths: tuple[str, ...]) -> dict[str, Game[Any]]:

@@ -1,0 +1,82 @@
+"""Addresses of servers: the `Host` and `Origin` of requests, and the address at which people find a server."""
+
+from __future__ import annotations
+
+import re
+from ipaddress import AddressValueError, IPv6Address
+from typing import NamedTuple
+
+LOCAL = ("127.0.0.1", "localhost", "::1")
+"""The names of this machine."""
+
+PORTS = {"http": 80, "https": 443}
+"""The port that an address means if it names none."""
+
+LONGEST = 253
+"""The most characters in the name of a host."""
+
+LABEL = "[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?"
+PLACE = re.compile(rf"(?:\[([0-9a-f:.]+)\]|({LABEL}(?:\.{LABEL})*)\.?)(?::([0-9]{{1,5}}))?")
+
+
+class Place(NamedTuple):
+    """A host, in lower case, and a port; None: the usual one."""
+
+    host: str
+    port: int | None
+
+    @classmethod
+    def of(cls, text: str) -> Place | None:
+        """The place that ``host`` or ``host:port`` names; None if the text is invalid.
+
+        >>> Place.of("Games.Example.org:8000"), Place.of("[::1]"), Place.of("[")
+        (Place(host='games.example.org', port=8000), Place(host='::1', port=None), None)
+        """
+        found = PLACE.fullmatch(text.lower()) if text.isascii() and len(text) <= LONGEST + 8 else None
+        if found is None:
+            return None
+        six, name, port = found.groups()
+        if port is not None and not 1 <= int(port) <= 65535:
+            return None
+        try:
+            host = name if six is None else str(IPv6Address(six))
+        except AddressValueError:
+            return None
+        return cls(host, None if port is None else int(port))
+
+    @property
+    def text(self) -> str:
+        """The place as an address names it."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return host if self.port is None else f"{host}:{self.port}"
+
+
+class Address(NamedTuple):
+    """The scheme of an address and its place, whose port is None if it is the usual one of the scheme."""
+
+    scheme: str
+    place: Place
+
+    @classmethod
+    def of(cls, text: str) -> Address | None:
+        """The address in a text such as ``https://games.example.org``; None if the text is invalid: it has another
+        scheme, a user, a path, a query, a port that does not exist.
+
+        >>> Address.of("https://games.example.org:443").place
+        Place(host='games.example.org', port=None)
+        """
+        scheme, found, rest = text.partition("://")
+        place = Place.of(rest)
+        if not found or scheme.lower() not in PORTS or place is None:
+            return None
+        return cls(scheme.lower(), usual(place, scheme.lower()))
+
+    @property
+    def text(self) -> str:
+        """The address without a slash at its end."""
+        return f"{self.scheme}://{self.place.text}"
+
+
+def usual(place: Place, scheme: str) -> Place:
+    """A place without its port if it is the usual one of a scheme."""
+    return place._replace(port=None) if place.port == PORTS[scheme] else place
