@@ -229,6 +229,16 @@ def load_embedded(game: str, files: Mapping[str, Any], name: str) -> Game[Any]:
     return loaded
 
 
+def load_text(text: str, file: str) -> Game[Any]:
+    """The game of a variant from its text, which came from outside: no file is read for it, so it is based on a game by
+    name. ``file`` is its name in problems. Raises `RulebookError` like `load`."""
+    from machu_rules.loader.load import load_text as load_rulebook
+
+    rulebook = load_rulebook(text, file, REGISTRY)
+    game: Game[Any] = rulebook.data_spec().build(rulebook)
+    return game
+
+
 def validate(source: Source) -> tuple[Problem, ...]:
     """Everything that is wrong with the data at a path (see `load`), in order of file and line; empty when all is well.
     Raises `UsageError` for an unknown name.

@@ -16,7 +16,7 @@ from machu_rules.loader.fallback import fill_in
 from machu_rules.loader.findings import findings, problems
 from machu_rules.loader.kept import kept_rulebook
 from machu_rules.loader.located import Fault, Mark, Node, Path, is_object
-from machu_rules.loader.resolve import Draft, embedded, is_name, opened, published
+from machu_rules.loader.resolve import Draft, embedded, is_name, opened, opened_text, published
 from machu_rules.loader.rulebook import Rule, Rulebook
 from machu_rules.loader.spec import Data, GameSpec, Registry, Report
 
@@ -47,6 +47,12 @@ def _book(draft: Draft) -> Rulebook:
 def problems_of(source: Source, registry: Registry) -> tuple[Problem, ...]:
     """Everything that is wrong with the data of a game's name or of a path; see `machu_rules.validate`."""
     return _problems(_draft(source, registry))
+
+
+def load_text(text: str, file: str, registry: Registry) -> Rulebook:
+    """The rulebook of a variant's text, which is based on a game by name; ``file`` is its name in problems. Raises
+    RulebookError."""
+    return _book(opened_text(text, file, registry))
 
 
 def load_embedded(spec: GameSpec, files: Data, name: str) -> Rulebook:

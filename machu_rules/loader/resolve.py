@@ -141,6 +141,20 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
     return Draft(spec, name, {**base.files, file: root}, (*base.found, *found))
 
 
+def opened_text(text: str, file: str, registry: Registry) -> Draft:
+    """The data files that the text of a variant stands for. It is based on a game by name: no file is read for it."""
+    faults: list[Fault] = []
+    root = _parsed(text, file, faults)
+    if root is None:
+        return Draft(None, file, {}, tuple(findings(faults, None, {})))
+    base = root.text("based_on")
+    if base in list(registry):
+        return _variant(file, root, faults, registry, ())
+    message = f"there is no game {quoted(base)}" if base else "the key 'based_on' is missing"
+    faults.append(Fault(root.keys.get("based_on", root.mark), (), message, f"based_on is one of {', '.join(registry)}"))
+    return Draft(None, file, {}, tuple(findings(faults, root, {})))
+
+
 def based_on(path: str | os.PathLike[str]) -> tuple[Node | None, str, tuple[Problem, ...]]:
     """The data of a variant file, and the name or path of its base. Where these cannot be read, None, an empty text and
     the problems."""

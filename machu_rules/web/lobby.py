@@ -10,11 +10,10 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import quoted
 from machu_rules.core.version import __version__
 from machu_rules.framework.game import Game
-from machu_rules.games.registry import languages, load
+from machu_rules.games.registry import languages, load, load_text
 from machu_rules.match import draw
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
-from machu_rules.web import variants
 from machu_rules.web.hosting import Hosted
 from machu_rules.web.params import (
     Language,
@@ -72,7 +71,7 @@ async def open(  # noqa: A001 - the name of the method
     settings = screen.host.settings
     if variant and settings.public:
         raise UsageError("this server takes no variants from its visitors")
-    found = await asyncio.to_thread(variants.load, variant, settings.folder) if variant else settings.games.get(game)
+    found = await asyncio.to_thread(load_text, variant, "variant.yaml") if variant else settings.games.get(game)
     if found is None:
         raise UsageError(f"this server offers no game {quoted(game)}")
     check_bots(found, [name for name in who if name != HUMAN])

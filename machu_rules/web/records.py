@@ -6,13 +6,16 @@ import asyncio
 
 from machu_rules.analysis.judging import analyse as analysed
 from machu_rules.core.errors import RoomError, UsageError
+from machu_rules.games.registry import games, load
 from machu_rules.match.match import Match
-from machu_rules.match.record_types import HUMAN
+from machu_rules.match.record_parser import parse
+from machu_rules.match.record_types import HUMAN, Record
 from machu_rules.rpc.results import Nothing
 from machu_rules.web.lobby import check_bots, is_variant, seated
 from machu_rules.web.looking import entered, set_look
 from machu_rules.web.params import AfterMoves, Eyes, Language, MoveNumber, Names, RecordGiven, Side, Theme, Who, Width
 from machu_rules.web.screen import Screen
+from machu_rules.web.settings import Settings
 from machu_rules.web.types import Decided, Entered, Kept, Opened
 
 
@@ -48,7 +51,7 @@ async def replay(
     """Show a record on the screen from its start: the record given as text, or that of the room once its game is
     over."""
     if record:
-        match = await asyncio.to_thread(Match.from_record, record)
+        match = await asyncio.to_thread(brought, record, screen.host.settings)
     else:
         match = screen.room().room.match
         if not match.over:
@@ -56,6 +59,26 @@ async def replay(
     set_look(screen, match.game, language, theme, width, side)
     screen.open(match)
     return entered(screen)
+
+
+def brought(text: str, settings: Settings) -> Match:
+    """The match of a record that a visitor brings. Raises RecordError if it is invalid, and UsageError if it holds a
+    rulebook and the server takes none from its visitors."""
+    record = parse(text.encode("utf-8", "surrogatepass"))
+    header = record.header
+    known = {(game.rulebook.game, game.fingerprint): game for game in settings.games.values()}
+    game = known.get((header.game, header.fingerprint))
+    if game is None and settings.public and is_foreign(record):
+        raise UsageError("this server takes no variants from its visitors, and this record is of one")
+    return Match.from_record(record, game)
+
+
+def is_foreign(record: Record) -> bool:
+    """True if a record holds a rulebook that is not the published one of its game."""
+    header = record.header
+    return header.embedded is not None and (
+        header.game not in games() or load(header.game).fingerprint != header.fingerprint
+    )
 
 
 async def go(screen: Screen, number: AfterMoves, seat: Eyes = None) -> Nothing:
