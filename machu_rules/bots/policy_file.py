@@ -2,7 +2,7 @@
 schemas/policy.schema.json."""
 
 # os.path takes any text, also what can be no path, and keeps it as it was written
-# ruff: noqa: PTH110, PTH112, PTH113, PTH118, PTH120
+# ruff: noqa: PTH110, PTH113, PTH120
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from machu_rules.bots.policy import Policy, PolicyBot, Preference
 from machu_rules.bots.policy_checks import OwnBot, preference_of, preference_problems
 from machu_rules.bots.protocol import BotClass, BotError
 from machu_rules.core.errors import Problem, RulebookError, UsageError
-from machu_rules.core.phrasing import did_you_mean, quoted
+from machu_rules.core.phrasing import quoted
 from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game
 from machu_rules.games import registry
@@ -24,7 +24,9 @@ from machu_rules.loader.detect import POLICY, is_policy
 from machu_rules.loader.files import near_file, read_text
 from machu_rules.loader.findings import findings, problems
 from machu_rules.loader.located import Fault, Node
-from machu_rules.loader.resolve import SUFFIXES, is_name
+from machu_rules.loader.resolve import beside, is_name
+
+WANTED = "the name of a game, or of a file that ends in .yaml"
 
 Found = tuple[Policy | None, tuple[Problem, ...]]
 
@@ -115,25 +117,23 @@ class _Reading:
         if node is None or not name:
             return
         message = hint = ""
-        path = os.path.join(self.folder, name)
-        if is_name(name):
-            if name in registry.games():
-                self.game = registry.load(name)
-            elif self.played is not None and self.played.rulebook.game == name:  # a game that is not registered
-                self.game = self.played
-            else:
-                message = f"there is no game {quoted(name)}"
-                hint = did_you_mean(name, registry.games())
-        elif not os.path.isdir(path) and not name.lower().endswith(SUFFIXES):
-            message, hint = f"{quoted(name)} is no file of data", "the name of a game, or of a file that ends in .yaml"
-        elif not os.path.exists(path):
-            message, hint = f"there is no file {quoted(name)} beside this one", near_file(path)
-        else:
+        if self.played is not None and self.played.rulebook.game == name and name not in registry.REGISTRY:
+            self.game = self.played  # a game that is not registered
+        elif name in registry.REGISTRY or is_name(name):
             try:
-                self.game = registry.load(path)
-            except RulebookError as error:
-                message = f"the game has problems, the first in line {error.problems[0].line}"
-                hint = f"machu-rules validate {_printable(path)}"
+                self.game = registry.load_untrusted(name)
+            except UsageError as error:
+                message, _, hint = str(error).partition(": ")
+        else:
+            path, message, hint = beside(self.folder, name, WANTED)
+            if not message and not os.path.exists(path):
+                message, hint = f"there is no file {quoted(name)} beside this one", near_file(path)
+            if not message:
+                try:
+                    self.game = registry.load_untrusted(name, self.folder)
+                except RulebookError as error:
+                    message = f"the game has problems, the first in line {error.problems[0].line}"
+                    hint = f"machu-rules validate {_printable(path)}"
         if message:
             yield Fault(node.mark, ("game",), message, hint)
 

@@ -29,7 +29,7 @@ def schema(variant: Path, out: Path | None) -> None:
     if root is None:
         raise RulebookError(problems)
     target = out or variant.with_suffix(".schema.json")
-    written = variant_schema(registry.load(base).rulebook, added_ids(root))
+    written = variant_schema(registry.load_untrusted(base, variant.parent).rulebook, added_ids(root))
     target.write_text(json.dumps(written, ensure_ascii=False) + "\n", encoding="utf-8")
     line = f"# yaml-language-server: $schema=./{target.name}"
     click.echo(printable(f"Written: {target}"))

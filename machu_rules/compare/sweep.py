@@ -260,7 +260,7 @@ def sweep(
     if not wanted:
         raise UsageError("a measure is needed, such as decisions or wins.bot.NAME")
     spans = [swept(text, base) for text in figures]
-    made = variants(game, spans)
+    made = variants(base, spans)
     _check_players(of, made)
     study = Study(of, [base, *(each for _, each in made)], wanted)
     with study.kept(resume) as kept:

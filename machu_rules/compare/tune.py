@@ -198,7 +198,7 @@ def tune(
         between = f"a number from {least:g} to {least + 1:g}, or 25%"
         raise UsageError(f"{name} is a share of games: its target is {between}, not {wanted:g}")
     spans = [swept(text, base) for text in figures]
-    made = [(values, each) for values, each in variants(game, spans, skip=True) if of.players[0] in each.players]
+    made = [(values, each) for values, each in variants(base, spans, skip=True) if of.players[0] in each.players]
     if not made:
         raise UsageError(f"no value makes a rulebook for {of.players[0]} players")
     study = Study(of, [each for _, each in made], [measure])

@@ -46,3 +46,14 @@ class FrozenMap(Mapping[K, V]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return FrozenMap, (self._items,)
+
+
+def plain(value: Any) -> Any:
+    """A value of a figure in JSON's own types.
+
+    >>> plain((FrozenMap({"corn": 3}), 1))
+    [{'corn': 3}, 1]
+    """
+    if isinstance(value, Mapping):
+        return {key: plain(item) for key, item in value.items()}
+    return [plain(item) for item in value] if isinstance(value, list | tuple) else value

@@ -1,31 +1,30 @@
 """Which games there are, and the way from a name or a path to a game.
 
-The games of this package are listed here; installed packages add theirs by entry points of the group
-``machu_rules.games``: the name of the game, and where its `machu_rules.loader.spec.GameSpec` is.
+The games of this package are listed here; installed packages add theirs (`machu_rules.games.installed`). There are two
+entrances:
 
-```toml
-[project.entry-points."machu_rules.games"]
-ludo = "my_ludo.spec:SPEC"
-```
+- `load` takes what a person typed or a program chose. Only here ``module:Class`` imports code.
+- `load_untrusted` takes what a file, a record or a message says. It knows the names of installed games, and for a file
+  paths from its folder. `load_embedded` and `load_text` take data that came with a record or a message.
 """
 
 from __future__ import annotations
 
 import os
-import re
-import sys
 from collections.abc import Iterator, Mapping
-from functools import cache, cached_property
+from functools import cache
 from importlib import import_module
 from os import PathLike
+from pathlib import Path as FilePath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, overload
 
+from machu_rules.core.code_names import names_code
 from machu_rules.core.errors import Problem, StateError, UsageError
+from machu_rules.games.code import class_of, has_data, made
+from machu_rules.games.installed import added_games, warn
 
 if TYPE_CHECKING:
-    from importlib.metadata import EntryPoint
-
     from machu_rules.framework.game import Game
     from machu_rules.games.inca_empire.game import IncaEmpire
     from machu_rules.games.incan_gold.game import IncanGold
@@ -42,112 +41,119 @@ SPECS: Mapping[str, str] = MappingProxyType(
 )
 """The module that holds the ``SPEC`` of each shipped game; imported when the game is asked for."""
 
-ENTRY_POINTS = "machu_rules.games"
-"""The group of entry points by which installed packages add games."""
+SHIPPED = tuple(SPECS)
+"""The names of the shipped games."""
 
 Source = str | PathLike[str]
 
-CODE = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
-"""``module:Class``."""
-
 
 class Specs(Mapping[str, "GameSpec"]):
-    """The `GameSpec` of each game by name, shipped games first. A package is imported when its game is asked for;
-    UsageError says what is wrong with a broken one."""
-
-    @cached_property
-    def _installed(self) -> Mapping[str, EntryPoint]:
-        from importlib.metadata import entry_points
-
-        found = {entry.name: entry for entry in entry_points(group=ENTRY_POINTS)}
-        return {name: found[name] for name in sorted(found.keys() - SPECS.keys())}
+    """The `GameSpec` of each installed game by name, shipped games first. A package is imported when its game is asked
+    for. Iteration skips broken games; asking for one raises UsageError with the reason, as does a game without data
+    files."""
 
     def __getitem__(self, name: str) -> GameSpec:
-        if ":" in name:
-            return spec_of_class(class_of(name), name)
         if name in SPECS:
-            spec: GameSpec = import_module(SPECS[name]).SPEC
-            return spec
-        return _spec_of_entry_point(self._installed[name])
+            return _shipped_spec(name)
+        if name not in added_games(SHIPPED):
+            raise KeyError(name)
+        found = _added(name)
+        if isinstance(found, UsageError):
+            raise UsageError(*found.args)
+        if isinstance(found, type):
+            raise UsageError(f"the game {name} is code without data files, so no data can change it")
+        return found
 
     def __iter__(self) -> Iterator[str]:
-        return iter((*SPECS, *self._installed))
+        return iter([name for name in games() if name in SPECS or not isinstance(_added(name), type)])
 
     def __contains__(self, name: object) -> bool:
-        return name in SPECS or name in self._installed or (isinstance(name, str) and ":" in name)
+        return isinstance(name, str) and (name in SPECS or name in added_games(SHIPPED))
 
     def __len__(self) -> int:
-        return len(SPECS) + len(self._installed)
+        return len(list(iter(self)))
 
 
-@cache
-def _spec_of_entry_point(entry: EntryPoint) -> GameSpec:
-    from machu_rules.loader.spec import GameSpec
-
-    where = f"the game {entry.name} of the installed package {entry.dist.name if entry.dist else entry.module}"
-    try:
-        spec = entry.load()
-    except Exception as error:  # whatever a foreign module raises
-        raise UsageError(f"{where} cannot be loaded: {type(error).__name__}: {error}") from error
-    if isinstance(spec, type):
-        return spec_of_class(spec, entry.value)
-    if not isinstance(spec, GameSpec) or spec.name != entry.name:
-        raise UsageError(f"{where} cannot be loaded: {entry.value} is no GameSpec named {entry.name}")
+def _shipped_spec(name: str) -> GameSpec:
+    spec: GameSpec = import_module(SPECS[name]).SPEC
     return spec
 
 
-def class_of(name: str) -> type[Any]:
-    """The class of a game that ``module:Class`` names; the module may stand in the current folder. Raises
-    UsageError."""
-    from machu_rules.core.phrasing import did_you_mean, quoted
+@cache
+def _added(name: str) -> GameSpec | type[Game[Any]] | UsageError:
+    """What an installed package adds under a name: a spec, the class of a game without data files, or the error if it
+    is broken."""
     from machu_rules.framework.game import Game
+    from machu_rules.loader.spec import GameSpec
 
-    module, _, attribute = name.partition(":")
-    here = os.getcwd()  # noqa: PTH109 - what stands on the path of modules is text
-    if here not in sys.path:
-        sys.path.insert(0, here)
+    added = added_games(SHIPPED)[name]
     try:
-        imported = import_module(module)
-    except Exception as error:  # whatever a foreign module raises
-        raise UsageError(f"there is no game {quoted(name)}: {type(error).__name__}: {error}") from error
-    found = getattr(imported, attribute, None)
-    if not (isinstance(found, type) and issubclass(found, Game)):
-        games = [key for key, value in vars(imported).items() if isinstance(value, type) and issubclass(value, Game)]
-        raise UsageError(
-            f"{quoted(module)} has no class of a game {quoted(attribute)}: {did_you_mean(attribute, games)}"
-        )
+        found = added.object()
+        if isinstance(found, type) and issubclass(found, Game):
+            if has_data(found):
+                return spec_of_class(found)
+            if (own := made(found).rulebook.game) == name:
+                return found
+            return added.broken(f"the class {added.point.value} calls its game {own}")
+    except UsageError as error:
+        return added.broken(str(error))
+    if not isinstance(found, GameSpec) or found.name != name:
+        return added.broken(f"{added.point.value} is no GameSpec named {name}")
     return found
 
 
-def spec_of_class(game: type[Any], name: str) -> GameSpec:
-    """The spec of a class that changes rules of the game that it is ``based_on``. Raises UsageError."""
+def spec_of_class(game: type[Game[Any]], above: tuple[type[Game[Any]], ...] = ()) -> GameSpec:
+    """The spec of a class that changes rules of the game that it is ``based_on``. ``above`` are the classes that are
+    based on it. Raises UsageError."""
     from attrs import evolve
 
-    based_on = getattr(game, "based_on", None)
+    name, based_on = f"{game.__module__}:{game.__qualname__}", getattr(game, "based_on", None)
     if not isinstance(based_on, str):
-        raise UsageError(f"the class {name} does not say which game it is based on: based_on = {games()[0]!r}")
-    return evolve(spec_of(based_on), build=game, code=f"{game.__module__}:{game.__qualname__}")
+        raise UsageError(f"the class {name} does not say which game it is based on: based_on = {SHIPPED[0]!r}")
+    if game in above:
+        raise UsageError(f"the class {name} is based on itself")
+    if names_code(based_on):
+        base = spec_of_class(class_of(based_on), (*above, game))
+    elif based_on in added_games(SHIPPED) and isinstance(found := added_games(SHIPPED)[based_on].object(), type):
+        base = spec_of_class(found, (*above, game))
+    else:
+        base = spec_of(based_on)
+    return evolve(base, build=game, code=name)
 
 
 REGISTRY = Specs()
 
 
+@cache
 def games() -> tuple[str, ...]:
-    """The names of the games: the shipped ones, then those of installed packages.
+    """The names of the games: the shipped ones, then those of installed packages. A broken package is skipped, with a
+    warning that names the package and the reason.
 
     >>> "princes" in games()
     True
     """
-    return tuple(REGISTRY)
+    names = [*SHIPPED]
+    for name in added_games(SHIPPED):
+        found = _added(name)
+        if isinstance(found, UsageError):
+            warn(found)
+        else:
+            names.append(name)
+    return tuple(names)
 
 
 def spec_of(name: str) -> GameSpec:
-    """How the files of a game become a game; raises UsageError for an unknown name."""
+    """How the files of an installed game become a game. Raises UsageError for an unknown name."""
     if name not in REGISTRY:
-        from machu_rules.core.phrasing import did_you_mean, quoted
-
-        raise UsageError(f"there is no game {quoted(name)}: {did_you_mean(name, games())}")
+        raise _unknown(name)
     return REGISTRY[name]
+
+
+def _unknown(name: str) -> UsageError:
+    """The error for a text from outside that is not the name of an installed game."""
+    from machu_rules.core.phrasing import did_you_mean, quoted
+
+    return UsageError(f"there is no game {quoted(name)}: {did_you_mean(name, games())}")
 
 
 def languages(game: str) -> tuple[str, ...]:
@@ -158,7 +164,9 @@ def languages(game: str) -> tuple[str, ...]:
     """
     from machu_rules.loader.languages import shipped_languages
 
-    return shipped_languages(spec_of(game).name)
+    if names_code(game):
+        return shipped_languages(load(game).rulebook.game)
+    return shipped_languages(game if _without_data(game) else spec_of(game).name)
 
 
 @overload
@@ -170,35 +178,94 @@ def load(source: Literal["inca-empire"], language: str | PathLike[str] = "en") -
 @overload
 def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]: ...
 def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]:
-    """The game that a name or a path stands for. A path is anything with a separator or a suffix, or a `pathlib.Path`:
-    a variant file, a folder with all data files of a game, or one data file, which stands in for the published one.
-    Texts are in ``language`` (see `Game.in_language`). A name may also be ``module:Class``, a class of a game in
-    somebody's own code.
+    """Load the game that a person named or a program chose: a name, a path, or ``module:Class``.
+
+    A path is anything with a separator or a suffix, or a `pathlib.Path`: a variant file, a folder with all data files
+    of a game, or one data file, which stands in for the published one. ``module:Class`` is a class of a game in
+    somebody's own code, which is imported: never pass on a text of a file, a record or a message (see
+    `load_untrusted`). Texts are in ``language`` (see `Game.in_language`).
 
     Raises `RulebookError` with every problem of the data, and `UsageError` for an unknown name.
 
     >>> load("princes").players
     (2, 3, 4, 5)
     """
-    if isinstance(source, str) and CODE.fullmatch(source) and not hasattr(made := class_of(source), "based_on"):
-        game: Game[Any] = made()  # a game without data files
-        return game
-    rulebook = _kept(source)
-    if rulebook is None:
-        from machu_rules.loader.load import load_rulebook
-
-        rulebook = load_rulebook(source, REGISTRY)
-    game = rulebook.data_spec().build(rulebook)
+    if isinstance(source, str) and source in SPECS:
+        game = _published(_shipped_spec(source))
+    elif names_code(source):
+        kind = class_of(os.fspath(source))
+        game = _published(spec_of_class(kind)) if has_data(kind) else made(kind)
+    else:
+        game = load_data(source)
     return game if language == "en" else game.in_language(language)
 
 
-def _kept(source: Source) -> Rulebook | None:
-    """The rulebook of a shipped game, where one is kept ready: loading it takes less than half of the time."""
-    if not isinstance(source, str) or source not in SPECS:
-        return None
+def load_data(source: Source) -> Game[Any]:
+    """Load the game of a name or of any path, but never ``module:Class``. Raises like `load`.
+
+    >>> load_data("princes").players
+    (2, 3, 4, 5)
+    """
+    from machu_rules.loader.load import load_rulebook
+
+    if isinstance(source, str) and source in REGISTRY:
+        return _installed(source)
+    return _built(load_rulebook(source, REGISTRY))
+
+
+def load_untrusted(text: str, folder: str | PathLike[str] | None = None) -> Game[Any]:
+    """Load the game that a text from outside names: a field of a file, a record or a message. It imports no code but
+    that of installed packages.
+
+    Without ``folder``, as for records and messages, only the name of an installed game is accepted. A file may also
+    name a path, from the ``folder`` in which it is; the path may not be absolute. Raises `UsageError` for any other
+    text, and `RulebookError`.
+
+    >>> load_untrusted("princes").players
+    (2, 3, 4, 5)
+    >>> load_untrusted("rest_and_trade:RestAndTrade")
+    Traceback (most recent call last):
+    machu_rules.core.errors.UsageError: there is no game 'rest_and_trade:RestAndTrade': one of princes, ...
+    """
+    if text in REGISTRY:
+        return _installed(text)
+    if folder is not None:
+        from machu_rules.loader.load import load_rulebook
+        from machu_rules.loader.resolve import beside, is_name
+
+        if not is_name(text):
+            path, why, _ = beside(os.fsdecode(folder), text)
+            if why:
+                raise UsageError(why)
+            return _built(load_rulebook(FilePath(path), REGISTRY))
+    raise _unknown(text)
+
+
+def _installed(name: str) -> Game[Any]:
+    """The game of an installed name. Raises UsageError if its package is broken."""
+    if name not in SPECS:
+        found = _added(name)
+        if isinstance(found, type):
+            return made(found)
+    return _published(REGISTRY[name])
+
+
+def _published(spec: GameSpec) -> Game[Any]:
+    """The game of a spec, with the data with which it was published."""
     from machu_rules.loader.kept import kept_rulebook
 
-    return kept_rulebook(REGISTRY[source])
+    rulebook = kept_rulebook(spec)  # loading it takes less than half of the time
+    if rulebook is None:
+        from machu_rules.loader.load import published_rulebook
+
+        rulebook = published_rulebook(spec)
+    game: Game[Any] = spec.build(rulebook)
+    return game
+
+
+def _built(rulebook: Rulebook) -> Game[Any]:
+    game: Game[Any] = rulebook.data_spec().build(rulebook)
+    return game
 
 
 def shipped(view: object) -> Game[Any]:
@@ -209,9 +276,9 @@ def shipped(view: object) -> Game[Any]:
     >>> shipped(game.view(game.new(players=3, seed=7), None)) == game
     True
     """
-    if not isinstance(view, Mapping) or not isinstance(view.get("game"), str) or view["game"] not in games():
+    if not isinstance(view, Mapping) or not isinstance(view.get("game"), str) or view["game"] not in REGISTRY:
         raise StateError("this is no match, no game and no view of a game, as match.view gives it")
-    game = load(view["game"])
+    game = load_untrusted(view["game"])
     if view.get("fingerprint") != game.fingerprint:
         raise UsageError(
             f"this is of other rules than those of {game.rulebook.title} as shipped: give its game as well"
@@ -220,13 +287,12 @@ def shipped(view: object) -> Game[Any]:
 
 
 def load_embedded(game: str, files: Mapping[str, Any], name: str) -> Game[Any]:
-    """The game of the data that a record holds (``game.rulebook.effective``, read as JSON): the data files of a game by
-    name. Raises `RulebookError` like `load`."""
+    """The game of the data that a record holds (``game.rulebook.effective``, read as JSON): the data files of an
+    installed game by name. Raises `RulebookError` and `UsageError` like `load`."""
     from machu_rules.loader.load import load_embedded as load_files
 
     spec = spec_of(game)
-    loaded: Game[Any] = spec.build(load_files(spec, files, name))
-    return loaded
+    return _built(load_files(spec, files, name))
 
 
 def load_text(text: str, file: str) -> Game[Any]:
@@ -234,18 +300,42 @@ def load_text(text: str, file: str) -> Game[Any]:
     name. ``file`` is its name in problems. Raises `RulebookError` like `load`."""
     from machu_rules.loader.load import load_text as load_rulebook
 
-    rulebook = load_rulebook(text, file, REGISTRY)
-    game: Game[Any] = rulebook.data_spec().build(rulebook)
-    return game
+    return _built(load_rulebook(text, file, REGISTRY))
+
+
+def load_changed(base: Game[Any], change: Mapping[str, Any]) -> Game[Any]:
+    """The game of a variant of another game, which is of the same class. ``change`` is the variant as data, without
+    ``based_on``. Raises `RulebookError`, and `UsageError` for a game without data files."""
+    from machu_rules.loader.load import load_changed as load_files
+
+    return _built(load_files(base.rulebook, change))
 
 
 def validate(source: Source) -> tuple[Problem, ...]:
-    """Everything that is wrong with the data at a path (see `load`), in order of file and line; empty when all is well.
-    Raises `UsageError` for an unknown name.
+    """Everything that is wrong with the data that a person named (see `load`), in order of file and line; empty when
+    all is well. Raises `UsageError` for an unknown name.
 
     >>> validate("princes")
     ()
     """
+    if names_code(source):
+        kind = class_of(os.fspath(source))
+        if has_data(kind):
+            from machu_rules.loader.load import problems_of_published
+
+            return problems_of_published(spec_of_class(kind))
+        made(kind)
+        return ()
+    return validate_data(source)
+
+
+def validate_data(source: Source) -> tuple[Problem, ...]:
+    """Everything that is wrong with the data of a name or a path, but never of ``module:Class`` (see `load_data`)."""
     from machu_rules.loader.load import problems_of
 
-    return problems_of(source, REGISTRY)
+    return () if isinstance(source, str) and _without_data(source) else problems_of(source, REGISTRY)
+
+
+def _without_data(name: str) -> bool:
+    """True if an installed game is code without data files."""
+    return name not in SPECS and name in REGISTRY and isinstance(_added(name), type)

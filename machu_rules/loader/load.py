@@ -16,7 +16,7 @@ from machu_rules.loader.fallback import fill_in
 from machu_rules.loader.findings import findings, problems
 from machu_rules.loader.kept import kept_rulebook
 from machu_rules.loader.located import Fault, Mark, Node, Path, is_object
-from machu_rules.loader.resolve import Draft, embedded, is_name, opened, opened_text, published
+from machu_rules.loader.resolve import Draft, changed, embedded, is_name, opened, opened_text, published
 from machu_rules.loader.rulebook import Rule, Rulebook
 from machu_rules.loader.spec import Data, GameSpec, Registry, Report
 
@@ -27,9 +27,13 @@ Source = str | os.PathLike[str]
 def load_rulebook(source: Source, registry: Registry) -> Rulebook:
     """The rulebook of a game's name or of a path; see `machu_rules.load`."""
     if isinstance(source, str) and is_name(source):
-        spec = _spec(source, registry)
-        return kept_rulebook(spec) or loaded_from_files(spec)
+        return published_rulebook(_spec(source, registry))
     return _book(_draft(source, registry))
+
+
+def published_rulebook(spec: GameSpec) -> Rulebook:
+    """The rulebook of a game as it was published: the one that is kept ready, or made of its data files."""
+    return kept_rulebook(spec) or loaded_from_files(spec)
 
 
 @cache
@@ -46,6 +50,8 @@ def _book(draft: Draft) -> Rulebook:
 
 def problems_of(source: Source, registry: Registry) -> tuple[Problem, ...]:
     """Everything that is wrong with the data of a game's name or of a path; see `machu_rules.validate`."""
+    if isinstance(source, str) and is_name(source):
+        return problems_of_published(_spec(source, registry))
     return _problems(_draft(source, registry))
 
 
@@ -55,10 +61,21 @@ def load_text(text: str, file: str, registry: Registry) -> Rulebook:
     return _book(opened_text(text, file, registry))
 
 
+def problems_of_published(spec: GameSpec) -> tuple[Problem, ...]:
+    """Everything that is wrong with the data of a game as it was published."""
+    return _problems(published(spec))
+
+
 def load_embedded(spec: GameSpec, files: Data, name: str) -> Rulebook:
     """The rulebook of data files by name, in the form of `Rulebook.effective`; its rules are those of the code. The
     data is checked as if it stood in files. Raises RulebookError."""
     return _book(embedded(spec, files, name))
+
+
+def load_changed(book: Rulebook, change: Data) -> Rulebook:
+    """The rulebook of a variant of a rulebook. ``change`` is the variant as data, without ``based_on``. Raises
+    RulebookError, and UsageError for a game without data files."""
+    return _book(changed(book.data_spec(), book.effective, book.name, change))
 
 
 @cache
@@ -76,14 +93,12 @@ def _spec(name: str, registry: Registry) -> GameSpec:
     return registry[name]
 
 
-def _draft(source: Source, registry: Registry) -> Draft:
-    if isinstance(source, str) and is_name(source):
-        return published(_spec(source, registry))
+def _draft(path: Source, registry: Registry) -> Draft:
     try:
-        path = os.fsdecode(source)
+        decoded = os.fsdecode(path)
     except TypeError:
-        raise UsageError(f"a game is a name or a path, not {type(source).__name__}") from None
-    return opened(path, registry)
+        raise UsageError(f"a game is a name or a path, not {type(path).__name__}") from None
+    return opened(decoded, registry)
 
 
 def _problems(draft: Draft) -> tuple[Problem, ...]:

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path as FilePath
+from pathlib import PureWindowsPath
 from typing import Any
 
 from attrs import evolve, field, frozen
 
+from machu_rules.core.code_names import names_code
 from machu_rules.core.errors import MachuRulesError, Problem
 from machu_rules.core.phrasing import did_you_mean, near, quoted
 from machu_rules.loader import merge, schema, strict_yaml
@@ -27,9 +28,6 @@ from machu_rules.loader.shorthand import written_out
 from machu_rules.loader.spec import GameSpec, Registry, usable
 
 LONGEST_CHAIN = 10
-
-CODE = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
-"""``module:Class``, a game in code of one's own."""
 
 SUFFIXES = (".yaml", ".yml")
 """The suffixes of files that a variant may be based on: it cannot have any other file of the system opened."""
@@ -63,11 +61,32 @@ class Draft:
 
 
 def is_name(source: str) -> bool:
-    """Whether this is meant as the name of a game rather than as a path."""
-    if CODE.fullmatch(source) and not os.path.exists(source):
+    """Whether this is meant as the name of a game rather than as a path. ``module:Class`` is a name, too, though no
+    data has it."""
+    if names_code(source):
         return True
     separators = {"/", os.sep, os.altsep or os.sep}
     return not any(sign in source for sign in separators) and not FilePath(source).suffix
+
+
+def beside(
+    folder: str, text: str, wanted: str = "a name that ends in .yaml, or a folder of data files"
+) -> tuple[str, str, str]:
+    """The path that a file in a folder means by a text, or what is wrong with the text and a hint, which is
+    ``wanted`` for a path of anything but data. A file names others by paths from its own folder.
+
+    >>> beside("mine", "./base.yaml")
+    ('mine/./base.yaml', '', '')
+    >>> beside("mine", "/etc/base.yaml")[1:]
+    ("'/etc/base.yaml' is an absolute path", 'a path from the folder of this file, such as ./base.yaml')
+    """
+    absolute = text.startswith("~") or bool(PureWindowsPath(text).anchor)  # a drive, a server, a slash in front
+    path = os.path.join(folder, text)
+    if FilePath(text).suffix.lower() not in SUFFIXES and (absolute or not os.path.isdir(path)):
+        return "", f"{quoted(text)} is no file of data", wanted
+    if absolute:
+        return "", f"{quoted(text)} is an absolute path", "a path from the folder of this file, such as ./base.yaml"
+    return path, "", ""
 
 
 @cache
@@ -155,8 +174,24 @@ def opened_text(text: str, file: str, registry: Registry) -> Draft:
     return Draft(None, file, {}, tuple(findings(faults, root, {})))
 
 
+def changed(spec: GameSpec, files: str, name: str, change: Mapping[str, Any]) -> Draft:
+    """The data files of a variant that is given as data, without ``based_on``. Its base are the ``files`` of a rulebook
+    with a ``name`` (`Rulebook.effective`)."""
+    base = _effective(spec, files, name)
+    faults: list[Fault] = []
+    title = str(change.get("name", name))
+    root = _parsed(json.dumps({"format": VARIANT, "based_on": spec.name, **change}), title, faults)
+    assert root is not None, "JSON is YAML"
+    return _merged(title, root, [*faults, *schema.faults(root, "variant")], base)
+
+
+@lru_cache(8)  # thousands of values are tried with the same base
+def _effective(spec: GameSpec, files: str, name: str) -> Draft:
+    return embedded(spec, json.loads(files), name)
+
+
 def based_on(path: str | os.PathLike[str]) -> tuple[Node | None, str, tuple[Problem, ...]]:
-    """The data of a variant file, and the name or path of its base. Where these cannot be read, None, an empty text and
+    """The data of a variant file, and what it says it is based on. Where these cannot be read, None, an empty text and
     the problems."""
     name = os.fspath(path)
     text, faults = read_text(name, _printable(name))
@@ -168,7 +203,7 @@ def based_on(path: str | os.PathLike[str]) -> tuple[Node | None, str, tuple[Prob
         hint = "the name of a game, or the path of another variant"
         fault = Fault(root.mark, (), "the key 'based_on' is missing", hint)
         return None, "", problems(findings([fault], None, {}))
-    return root, base if is_name(base) else os.path.join(os.path.dirname(name), base), ()
+    return root, base, ()
 
 
 def _variant(path: str, root: Node, faults: list[Fault], registry: Registry, chain: tuple[str, ...]) -> Draft:
@@ -178,6 +213,12 @@ def _variant(path: str, root: Node, faults: list[Fault], registry: Registry, cha
     if base is None or base.spec is None:
         below = base.found if base is not None else ()
         return Draft(None, _printable(path), {}, (*findings(faults, root, {}), *below))
+    return _merged(path, root, faults, base)
+
+
+def _merged(path: str, root: Node, faults: list[Fault], base: Draft) -> Draft:
+    """The data of a variant merged into those of its base."""
+    assert base.spec is not None
     root, faults = _indented(root, base.merged(), faults)
     files, wrong = merge.merge(base.files, root, base.spec)
     name, author, version = (root.text(key) for key in ("name", "author", "version"))
@@ -218,29 +259,26 @@ def _base(path: str, root: Node, faults: list[Fault], registry: Registry, chain:
     if node is None or not isinstance(node.value, str) or not node.value:
         return None
     base: str = node.value
-    problem = ""
-    hint = ""
+    if base in registry:
+        try:
+            return published(registry[base])
+        except MachuRulesError as error:  # the package that brings the game is broken
+            faults.append(Fault(node.mark, ("based_on",), str(error)))
+            return None
     if is_name(base):
-        if ":" not in base and base in registry:  # no data makes code run that nobody installed
-            try:
-                return published(registry[base])
-            except MachuRulesError as error:  # the package that brings the game is broken
-                faults.append(Fault(node.mark, ("based_on",), str(error)))
-                return None
         games = f"one of {', '.join(registry)}, or a path such as ./base.yaml"
         hint = did_you_mean(base, registry) if near(base, registry) else games
         faults.append(Fault(node.mark, ("based_on",), f"there is no game {quoted(base)}", hint))
         return None
-    target = os.path.join(os.path.dirname(path), base)
-    if os.path.realpath(target) in chain:
-        problem, hint = f"{quoted(base)} is based on this file in turn", "a game at the end"
-    elif len(chain) >= LONGEST_CHAIN:
-        problem, hint = "too many variants are based on one another", f"at most {LONGEST_CHAIN}"
-    elif not os.path.isdir(target) and FilePath(base).suffix.lower() not in SUFFIXES:
-        problem, hint = f"{quoted(base)} is no file of data", "a name that ends in .yaml, or a folder of data files"
-    elif not os.path.exists(target):
-        problem = f"there is no file {quoted(base)} beside this one"
-        hint = _hint_for_file(base, target, path, registry)
+    target, problem, hint = beside(os.path.dirname(path), base)
+    if not problem:
+        if os.path.realpath(target) in chain:
+            problem, hint = f"{quoted(base)} is based on this file in turn", "a game at the end"
+        elif len(chain) >= LONGEST_CHAIN:
+            problem, hint = "too many variants are based on one another", f"at most {LONGEST_CHAIN}"
+        elif not os.path.exists(target):
+            problem = f"there is no file {quoted(base)} beside this one"
+            hint = _hint_for_file(base, target, path, registry)
     if problem:
         faults.append(Fault(node.mark, ("based_on",), problem, hint))
         return None
@@ -251,7 +289,7 @@ def _hint_for_file(base: str, target: str, path: str, registry: Registry) -> str
     """A hint at what a base that does not exist may mean: a game, or a file other than the variant itself."""
     if FilePath(base).stem in registry:
         return f"did you mean {FilePath(base).stem}? The name of a game has no ending"
-    hint = near_file(target)
+    hint = "" if ".." in FilePath(base).parts else near_file(target)  # a file lists no other folder
     return "the way to it from here, such as ./base.yaml" if not hint or FilePath(path).name in hint else hint
 
 

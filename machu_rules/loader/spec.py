@@ -77,6 +77,12 @@ class GameSpec:
     code: str = ""
     components: tuple[str, ...] = field(default=(), eq=False)
 
+    def builds(self, kind: type[Any]) -> bool:
+        """True if a class of games is the one that `build` makes."""
+        if isinstance(self.build, partial):
+            return self.build.args == (kind.__module__, kind.__qualname__)
+        return self.build is kind
+
     def every_check(self) -> tuple[Check, ...]:
         """The checks of the meaning of data."""
         if isinstance(self.checks, str):

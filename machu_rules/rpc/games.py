@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from attrs import asdict
 
 from machu_rules.bots.load import bot_names
 from machu_rules.core.errors import UsageError
+from machu_rules.core.frozen import plain
 from machu_rules.core.json_types import JsonObject
 from machu_rules.core.version import __version__
 from machu_rules.framework.json_schemas import json_schema, schema_names
@@ -50,7 +48,7 @@ def load(handles: Handles, source: Source, language: Language = None) -> Loaded:
     """The game of a shipped name or of a path."""
     handles.check("games", len(handles.games) + 1)
     handles.check_named(source, registry.games())
-    game = registry.load(source)
+    game = registry.load_data(source)
     if language is not None:
         handles.check_named(language, registry.languages(game.rulebook.game))
         game = game.in_language(language)
@@ -72,7 +70,7 @@ def load(handles: Handles, source: Source, language: Language = None) -> Loaded:
 def validate(handles: Handles, source: Source) -> Problems:
     """Everything that is wrong with the data at a path."""
     handles.check_named(source, registry.games())
-    return {"problems": [asdict(problem) for problem in registry.validate(source)]}
+    return {"problems": [asdict(problem) for problem in registry.validate_data(source)]}
 
 
 @method
@@ -109,13 +107,6 @@ def graph(handles: Handles, game: GameHandle) -> BoardGraph:
         "nodes": [{**plain(more), "id": place} for place, more in found.nodes(data=True)],
         "edges": [{**plain(more), "from": one, "to": other} for one, other, more in found.edges(data=True)],
     }
-
-
-def plain(value: Any) -> Any:
-    """A value of a figure in JSON's own types."""
-    if isinstance(value, Mapping):
-        return {key: plain(item) for key, item in value.items()}
-    return [plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 @method

@@ -5,19 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
-from os import PathLike, fspath
-from pathlib import Path
-from tempfile import TemporaryDirectory
+from os import PathLike
 from typing import Any
 
 import yaml
 from attrs import frozen
 
 from machu_rules.core.errors import RulebookError, UsageError
+from machu_rules.core.frozen import plain
 from machu_rules.core.phrasing import did_you_mean
 from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game
-from machu_rules.games.registry import games, load
+from machu_rules.games.registry import load, load_changed
+from machu_rules.loader import strict_yaml
+from machu_rules.loader.merge import HEAD
 
 RANGE = re.compile(r"\s*(-?\d+)\s*\.\.\s*(-?\d+)\s*(?:/\s*(\d+)\s*)?")
 """``1..9``, or ``1..9/2`` for every second."""
@@ -57,11 +58,11 @@ def swept(text: str, base: Game[Any]) -> Swept:
             raise UsageError(f"the range {shown(values)} of {path} goes nowhere; a range is such as 1..5 or 1..9/2")
         return Swept(path, tuple(range(first, min(last, first + MOST * step) + 1, step)))
     if equals:
-        try:
-            return Swept(path, tuple(yaml.safe_load(f"[{values}]")))
-        except yaml.YAMLError:
+        root, faults = strict_yaml.parse(f"[{values}]", path)
+        if root is None or faults or not isinstance(root.value, list):
             message = f"{shown(values)} are no values for {path}; such are 1..5, 1,3,5 and [1, 2], [3]"
-            raise UsageError(message) from None
+            raise UsageError(message)
+        return Swept(path, tuple(root.plain()))
     own = next((figure.value for figure in known if figure.path == path), None)
     if type(own) is not int:
         near = did_you_mean(path, [figure.path for figure in known if type(figure.value) is int])
@@ -81,7 +82,8 @@ def label(values: Mapping[str, Any]) -> str:
 
 def value_text(value: Any) -> str:
     """A value as it is written in a variant, in one line."""
-    return yaml.safe_dump(value, default_flow_style=True, width=10_000).strip().removesuffix("...").strip()
+    text = yaml.safe_dump(plain(value), default_flow_style=True, width=10_000, allow_unicode=True)
+    return text.strip().removesuffix("...").strip()
 
 
 def every(figures: Sequence[Swept]) -> list[dict[str, Any]]:
@@ -95,38 +97,38 @@ def every(figures: Sequence[Swept]) -> list[dict[str, Any]]:
     return found
 
 
-def with_figures(source: str | PathLike[str], values: Mapping[str, Any]) -> Game[Any]:
-    """The game of a name or path with other values of some figures, as if a variant gave them; raises RulebookError
-    where that is no rulebook.
+def with_figures(base: str | PathLike[str] | Game[Any], values: Mapping[str, Any]) -> Game[Any]:
+    """A game (or the game of a name or path) with other values of some figures, as if a variant gave them. Raises
+    RulebookError if that is no rulebook, UsageError for paths that are no figures.
 
     >>> with_figures("incan-gold", {"rounds.number": 3}).rulebook.figures.rounds
     3
     """
-    name = fspath(source)
-    base = name if name in games() else str(Path(name).resolve())
-    data: dict[str, Any] = {"format": "machu-rules/variant/1", "based_on": base, "name": label(values)[:200]}
+    game = base if isinstance(base, Game) else load(base)
+    change: dict[str, Any] = {"name": label(values)[:200]}
     for path, value in values.items():
         *steps, last = path.split(".")
-        place = data
+        if (steps or [last])[0] in HEAD:
+            raise UsageError(f"{path} is no figure: it is part of the head of a variant")
+        place = change
         for step in steps:
             place = place.setdefault(step, {})
-        place[last] = value
-    with TemporaryDirectory() as folder:
-        file = Path(folder) / "swept.yaml"
-        file.write_text(yaml.safe_dump(data, sort_keys=False, allow_unicode=True), encoding="utf-8")
-        return load(file)
+            if not isinstance(place, dict):
+                break
+        if not isinstance(place, dict) or last in place:
+            raise UsageError(f"{path} is a part of another figure that is changed; name only one of them")
+        place[last] = plain(value)
+    return load_changed(game, change)
 
 
-def variants(
-    source: str | PathLike[str], figures: Sequence[Swept], skip: bool = False
-) -> list[tuple[dict[str, Any], Game[Any]]]:
+def variants(base: Game[Any], figures: Sequence[Swept], skip: bool = False) -> list[tuple[dict[str, Any], Game[Any]]]:
     """The game for each combination of values; with ``skip`` those that make no rulebook are left out. Raises
     UsageError that names the values and what is wrong with them."""
     found: list[tuple[dict[str, Any], Game[Any]]] = []
     first: UsageError | None = None
     for values in every(figures):
         try:
-            found.append((values, with_figures(source, values)))
+            found.append((values, with_figures(base, values)))
         except RulebookError as error:
             problem = error.problems[0]
             hint = f" ({problem.hint})" if problem.hint else ""
@@ -141,5 +143,5 @@ def variants(
 
 def own_values(game: Game[Any], paths: Iterable[str]) -> dict[str, Any]:
     """The values of some figures in a rulebook; paths that are not one figure of it are left out."""
-    known = {figure.path: figure.value for figure in game.rulebook.provenance}
+    known = {figure.path: plain(figure.value) for figure in game.rulebook.provenance}
     return {path: known[path] for path in paths if path in known}

@@ -324,8 +324,10 @@ def test_a_policy_plays_the_variants_of_its_game(policy: str, variant: str) -> N
 
 
 def test_a_policy_for_a_variant_names_it(tmp_path: Path) -> None:
-    salt = ROOT / "examples" / "variants" / "salt.yaml"
-    path = written(tmp_path, "  - enter salt_pans\n  - settle salter", game=str(salt))
+    """By a path from its own folder."""
+    salt = tmp_path / "salt.yaml"
+    salt.write_text((ROOT / "examples" / "variants" / "salt.yaml").read_text(encoding="utf-8"), encoding="utf-8")
+    path = written(tmp_path, "  - enter salt_pans\n  - settle salter", game="./salt.yaml")
     assert asked(mr.load(salt), mr.load(salt).new(2, seed=7), path).text == "settle salter"
     assert asked(mr.load("princes"), mr.load("princes").new(2, seed=7), path)
     path = written(tmp_path, "  - enter salt_pans")

@@ -19,6 +19,7 @@ from machu_rules.games.incan_gold.spec import SPEC as GOLD
 from attrs import evolve
 
 SPEC = evolve(GOLD, name="amber", folder="data", schemas="schemas", package="amber", build=IncanGold)
+NUMBER = 7
 """
 
 ENTRY_POINTS = """
@@ -28,10 +29,38 @@ broken = amber.nowhere:SPEC
 princes = amber.nowhere:SPEC
 wrong = amber.spec:SPEC
 resting = rest_and_trade:RestAndTrade
+shells = shells:Shells
+snails = shells:Shells
+number = amber.spec:NUMBER
+leaves = leaves:SPEC
+interrupts = interrupts:SPEC
+odd = odd:SPEC
+around = around:Around
+../outside = amber.spec:SPEC
 """
+
+BROKEN = {
+    "around": "the class around:Around is based on itself",
+    "broken": "ModuleNotFoundError: No module named 'amber.nowhere'",
+    "interrupts": "KeyboardInterrupt: ",
+    "leaves": "SystemExit: 3",
+    "number": "amber.spec:NUMBER is no GameSpec named number",
+    "odd": "Odd: ",
+    "snails": "the class shells:Shells calls its game shells",
+    "wrong": "amber.spec:SPEC is no GameSpec named wrong",
+}
+"""Games that cannot be used, and why."""
+
+MODULES = {
+    "leaves": "raise SystemExit(3)",
+    "interrupts": "raise KeyboardInterrupt",
+    "odd": "class Odd(BaseException): pass\n\nraise Odd",
+    "around": "from machu_rules.games.princes.game import Princes\n\n\nclass Around(Princes):\n    based_on = 'around'",
+}
 
 QUESTIONS = """
 import json
+import warnings
 import machu_rules as mr
 
 def error(call, *args):
@@ -40,16 +69,22 @@ def error(call, *args):
     except mr.MachuRulesError as error:
         return f"{type(error).__name__}: {error}"
 
+with warnings.catch_warnings(record=True) as told:
+    warnings.simplefilter("always")
+    games = [mr.games() for _ in range(2)]
 game = mr.load("amber")
 print(json.dumps({
-    "games": mr.games(),
+    "games": games,
+    "warnings": [str(each.message) for each in told],
+    "reasons": {name: error(mr.load, name) for name in NAMES},
+    "shells": [mr.load("shells").rulebook.game, mr.validate("shells"), mr.languages("shells")],
+    "record": mr.Match.from_record(mr.Match.start(mr.load("shells"), 2, seed=7).record()).players,
+    "based on code": [str(each) for each in mr.validate("./shells.yaml")],
     "amber": [game.rulebook.game, game.apply(game.new(3, seed=1), "torch", seat=1)[1][0].kind],
     "variant": mr.load("./small.yaml").rulebook.figures.rounds,
     "problems": list(map(str, mr.validate("./small.yaml"))),
     "languages": mr.languages("amber"),
     "princes": mr.load("princes").rulebook.title,
-    "broken": error(mr.load, "broken"),
-    "wrong": error(mr.load, "wrong"),
     "unknown": error(mr.load, "ambr"),
     "resting": [mr.load("resting").options["resting"], mr.load("./resting.yaml").options["resting"]],
     "based on broken": [str(each) for each in mr.validate("./broken.yaml")],
@@ -77,14 +112,19 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: amber-games\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text(ENTRY_POINTS)
+    for module, code in MODULES.items():
+        (site / f"{module}.py").write_text(code)
+    (site / "shells.yaml").write_text(VARIANT.format("shells"))
     (site / "small.yaml").write_text(VARIANT.format("amber"))
     (site / "broken.yaml").write_text(VARIANT.format("broken"))
     (site / "resting.yaml").write_text(VARIANT.format("resting").replace("rounds: {number: 2}", "days: {last_day: 7}"))
     root = Path(__file__).parents[2]
     (site / "rest_and_trade.py").write_text((root / "examples" / "rest_and_trade.py").read_text())
+    (site / "shells.py").write_text((root / "tests" / "toy.py").read_text())
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(site), str(root)])}
+    asked = f"NAMES = {[*BROKEN]}\n{QUESTIONS}"
     done = subprocess.run(
-        [sys.executable, "-c", QUESTIONS], cwd=site, env=environment, capture_output=True, text=True, check=False
+        [sys.executable, "-c", asked], cwd=site, env=environment, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
     answers: dict[str, Any] = json.loads(done.stdout)
@@ -92,7 +132,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 
 def test_an_installed_package_adds_a_game_with_all_that_shipped_ones_have(answers: dict[str, Any]) -> None:
-    assert answers["games"] == ["princes", "incan-gold", "inca-empire", "amber", "broken", "resting", "wrong"]
+    assert answers["games"] == [["princes", "incan-gold", "inca-empire", "amber", "resting", "shells"]] * 2
     assert answers["amber"] == ["amber", "chose"]
     assert answers["variant"] == 2
     assert answers["problems"] == []
@@ -108,10 +148,22 @@ def test_a_shipped_game_cannot_be_replaced(answers: dict[str, Any]) -> None:
     assert answers["princes"] == "The Princes of Machu Picchu"
 
 
-def test_a_broken_package_is_named_when_its_game_is_asked_for_and_not_before(answers: dict[str, Any]) -> None:
-    where = "UsageError: the game {} of the installed package amber-games cannot be loaded: "
-    assert answers["broken"] == where.format("broken") + "ModuleNotFoundError: No module named 'amber.nowhere'"
-    assert answers["wrong"] == where.format("wrong") + "amber.spec:SPEC is no GameSpec named wrong"
+def test_an_installed_package_adds_a_game_without_data(answers: dict[str, Any]) -> None:
+    assert answers["shells"] == ["shells", [], ["en"]]
+    assert answers["record"] == 2
+    (problem,) = answers["based on code"]
+    assert problem.endswith("based_on: the game shells is code without data files, so no data can change it")
+
+
+def test_a_broken_package_is_skipped_with_a_warning_and_says_why_when_it_is_loaded(answers: dict[str, Any]) -> None:
+    """Whatever it raises when it is imported. Each is told once."""
+    told = "the game {} of the installed package amber-games cannot be loaded: {}"
+    assert answers["reasons"] == {name: f"UsageError: {told.format(name, why)}" for name, why in BROKEN.items()}
+    unnamed = "'../outside' is no name of a game: letters, digits, - and _"
+    taken = {"princes": "a shipped game has this name", "../outside": unnamed}
+    wanted = {f"{told.format(name, why)}; it is skipped" for name, why in {**BROKEN, **taken}.items()}
+    assert set(answers["warnings"]) == wanted
+    assert len(answers["warnings"]) == len(wanted)
     assert answers["unknown"].startswith("UsageError: there is no game 'ambr': did you mean amber?")
     (problem,) = answers["based on broken"]
     assert problem.startswith("./broken.yaml:2:11: based_on: the game broken of the installed package amber-games")

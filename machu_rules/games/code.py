@@ -1,0 +1,70 @@
+"""Classes of games in code: the only module in which a text chooses code to import.
+
+`machu_rules.games.registry.load` and the commands that take GAME pass on what a person typed. Text from a file, a
+record or a message never comes here (`machu_rules.games.registry.load_untrusted`).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from machu_rules.core.errors import UsageError
+
+if TYPE_CHECKING:
+    from machu_rules.framework.game import Game
+
+
+def class_of(name: str) -> type[Game[Any]]:
+    """Import the class of a game that ``module:Class`` names; the module may be in the current folder. Raises
+    UsageError."""
+    from machu_rules.core.phrasing import did_you_mean, quoted
+    from machu_rules.framework.game import Game
+
+    module, _, attribute = name.partition(":")
+    here = os.getcwd()  # noqa: PTH109 - the path of modules holds text
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    try:
+        imported = import_module(module)
+    except (Exception, SystemExit) as error:  # a foreign module may raise anything
+        raise UsageError(f"there is no game {quoted(name)}: {type(error).__name__}: {error}") from error
+    found = getattr(imported, attribute, None)
+    if not (isinstance(found, type) and issubclass(found, Game)):
+        games = [key for key, value in vars(imported).items() if isinstance(value, type) and issubclass(value, Game)]
+        raise UsageError(
+            f"{quoted(module)} has no class of a game {quoted(attribute)}: {did_you_mean(attribute, games)}"
+        )
+    return found
+
+
+def has_data(game: type[Game[Any]]) -> bool:
+    """True if a class changes rules of the game that it is ``based_on``, whose data it uses."""
+    return hasattr(game, "based_on")
+
+
+def made(game: type[Game[Any]]) -> Game[Any]:
+    """The game of a class without data files. Raises UsageError if the class cannot be called without arguments."""
+    kind: Any = game
+    try:
+        found: Game[Any] = kind()
+    except (Exception, SystemExit) as error:  # a foreign class may raise anything
+        name = f"{game.__module__}:{game.__qualname__}"
+        hint = "a class that uses the data of a game names it: based_on"
+        raise UsageError(f"the class {name} makes no game: {type(error).__name__}: {error} ({hint})") from error
+    return found
+
+
+def code_of(game: Game[Any]) -> str:
+    """``module:Class`` of the class of a game by which a person names it; empty for a game that has a name, since the
+    spec of its rulebook builds it.
+
+    >>> import machu_rules as mr
+    >>> code_of(mr.load("princes")), code_of(mr.load("tests.toy:Shells"))
+    ('', 'tests.toy:Shells')
+    """
+    kind, spec = type(game), game.rulebook.spec
+    own = f"{kind.__module__}:{kind.__qualname__}"
+    return "" if spec is not None and spec.builds(kind) and not spec.code else own
