@@ -85,6 +85,12 @@ class Core:
             more=[metrics],
         )
 
+    @property
+    def measures(self) -> tuple[str, ...]:
+        """The names of the measures of an outcome; none for a game that does not list them."""
+        names: tuple[str, ...] = getattr(self.game, "measures", ())
+        return names
+
     @cached_property
     def most_measures(self) -> int:
         """How many measures an outcome has."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from operator import index
 from os import PathLike
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 
@@ -28,8 +29,9 @@ class Env:
 
     Action *a* is the move with the text ``game.action_space[a]``. Chance follows from the ``seed``
     (`machu_rules.batch.stream`): game *i* of the seed begins the same wherever it is played. Every `reset` and `step`
-    fills the same arrays anew; with ``autoreset`` they hold the first question of a new game as soon as one ends.
-    Raises UsageError for wrong arguments, and for a game that a batch cannot play or observe.
+    fills the same arrays anew. With ``autoreset`` they hold the first question of a new game as soon as one ends, and
+    ``infos`` holds the end of the old one. Raises UsageError for wrong arguments, and for a game that a batch cannot
+    play or observe.
 
     >>> from machu_rules import batch
     >>> env = batch.Env("incan-gold", games=100, players=3, seed=7)
@@ -88,6 +90,30 @@ class Env:
         """By game, whether it came to its end in the last step."""
         self.truncated = np.zeros(games, np.bool_)
         """By game, whether it was given up in the last step."""
+        self._ended = np.zeros(games, np.bool_)
+        self._last_endings = np.zeros(games, np.int32)
+        self._no_metrics = np.zeros((games, 0), np.int64)
+        self._last_measures = np.zeros((games, self.players, core.most_measures), np.int32)
+        measures = {name: self._last_measures[:, :, place] for place, name in enumerate(core.measures)}
+        self.infos: dict[str, Any] = {
+            "final_obs": np.zeros_like(self.observations),
+            "_final_obs": self._ended,
+            "final_info": {
+                "games": np.zeros_like(self.games),
+                "decisions": np.zeros_like(self.decisions),
+                "seats": np.zeros_like(self.seats),
+                "masks": np.zeros_like(self.masks),
+                "scores": np.zeros((games, self.players), np.int32),
+                "winners": np.zeros((games, self.players), np.bool_),
+                "measures": measures,
+            },
+            "_final_info": self._ended,
+        }
+        """The end of each game that ended or was given up in the last step, under the names of Gymnasium.
+        ``_final_obs`` and ``_final_info`` are true in the rows of these games; all other rows are 0. ``final_obs`` is
+        the last observation: of the seat whose turn it is, or of the last seat to move if the game is over.
+        ``final_info`` has ``games``, ``decisions``, ``seats`` and ``masks`` at the end, and ``scores``, ``winners`` and
+        ``measures`` (by name) by seat. A game that was given up has no winner."""
         self._stream = start_of(seed_text(seed))
 
     def reset(self, seed: int | str | None = None) -> None:
@@ -127,7 +153,7 @@ class Env:
             raise UsageError(f"action {given[place]} is not legal in game {place}: {self._open(place)}")
         self._step(given)
 
-    def observe(self, state: Any, seat: int) -> Array:
+    def observe(self, state: Any, seat: SupportsIndex) -> Array:
         """What a seat sees of a state of the plain engine, as the numbers of an observation. Raises UsageError for a
         wrong seat, and for a state with another number of players.
 
@@ -140,6 +166,7 @@ class Env:
         position = self._core.position(state)
         if position.seats != self.players:
             raise UsageError(f"the state is of {position.seats} players, the environment of {self.players}")
+        seat = index(seat) if isinstance(seat, SupportsIndex) else seat  # numpy's whole numbers are no int
         self.game.check_seat(seat, self.players, spectator=False)
         row = np.zeros(len(self.features), np.int32)
         self._core.module.observe_game(self._core.figures[self.players], self._core.records([position]), seat, row)
@@ -154,6 +181,7 @@ class Env:
 
     def _step(self, actions: Array) -> None:
         games = len(self.games)
+        last = self.infos["final_info"]
         with room_checked():
             self._core.module.step_games(
                 self._core.figures[self.players],
@@ -175,4 +203,15 @@ class Env:
                 self.rewards,
                 self.terminated,
                 self.truncated,
+                self._ended,
+                self.infos["final_obs"],
+                last["games"],
+                last["decisions"],
+                last["seats"],
+                last["masks"],
+                self._last_endings,
+                last["scores"],
+                last["winners"],
+                self._last_measures,
+                self._no_metrics,
             )

@@ -271,9 +271,21 @@ def step_games(
     rewards: Any,
     terminated: Any,
     truncated: Any,
+    ended: Any,
+    last_observations: Any,
+    last_games: Any,
+    last_decisions: Any,
+    last_seats: Any,
+    last_masks: Any,
+    last_endings: Any,
+    last_scores: Any,
+    last_winners: Any,
+    last_measures: Any,
+    no_metrics: Any,
 ) -> None:
     """Answers the open question of each game with an action (`BEGIN`: begins the game, `PASS`: leaves it as it is) and
-    plays on to the next question. If ``stride`` is not 0, a game that ends is followed by ``games[place] + stride``."""
+    plays on to the next question. If ``stride`` is not 0, a game that ends is followed by ``games[place] + stride``.
+    The rows of games that ``ended`` hold how they stood at that moment."""
     rules, answers = rules_array[0], answer_rows[0]
     for place in range(len(actions)):
         position = works[place]
@@ -281,6 +293,16 @@ def step_games(
         rewards[place, :] = 0
         terminated[place] = False
         truncated[place] = False
+        if ended[place]:
+            ended[place] = False
+            last_observations[place, :] = 0
+            last_games[place] = 0
+            last_decisions[place] = 0
+            last_seats[place] = 0
+            last_masks[place, :] = False
+            last_scores[place, :] = 0
+            last_winners[place, :] = False
+            last_measures[place, :, :] = 0
         if action == PASS:
             continue
         fresh = action == BEGIN
@@ -311,9 +333,28 @@ def step_games(
                 break
             terminated[place] = seat == NOBODY
             truncated[place] = seat != NOBODY
-            if seat == NOBODY:
-                records.clear(answers)
-                core_find_winners(rules, position, answers)
+            ended[place] = True
+            last_games[place] = games[place]
+            last_decisions[place] = decisions[place]
+            last_seats[place] = seat
+            if seat != NOBODY:
+                question, _, _ = core_next_task(position)
+                for choice in range(len(answers)):
+                    last_masks[place, action_of[question, answers[choice]]] = True
+            viewer = seats[place] if seat == NOBODY else seat
+            observe(rules, position, viewer, last_observations[place])
+            note_outcome(
+                rules,
+                position,
+                answers,
+                place,
+                last_endings,
+                last_scores,
+                last_winners,
+                last_measures,
+                no_metrics,
+            )
+            if seat == NOBODY:  # the answers are now the winners
                 rewards[place, :] = -1
                 for winner in range(len(answers)):
                     rewards[place, answers[winner]] += position.seats / len(answers)

@@ -49,6 +49,24 @@ def some_actions(env: batch.Env, rng: np.random.Generator) -> Any:
     return np.where(env.seats < 0, -1, drawn)
 
 
+def check_end(env: batch.Env, place: int, one: Followed, mover: int) -> None:
+    """The infos of a game that ended in the last step are those of its last state; ``mover`` answered last."""
+    last, decision, outcome = env.infos["final_info"], one.game.decision(one.state), one.game.outcome(one.state)
+    viewer = mover if decision is None else decision.seat
+    legal = [] if decision is None else Codec(one.game, env.players).actions(decision)
+    assert (env.infos["final_obs"][place] == env.observe(one.state, viewer)).all()
+    assert (last["games"][place], last["seats"][place]) == (one.number, -2 if decision is None else viewer)
+    assert np.flatnonzero(last["masks"][place]).tolist() == legal
+    assert np.flatnonzero(last["winners"][place]).tolist() == list(outcome.winners if outcome else ())
+    assert last["measures"].keys() == set(mr.load(one.game.rulebook.game).measures)  # type: ignore[attr-defined]
+    scores = [sum(line.points for line in one.game.score(one.state, seat)) for seat in range(env.players)]
+    if outcome is not None:
+        assert last["scores"][place].tolist() == list(outcome.scores)
+        assert {name: tuple(row[place]) for name, row in last["measures"].items()} == outcome.measures
+    elif one.game.rulebook.game != "princes":  # whose lines are not yet multiplied
+        assert last["scores"][place].tolist() == scores
+
+
 @games
 def test_every_step_is_that_of_the_plain_engine(name: str, players: int) -> None:
     game, rng = mr.load(name), np.random.default_rng(7)
@@ -65,7 +83,7 @@ def test_every_step_is_that_of_the_plain_engine(name: str, players: int) -> None
             assert np.flatnonzero(env.masks[place]).tolist() == codec.actions(decision)
             assert (env.observations[place] == env.observe(one.state, decision.seat)).all()
         actions = some_actions(env, rng)
-        before = env.decisions.copy()
+        before, movers = env.decisions.copy(), env.seats.copy()
         env.step(actions)
         for place, one in enumerate(followed):
             one.answer(game.action_space[actions[place]])
@@ -74,7 +92,11 @@ def test_every_step_is_that_of_the_plain_engine(name: str, players: int) -> None
             assert env.terminated[place] == over
             assert env.truncated[place] == (not over and before[place] == BOUNDS[name] - 1)
             assert env.rewards[place].tolist() == pytest.approx(codec.utilities(one.state))
-            if env.terminated[place] or env.truncated[place]:
+            closed = bool(env.terminated[place] or env.truncated[place])
+            assert env.infos["_final_obs"][place] == env.infos["_final_info"][place] == closed
+            if closed:
+                check_end(env, place, one, movers[place])
+                assert env.infos["final_info"]["decisions"][place] == before[place] + 1
                 ended, given_up = ended + over, given_up + (not over)
                 followed[place] = Followed(game, players, one.number + 5)
     assert ended > 3
@@ -123,6 +145,45 @@ def test_hands_that_everybody_sees() -> None:
         assert [feature.value for feature in game.features(game.view(state, 0))] == row
         seen |= {name.rpartition(".")[0] for name, value in zip(env.features, row, strict=True) if value}
     assert seen >= {"player_1.hand", "player_1.returned"}
+
+
+@pytest.mark.parametrize("autoreset", [True, False])
+def test_the_end_of_a_game_is_kept_until_the_next_step(autoreset: bool) -> None:
+    env, rng = batch.Env("incan-gold", 50, 3, seed=2, max_decisions=30, autoreset=autoreset), np.random.default_rng(2)
+    env.reset()
+    last = env.infos["final_info"]
+    seen = [0, 0]
+    for _ in range(120):
+        env.step(some_actions(env, rng))
+        closed = env.terminated | env.truncated
+        seen = [seen[0] + int(env.terminated.sum()), seen[1] + int(env.truncated.sum())]
+        assert (env.infos["_final_obs"] == closed).all()
+        assert (env.infos["final_obs"].any(axis=1) == closed).all()
+        assert ((last["decisions"] > 0) == closed).all()
+        assert (last["masks"].any(axis=1) == env.truncated).all()
+        assert (last["winners"].any(axis=1) == env.terminated).all()
+        for row in (last["games"], last["seats"], last["scores"], *last["measures"].values()):
+            assert not row[~closed].any()
+    assert min(seen) > 2
+    env.reset()
+    assert not env.infos["_final_obs"].any()
+    assert not env.infos["final_obs"].any()
+
+
+def test_both_ways_to_go_on_keep_the_same_end() -> None:
+    envs = [batch.Env("incan-gold", 30, 3, seed=5, max_decisions=30, autoreset=reset) for reset in (True, False)]
+    kept: list[dict[int, Any]] = [{}, {}]
+    for env, ends in zip(envs, kept, strict=True):
+        env.reset()
+        while len(ends) < 30:
+            env.step(np.where(env.seats < 0, -1, 0))
+            for place in np.flatnonzero(env.infos["_final_obs"]):
+                if (number := int(env.infos["final_info"]["games"][place])) < 30:
+                    ends[number] = (
+                        env.infos["final_obs"][place].tolist(),
+                        env.infos["final_info"]["scores"][place].tolist(),
+                    )
+    assert kept[0] == kept[1]
 
 
 def test_games_that_are_over_stay_so_without_autoreset() -> None:
