@@ -3044,7 +3044,10 @@ export type News = {
   waiting: Array<Waiting>;
   /** Whether they can take their last move back at once, or ask for it. */
   undo: boolean;
-  /** The background of each part of the picture, where it is new. */
+  /**
+   * The background of each part of the picture that is new: of all parts at first, later of those whose size or
+   * names changed.
+   */
   ground: {
     [key: string]: string;
   };

@@ -36,12 +36,12 @@ class Table:
         news, questions = room.changes(token, cursor), room.questions(token)
         own = [one for one in questions if one["choices"] and one["seat"] == room.seat_of(token)]
         targets = {place for one in own for choice in one["choices"] or () for place in choice["targets"]}
-        seat, last = room.seat_of(token), news.events
+        given: Any = {"seat": room.seat_of(token), "targets": targets, "last": news.events}
         return {
             "cursor": news.cursor,
             "log": [room.game.sentence(event) for event in news.events],
-            "ground": mr.draw.parts(room.match, seat=seat, layer="ground") if cursor is None else {},
-            "pieces": mr.draw.parts(room.match, seat=seat, layer="pieces", targets=targets, last=last),
+            "ground": mr.draw.parts(room.match, layer="ground", **given),
+            "pieces": mr.draw.parts(room.match, layer="pieces", **given),
             "questions": own,
             "waiting": [room.game.catalogue.seat(one["seat"]) for one in questions if one not in own],
             **room.status(),

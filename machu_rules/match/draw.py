@@ -81,8 +81,12 @@ def parts(
     a complete SVG text; the other arguments are those of `board`.
 
     A picture is ``width`` units wide; shown at that many pixels, no text is smaller than 11 pixels. ``layer`` is
-    ``all``; ``ground``, what follows from rulebook, language, theme, width and number of players alone and is sent
-    once; or ``pieces``, transparent, which lies exactly on the ground. All ids are in the pieces.
+    ``all``, ``ground`` or ``pieces``. The pieces are transparent and lie exactly on the ground; all ids are in them.
+
+    A part is as high as its pieces need, so its size changes in the course of a game. Drawn with the same arguments,
+    both layers have the same size, which is in the first line of each text. As long as that line of the pieces stays
+    the same, the ground of a part stays the same, too: it follows from rulebook, language, names of the players, theme,
+    number of players and size alone.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)

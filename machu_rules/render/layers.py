@@ -65,7 +65,7 @@ class Layers:
         self.look = look
         """The options of the picture."""
         self.ground = Drawing(look.theme, ground)
-        """The layer below, which is the same for every position: frames, names, terrain."""
+        """The layer below, the same for every position in which the part is as high: frames, names, terrain."""
         self.pieces = Drawing(look.theme, pieces)
         """The layer above: whatever a position changes, and the things with their ids, titles and outlines."""
         self.asked: set[str] = set()

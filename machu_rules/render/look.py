@@ -9,8 +9,8 @@ from attrs import evolve, field, frozen
 from machu_rules.render.themes import LIGHT, Theme
 
 LAYERS = ("all", "ground", "pieces")
-"""The layers: everything; only what follows from rulebook, language, number of players, theme and width; only what lies
-on that."""
+"""The layers: everything; the ground, which follows from rulebook, texts, players, theme, width and height; the
+pieces, which lie on it."""
 
 
 def _ids(ids: Iterable[str]) -> frozenset[str]:
@@ -40,7 +40,7 @@ class Look:
     theme: Theme = LIGHT
     """The colours of the picture."""
     layer: str = "all"
-    """``all``; ``ground``, what is the same for every position; or ``pieces``, what lies on it."""
+    """``all``; ``ground``, the same for every position in which a part is as high; or ``pieces``, what lies on it."""
     width: float | None = None
     """The width in units of the picture, in which no text is smaller than 11; None: as the game likes."""
 

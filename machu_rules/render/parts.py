@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import did_you_mean, quoted
@@ -42,7 +42,8 @@ class Part:
     of: tuple[object, ...] = ()
     """The immutable objects that it depends on; with none it is drawn anew for each picture."""
     key: Hashable = None
-    """What else its ground depends on, such as the number of players; with None the ground is drawn anew."""
+    """What its ground depends on besides width, height and theme, such as the number of players; with None the ground
+    is drawn anew."""
     view: Seen | None = None
     """The view that its pieces show, which notes the fields they use; with None the pieces are drawn anew."""
     more: Hashable = None
@@ -59,21 +60,26 @@ class Drawn(NamedTuple):
 
 
 def drawn(part: Part, look: Look, width: float) -> Drawn:
-    """Draws a part with the layers that the look asks for."""
-
-    def ground() -> tuple[float, str]:
-        layers = Layers(look, pieces=False)
-        height = part.draw(layers, width)
-        return height, str(layers.ground)
-
-    below, height = "", 0.0
-    if look.layer != "pieces":
-        key = ("ground", part.name, width, look.theme.name, part.key)
-        height, below = KEPT.get(part.of, key, ground) if part.of and part.key is not None else ground()
+    """Draws a part with the layers that the look asks for. Both are as high as its pieces need."""
     if look.layer == "ground":
-        return Drawn(part, height, below, "")
+        height, _ = pieces(part, evolve(look, layer="pieces"), width)
+        return Drawn(part, height, ground(part, look, width, height), "")
     height, above = pieces(part, look, width)
+    below = "" if look.layer == "pieces" else ground(part, look, width, height)
     return Drawn(part, height, below, above)
+
+
+def ground(part: Part, look: Look, width: float, height: float) -> str:
+    """The ground of a part that is so high."""
+
+    def made() -> str:
+        layers = Layers(look, pieces=False)
+        part.draw(layers, width)
+        return str(layers.ground)
+
+    if not part.of or part.key is None:
+        return made()
+    return KEPT.get(part.of, ("ground", part.name, width, height, look.theme.name, part.key), made)
 
 
 def pieces(part: Part, look: Look, width: float) -> tuple[float, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from machu_rules.core.phrasing import capitalised, printable
@@ -13,7 +13,6 @@ from machu_rules.match import draw
 from machu_rules.match.cursor import cursor_of, heard
 from machu_rules.match.match import Match
 from machu_rules.match.wording import sentence
-from machu_rules.render.kept import KEPT
 from machu_rules.render.patch import Splice
 from machu_rules.web.types import Asking, Offered, Told, Weight
 
@@ -35,7 +34,7 @@ class Look:
         """Start again as if nothing had been told or drawn yet."""
         self._drawn: dict[str, str] = {}
         self._cursor: str | None = None
-        self._grounded = False
+        self._grounded: dict[str, tuple[str, tuple[str, ...]]] = {}
 
     @property
     def fresh(self) -> bool:
@@ -52,36 +51,47 @@ class Look:
         game = match.game
         return standing, [told(game, event, at) for at, events in happened for event in game.events_for(events, seat)]
 
-    def ground(self, match: Match, seat: int | None) -> dict[str, str]:
-        """The ground of every part, where it was not sent yet. It is the same for all rooms of a
-        rulebook, whoever plays."""
-        if self._grounded:
-            return {}
-        self._grounded = True
-        key = ("grounds", self.language, self.theme, self.width, self.side, match.players)
-        return KEPT.get((match.game.rulebook,), key, lambda: self._parts(match, seat, "ground", ()))
-
-    def pieces(
+    def picture(
         self, match: Match, seat: int | None, questions: list[Question], drawn_before: dict[Any, dict[str, str]]
-    ) -> dict[str, list[Splice]]:
-        """What has changed in the pieces of each part. What happened last is outlined, what can be clicked is a
-        button. ``drawn_before`` has what was drawn of this very match for other screens."""
+    ) -> tuple[dict[str, str], dict[str, list[Splice]]]:
+        """The grounds that are new, and what has changed in the pieces of each part. What happened last is outlined,
+        what can be clicked is a button. ``drawn_before`` has the pieces of this very match that were drawn for other
+        screens."""
         choices = [choice for question in questions for choice in question["choices"] or ()]
         targets = {target for choice in choices for target in choice["targets"]}
         targets |= {target for question in questions for option in question["options"] for target in option["targets"]}
-        key = (seat, self.language, self.theme, self.width, self.side)
-        drawn = drawn_before.get(key) or self._parts(match, seat, "pieces", sorted(targets))
+        shown = sorted(targets)
+        key = (seat, self.language, self.theme, self.width, self.side, *shown)
+        drawn = drawn_before.get(key) or self._parts(match, seat, "pieces", shown, match.game.drawing_parts)
         drawn_before[key] = drawn
         changed = draw.patches(self._drawn, drawn)
         self._drawn = drawn
-        return changed
+        return self._grounds(match, seat, shown), changed
 
-    def _parts(self, match: Match, seat: int | None, layer: str, targets: Any) -> dict[str, str]:
-        first, *others = match.game.drawing_parts
+    def _grounds(self, match: Match, seat: int | None, targets: list[str]) -> dict[str, str]:
+        """The grounds that are new. A ground depends on the size of its part, which is in the first line of the pieces,
+        and on the names of the players."""
+        names = tuple(match.game.catalogue.seat(number) for number in range(match.players))
+        depends = {name: (text.partition("\n")[0], names) for name, text in self._drawn.items()}
+        new = [name for name in depends if self._grounded.get(name) != depends[name]]
+        self._grounded = depends
+        return self._parts(match, seat, "ground", targets, new)
+
+    def _parts(
+        self, match: Match, seat: int | None, layer: str, targets: list[str], names: Iterable[str]
+    ) -> dict[str, str]:
+        """These parts of the picture, each in its width."""
+        first = match.game.drawing_parts[0]
         last = () if match.last is None else match.game.events_for(match.last.events, seat)
         given: dict[str, Any] = {"seat": seat, "theme": self.theme, "layer": layer, "targets": targets, "last": last}
-        drawn = draw.parts(match, parts=[first], width=self.width, **given)
-        return drawn | draw.parts(match, parts=others, width=self.side, **given)
+        drawn: dict[str, str] = {}
+        for width, parts in (
+            (self.width, [name for name in names if name == first]),
+            (self.side, [name for name in names if name != first]),
+        ):
+            if parts:
+                drawn |= draw.parts(match, parts=parts, width=width, **given)
+        return drawn
 
 
 def told(game: Game[Any], event: Data, number: int) -> Told:

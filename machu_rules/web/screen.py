@@ -125,6 +125,7 @@ class Screen:
         standing, log = self.look.log(match, seat)
         status = self.room().room.status() if live else status_of(match)
         looking = self._looking()
+        ground, pieces = self.look.picture(match, seat, own, self.hosted.drawn() if self.hosted else {})
         return News(
             status=status,
             present=sorted({seat for seat in looking if seat is not None}),
@@ -135,8 +136,8 @@ class Screen:
             questions=[asking(match, one) for one in own],
             waiting=[Waiting(seat=one["seat"], prompt=one["prompt"]) for one in asked if one not in own],
             undo=seat is not None and live and not match.over and moves_since(match, [seat]) > 0,
-            ground=self.look.ground(match, seat),
-            pieces=self.look.pieces(match, seat, own, self.hosted.drawn() if self.hosted else {}),
+            ground=ground,
+            pieces=pieces,
             scores=scores(match),
             reason=reason(match, seat),
             trouble=self.hosted.trouble if self.hosted else "",

@@ -173,7 +173,8 @@ class News(TypedDict):
     undo: bool
     """Whether they can take their last move back at once, or ask for it."""
     ground: Annotated[dict[Part, Picture], Limit(most=100)]
-    """The background of each part of the picture, where it is new."""
+    """The background of each part of the picture that is new: of all parts at first, later of those whose size or names
+    changed."""
     pieces: Annotated[dict[Part, Annotated[list[Splice], Limit(most=100_000)]], Limit(most=100)]
     """For each part that changed, the lines of its pieces to be replaced, and by what, the last first."""
     scores: Annotated[list[ScoreLines], Limit(most=100)] | None

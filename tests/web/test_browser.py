@@ -16,6 +16,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 import machu_rules as mr
+from tests.web.whole_picture import EXAMPLE
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -89,6 +90,7 @@ class Player:
         version = self.version
         self.page.evaluate(MOVE, [rng.random() < 0.5, [rng.random() for _ in range(1000)]])
         self.wait(version)
+        assert self.page.evaluate(EXAMPLE) == []
 
     def sound(self) -> None:
         """Nothing failed, and the page does not scroll sideways."""

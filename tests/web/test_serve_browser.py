@@ -14,6 +14,7 @@ import pytest
 
 import machu_rules as mr
 from tests.web.serving import PATIENCE, Screen, serving
+from tests.web.whole_picture import WATCHED, faults
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -57,6 +58,20 @@ LATER = """before => {
     return Number(version) > before || over === "true";
 }"""
 
+STEPS = """async ([moves, players]) => {
+    const { connection } = await import("./static/app.js");
+    const main = document.querySelector("main.table");
+    for (let number = 1; number <= moves; number += 1) {
+        const there = new Promise((done) => new MutationObserver((_, watching) => {
+            if (Number(main.dataset.version) === number) { watching.disconnect(); done(); }
+        }).observe(main, { attributes: true }));
+        const seat = number % (players + 1) - 1;
+        await connection.ask("go", { number, seat: seat < 0 ? null : seat });
+        await there;
+    }
+}"""
+"""Goes through a record move by move, each position seen by another."""
+
 SHORT = {
     "princes": "days: {last_day: 4}",
     "incan-gold": "rounds: {number: 2}",
@@ -96,7 +111,7 @@ class Player:
     def __init__(self, browser: Any, address: str, width: int = 1280, script: str = "", **given: Any) -> None:
         given = {"locale": "en", "reduced_motion": "reduce", **given}
         self.context = browser.new_context(viewport={"width": width, "height": 800}, **given)
-        self.context.add_init_script(script)
+        self.context.add_init_script(script + WATCHED)
         self.page = self.context.new_page()
         self.page.set_default_timeout(15_000)
         self.errors: list[str] = []
@@ -154,8 +169,9 @@ class Player:
         self.asked()
 
     def sound(self) -> None:
-        """Nothing failed, and the page does not scroll sideways."""
+        """Nothing failed, the page does not scroll sideways, and no part of a picture was cut off or covered so far."""
         assert self.errors == []
+        assert faults(self.page) == []
         assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
     def until(self, seen: Callable[[], bool]) -> None:
@@ -235,6 +251,27 @@ def test_a_whole_game(browser: Any, address: str, game: str, width: int) -> None
     assert player.over
     assert player.page.locator(".end details").count() == mr.load(game).players[0]
     assert player.page.locator(".end li .rule").count() > 0
+    player.sound()
+    player.close()
+
+
+@pytest.mark.parametrize(("width", "theme", "locale"), [(390, "dark", "de"), (1280, "light", "en")])
+@pytest.mark.parametrize("game", mr.games())
+def test_no_part_of_the_picture_is_cut_off_or_covered_after_any_move(
+    browser: Any, address: str, tmp_path: Path, game: str, width: int, theme: str, locale: str
+) -> None:
+    players = mr.load(game).players[-1]
+    room = mr.Room(mr.Match.start(mr.load(game), players=players, seed=3, who=["random"] * players))
+    room.step(MOST)
+    record = tmp_path / "game.jsonl"
+    record.write_text(room.record())
+    player = Player(browser, address, width, color_scheme=theme, locale=locale)
+    player.page.set_default_timeout(60_000)
+    player.page.set_input_files("input[accept='.jsonl']", record)
+    player.seen()
+    player.page.evaluate(STEPS, [room.match.number, players])
+    assert player.over
+    assert player.page.evaluate("looked") > room.match.number
     player.sound()
     player.close()
 

@@ -1,4 +1,4 @@
-/** @file The picture: grounds that stay, pieces that are patched, moved and clicked. It knows ids, and no game. */
+/** @file The picture: grounds, pieces that are patched, moved and clicked. It knows ids, and no game. */
 
 import { h } from "./dom.js";
 
@@ -43,7 +43,7 @@ function parsed(text) {
   return [...(made.content.firstElementChild?.children ?? [])];
 }
 
-/** @typedef {{pieces: HTMLElement, lines: string[], head: string, made: Map<string, Element[]>}} Part */
+/** @typedef {{ground: HTMLElement, pieces: HTMLElement, lines: string[], head: string, made: Map<string, Element[]>}} Part */
 
 /** Shows the lines of a part. Elements of the same text stay: they are neither laid out nor painted anew. @param {Part} part */
 function fill(part) {
@@ -97,12 +97,16 @@ export class Board {
    * @param {News} news @param {string[]} names
    */
   show(news, names) {
-    if (Object.keys(news.ground).length) this.#build(news, names);
+    if (news.fresh) this.#build(names);
     const focused = document.activeElement?.closest("[data-id]")?.getAttribute("data-id");
     const moving = !news.fresh && !STILL.matches;
     const changed = Object.keys(news.pieces);
     this.point([]);
     const before = this.#places(moving ? changed : []);
+    for (const [name, ground] of Object.entries(news.ground)) {
+      const part = this.#parts.get(name);
+      if (part) part.ground.innerHTML = ground;
+    }
     for (const [name, splices] of Object.entries(news.pieces)) {
       const part = this.#parts.get(name);
       if (!part) continue;
@@ -114,18 +118,17 @@ export class Board {
     return () => { if (moving) this.#move(before, this.#places(changed)); };
   }
 
-  /** @param {News} news @param {string[]} names */
-  #build(news, names) {
+  /** @param {string[]} names */
+  #build(names) {
     this.#parts.clear();
     this.first.replaceChildren();
     this.others.replaceChildren();
     for (const [place, name] of names.entries()) {
       const ground = h("div", { class: "ground", "aria-hidden": "true" });
       const pieces = h("div", { class: "pieces" });
-      ground.innerHTML = news.ground[name] ?? "";
       const box = h("div", { class: "part", "data-part": name }, ground, pieces);
       (place ? this.others : this.first).append(box);
-      this.#parts.set(name, { pieces, lines: [""], head: "", made: new Map() });
+      this.#parts.set(name, { ground, pieces, lines: [""], head: "", made: new Map() });
     }
   }
 
