@@ -84,10 +84,17 @@ def analyse(
     return Analysis(match, iterations, text, tuple(found), stopped, final)
 
 
-def hint(match: Match, seat: int, iterations: int = ITERATIONS, seed: Seed = 0) -> AnalysedDecision:
+def hint(
+    match: Match,
+    seat: int,
+    iterations: int = ITERATIONS,
+    seed: Seed = 0,
+    stop: Callable[[], bool] = lambda: False,
+) -> AnalysedDecision:
     """The decision that a seat is asked now, searched with what it knows: ``best`` is the move to make, ``sentence``
-    says why, ``tried`` has the others, best first. Nothing is played. Raises UsageError for what is no seat, for a seat
-    that is not asked, and for a game of one player.
+    says why, ``tried`` has the others, best first. Nothing is played. ``stop`` is called after each iteration; once it
+    returns True, the hint is what was found until then. Raises UsageError for what is no seat, for a seat that is not
+    asked, and for a game of one player.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
@@ -99,7 +106,7 @@ def hint(match: Match, seat: int, iterations: int = ITERATIONS, seed: Seed = 0) 
     decision = match.game.asked_for(match.state, seat)
     if decision is None:
         raise UsageError(f"seat {seat} is not asked now")
-    return judge(match.game, Asked(match.number + 1, match.state, decision, None), iterations, seed_text(seed))
+    return judge(match.game, Asked(match.number + 1, match.state, decision, None), iterations, seed_text(seed), stop)
 
 
 def check_iterations(iterations: object, most: int) -> None:

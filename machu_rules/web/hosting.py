@@ -1,148 +1,98 @@
-"""Rooms for browsers: kept in memory while somebody looks, and always on disk."""
+"""All rooms of a server: kept in memory while somebody looks, and always on disk."""
 
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 import secrets
+import sys
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Coroutine
+from functools import partial
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
-from machu_rules.bots.load import quick_bots
-from machu_rules.bots.protocol import BotError
-from machu_rules.core.errors import MachuRulesError, RoomError
+from machu_rules.core.errors import MachuRulesError, RecordError, RoomError
 from machu_rules.match.match import Match
 from machu_rules.rooms.room import Room
+from machu_rules.web.hosted import Hosted
 from machu_rules.web.settings import Settings
-
-T = TypeVar("T")
+from machu_rules.web.threads import Worker
+from machu_rules.web.visitors import Visitors
 
 NAME = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 
-class Watcher(Protocol):
-    """A screen that looks at a room."""
-
-    def wake(self) -> None:
-        """Tell the screen that there is something new."""
-
-
-class Hosted:
-    """A room, the screens that look at it, and the task that lets its bots move. ``change`` is the only way to change
-    it."""
-
-    def __init__(self, name: str, room: Room, pace: float) -> None:
-        self.name = name
-        self.room = room
-        self.screens: set[Watcher] = set()
-        self.trouble = ""
-        self.used = time.monotonic()
-        self._pace = pace
-        self._lock = asyncio.Lock()
-        self._driver: asyncio.Task[None] | None = None
-        self._drawn: dict[Any, dict[str, str]] = {}
-        self._drawn_of: Match | None = None
-
-    async def change(self, act: Callable[[Room], T]) -> T:
-        """Do something to the room, tell all who look, and let the bots that are asked move."""
-        async with self._lock:
-            done = act(self.room)
-        self.tell()
-        self.drive()
-        return done
-
-    def tell(self) -> None:
-        """Tell all who look that there is something new."""
-        self.used = time.monotonic()
-        for screen in tuple(self.screens):
-            screen.wake()
-
-    def drawn(self) -> dict[Any, dict[str, str]]:
-        """The pictures of the match as it is now, for all screens that show it in the same way."""
-        if self._drawn_of is not self.room.match:
-            self._drawn_of, self._drawn = self.room.match, {}
-        return self._drawn
-
-    def drive(self) -> None:
-        """Let bots move, one by one, as long as they are asked and somebody looks."""
-        if self._driver is None or self._driver.done():
-            self._driver = asyncio.create_task(self._drive())
-
-    async def _drive(self) -> None:
-        while self.screens and (seat := self._asked_bot()) is not None:
-            started = time.monotonic()
-            async with self._lock:
-                try:
-                    await self._step(seat)
-                except BotError as error:
-                    self.trouble = f"{error}; random plays on"
-                    self.room.seat_bot(seat, "random")
-                    continue
-                except MachuRulesError as error:  # for example, its record cannot be written
-                    self.trouble = str(error)
-                    self.tell()
-                    return
-            self.tell()
-            await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - started)))
-
-    async def _step(self, seat: int) -> None:
-        """One move of a bot, in a thread of its own if the bot needs time to think."""
-        bot = self.room.status()["seats"][seat]["bot"]
-        if bot in quick_bots(self.room.game):
-            self.room.step()
-        else:
-            await asyncio.to_thread(self.room.step)
-
-    def _asked_bot(self) -> int | None:
-        status = self.room.status()
-        asked = (seat for seat in status["asked"] if status["seats"][seat]["bot"] is not None)
-        return None if status["undo"] is not None else next(asked, None)
-
-    async def close(self) -> None:
-        """Leave the record where it is."""
-        if self._driver is not None:
-            self._driver.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._driver
-        async with self._lock:
-            self.room.close()
-
-
 class Host:
-    """All rooms of a server, by their names, each with a record in the folder."""
+    """All rooms of a server, by their names, each with a record in the folder. Raises OSError if the folder cannot be
+    made or read."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.rooms: dict[str, Hosted] = {}
-        self.screens = 0
-        """How many screens are connected."""
-        self.searches = asyncio.Semaphore(max(1, (os.cpu_count() or 1) - 1))
-        """A hint or an analysis takes a whole core; as many as fit run at once, the others wait."""
-        self._resuming = asyncio.Lock()
+        self.visitors = Visitors(settings.screens, settings.each)
+        self.thinking = Worker("bots")
+        self.searching = Worker("searches")
+        self.reading = Worker("records of visitors")
+        self._resuming = Worker("records")
+        self._moving: dict[str, asyncio.Task[None]] = {}
+        """The rooms that are being read into memory or removed from it."""
         settings.folder.mkdir(parents=True, exist_ok=True)
+        self._records = sum(1 for _ in settings.folder.glob("*.jsonl"))
 
     async def open(self, match: Match, embed: bool, undo_secrets: bool) -> Hosted:
-        """A new room for a match. Raises RoomError where there are too many, UsageError and RecordError."""
-        if sum(1 for _ in self.settings.folder.glob("*.jsonl")) >= self.settings.rooms:
+        """A new room for a match. Raises RoomError if there are too many, UsageError and RecordError."""
+        if self._records >= self.settings.rooms:
             raise RoomError(f"{self.settings.rooms} games are kept here, no more can be opened", "taken")
         name = secrets.token_urlsafe(12)
-        room = Room(match, self._path(name), embed=embed, undo_secrets=undo_secrets)
-        self.rooms[name] = Hosted(name, room, self.settings.pace)
+        try:
+            room = Room(match, self._path(name), embed=embed, undo_secrets=undo_secrets)
+        except (RecordError, OSError) as error:
+            print(f"A room cannot be opened: {error}", file=sys.stderr)
+            raise RecordError("The server cannot write down a new game now.") from None
+        self._records += 1
+        self._keep(name, room)
         return self.rooms[name]
 
     async def room(self, name: str) -> Hosted:
-        """The room with this name, from its record where it is not in memory. Raises RoomError and RecordError."""
-        async with self._resuming:
-            if name not in self.rooms:
+        """The room with this name, read from its record unless it is in memory. Raises RoomError if there is none, and
+        if its record cannot be read."""
+        while name not in self.rooms:
+            if name not in self._moving:
                 if not (NAME.fullmatch(name) and self._path(name).is_file()):
                     raise RoomError("there is no such room on this server", "closed")
-                room = await asyncio.to_thread(Room.resume, self._path(name))
-                self.rooms[name] = Hosted(name, room, self.settings.pace)
-        return self.rooms[name]
+                self._move(name, self._resume(name))
+            await asyncio.shield(self._moving[name])
+        hosted = self.rooms[name]
+        hosted.used = time.monotonic()
+        return hosted
+
+    def _move(self, name: str, moving: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Read a room into memory, or remove it, while no other task does either with the same room."""
+        self._moving[name] = task = asyncio.create_task(moving)
+        task.add_done_callback(lambda _: self._moving.pop(name))
+        return task
+
+    async def _resume(self, name: str) -> None:
+        try:
+            self._keep(name, await self._resuming.run(partial(Room.resume, self._path(name))))
+        except (MachuRulesError, OSError) as error:
+            print(f"The room {name} cannot be read: {error}", file=sys.stderr)
+            raise RoomError("this game cannot be read by the server at the moment", "closed") from None
+
+    async def _remove(self, name: str) -> None:
+        try:
+            await self.rooms.pop(name).close()
+        except (MachuRulesError, OSError) as error:
+            print(f"The record of the room {name} cannot be closed: {error}", file=sys.stderr)
+
+    def _keep(self, name: str, room: Room) -> None:
+        """Keep a room in memory; if these are too many, the one that was not looked at for the longest time leaves."""
+        self.rooms[name] = Hosted(name, room, self.settings, self.thinking)
+        idle = [hosted for hosted in self.rooms.values() if not hosted.screens]
+        if len(idle) > self.settings.kept:
+            oldest = min(idle, key=lambda hosted: hosted.used)
+            self._move(oldest.name, self._remove(oldest.name))
 
     def _path(self, name: str) -> Path:
         return self.settings.folder / f"{name}.jsonl"
@@ -151,15 +101,17 @@ class Host:
         """Remove rooms that nobody looks at from memory, again and again as long as the server runs."""
         while True:
             await asyncio.sleep(min(60.0, self.settings.idle))
+            now = time.monotonic()
             for name, hosted in list(self.rooms.items()):
-                if not hosted.screens and time.monotonic() - hosted.used > self.settings.idle:
-                    async with self._resuming:
-                        if not hosted.screens:
-                            del self.rooms[name]
-                            await hosted.close()
+                if not hosted.screens and now - hosted.used > self.settings.idle:
+                    await self._move(name, self._remove(name))
 
     async def close(self) -> None:
         """Leave all records where they are."""
+        for task in list(self._moving.values()):
+            await asyncio.wait([task])
         for hosted in self.rooms.values():
             await hosted.close()
         self.rooms.clear()
+        for worker in (self.thinking, self.searching, self.reading, self._resuming):
+            worker.close()

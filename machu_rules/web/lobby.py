@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 from typing import Any
 
 from machu_rules.bots.load import bot_names, is_own
@@ -14,7 +14,7 @@ from machu_rules.games.registry import languages, load, load_text
 from machu_rules.match import draw
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
-from machu_rules.web.hosting import Hosted
+from machu_rules.web.hosted import Hosted
 from machu_rules.web.params import (
     Language,
     Name,
@@ -71,7 +71,11 @@ async def open(  # noqa: A001 - the name of the method
     settings = screen.host.settings
     if variant and settings.public:
         raise UsageError("this server takes no variants from its visitors")
-    found = await asyncio.to_thread(load_text, variant, "variant.yaml") if variant else settings.games.get(game)
+    found = (
+        await screen.host.reading.run(partial(load_text, variant, "variant.yaml"))
+        if variant
+        else settings.games.get(game)
+    )
     if found is None:
         raise UsageError(f"this server offers no game {quoted(game)}")
     check_bots(found, [name for name in who if name != HUMAN])

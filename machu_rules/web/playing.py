@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from machu_rules.analysis.judging import hint as hint_for
 from machu_rules.rpc.results import Nothing
 from machu_rules.web.lobby import check_bots
@@ -69,6 +67,5 @@ async def hint(screen: Screen) -> Decided:
     screen.player()
     match, seat = screen.match(), screen.seat()
     assert seat is not None
-    async with screen.host.searches:
-        found = await asyncio.to_thread(hint_for, match, seat)
+    found = await screen.host.searching.search(lambda stop: hint_for(match, seat, stop=stop))
     return dict(found.data())

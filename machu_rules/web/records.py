@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 
 from machu_rules.analysis.judging import analyse as analysed
 from machu_rules.core.errors import RoomError, UsageError
@@ -26,8 +26,7 @@ async def analyse(screen: Screen, number: MoveNumber) -> Decided | None:
         raise RoomError("the game goes on: it is analysed once it is over", "closed")
     if not 1 <= number <= match.number:
         raise UsageError(f"a move of this game is 1 to {match.number}")
-    async with screen.host.searches:
-        found = await asyncio.to_thread(analysed, match, decisions=[number])
+    found = await screen.host.searching.search(lambda stop: analysed(match, decisions=[number], stop=stop))
     return dict(found.decisions[0].data()) if found.decisions else None
 
 
@@ -51,7 +50,7 @@ async def replay(
     """Show a record on the screen from its start: the record given as text, or that of the room once its game is
     over."""
     if record:
-        match = await asyncio.to_thread(brought, record, screen.host.settings)
+        match = await screen.host.reading.run(partial(brought, record, screen.host.settings))
     else:
         match = screen.room().room.match
         if not match.over:

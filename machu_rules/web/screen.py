@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
@@ -14,9 +15,11 @@ from machu_rules.match.match import Match
 from machu_rules.match.undo import moves_since
 from machu_rules.match.wording import sentence
 from machu_rules.rooms.types import RoomStatus
-from machu_rules.web.hosting import Host, Hosted
+from machu_rules.web.hosted import Hosted
+from machu_rules.web.hosting import Host
 from machu_rules.web.look import Look, asking
 from machu_rules.web.types import News, Waiting
+from machu_rules.web.visitors import Visitor
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
@@ -26,8 +29,9 @@ class Screen:
     message. What is new is computed only when it can be sent, so that a slow browser is told everything at once and no
     queue grows."""
 
-    def __init__(self, host: Host, send: Send) -> None:
+    def __init__(self, host: Host, send: Send, visitor: Visitor | None = None) -> None:
         self.host = host
+        self.visitor = visitor or Visitor()
         self.look = Look()
         self.hosted: Hosted | None = None
         self.token: str | None = None
@@ -63,6 +67,7 @@ class Screen:
         if self.hosted is not None:
             self.hosted.screens.discard(self)
             self.hosted.tell()
+            self.hosted.rest()
         self.hosted, self.token, self.record = None, None, None
 
     def room(self) -> Hosted:
@@ -98,23 +103,26 @@ class Screen:
         """Send what is new whenever there is something, as long as the browser is connected."""
         while True:
             await self._new.wait()
-            await self.push()
+            await asyncio.sleep(await self.push())
 
-    async def push(self) -> None:
-        """Send what is new now, where there is anything."""
+    async def push(self) -> float:
+        """Send what is new now, if there is anything. Returns the seconds until more is made for this visitor."""
         async with self._sending:
             if not self._new.is_set():
-                return
+                return 0.0
             self._new.clear()
             if self.hosted is None and self.record is None:
-                return
+                return 0.0
+            started = time.thread_time()
             try:
                 news = self.news()
             except RoomError as error:  # their place was left
                 self.leave()
                 await self._send({"closed": str(error)})
-                return
+                return 0.0
+            wait = self.visitor.spend(time.thread_time() - started)
             await self._send({"news": news})
+            return wait
 
     def news(self) -> News:
         """What is new."""

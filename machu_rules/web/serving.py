@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+import sys
+
 import uvicorn
 
 from machu_rules.web.app import application
+from machu_rules.web.connections import Socket, http
 from machu_rules.web.settings import Settings
 from machu_rules.web.socket import LARGEST
 
-QUEUED = 16
-"""How many messages of a browser can wait to be read; with more, the browser has to wait."""
+SWITCH = 0.001
+"""The seconds after which a thread in which bots think lets the server answer, if it wants to."""
 
 
 def server(settings: Settings, host: str, port: int) -> uvicorn.Server:
     """A server that is not running yet: `run` serves until ctrl-C. It logs nothing about who asks for what."""
+    sys.setswitchinterval(SWITCH)
     return uvicorn.Server(
         uvicorn.Config(
             application(settings),
             host=host,
             port=port,
-            ws="websockets-sansio",
+            http=http(settings.screens),
+            ws=Socket,
             ws_max_size=4 * LARGEST,  # a character takes at most four bytes
-            ws_max_queue=QUEUED,
             log_level="warning",
             access_log=False,
             server_header=False,

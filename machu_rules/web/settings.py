@@ -41,9 +41,15 @@ class Settings:
     rooms: int = 10_000
     """The most records in the folder."""
     screens: int = 2_000
-    """The most connections at the same time."""
+    """The most sockets at the same time."""
+    each: int = 100
+    """The most sockets of one visitor from another machine."""
+    kept: int = 200
+    """The most rooms in memory that nobody looks at; their records stay."""
     idle: float = 600.0
     """The seconds after which a room that nobody looks at is removed from memory; its record stays."""
+    retry: float = 5.0
+    """The seconds after which a bot moves again if its move could not be written down."""
     stalled: float = 30.0
     """The seconds that a browser may take to accept a message."""
 

@@ -25,6 +25,7 @@ from machu_rules.rpc.methods import fault
 from machu_rules.web.hosting import Host
 from machu_rules.web.methods import METHODS
 from machu_rules.web.screen import Screen
+from machu_rules.web.visitors import Timed
 
 LARGEST = 1 << 20
 """The most bytes in a message of a browser; a record that it opens is one message."""
@@ -32,8 +33,19 @@ LARGEST = 1 << 20
 BURST, RATE, WEIGHT = 150.0, 15.0, 16_384
 """How many messages may come at once, and how many a second; one of more than ``WEIGHT`` bytes counts as several."""
 
+FAILED = "The server failed at this. Its owner can read why in the server's log."
+"""What a visitor reads about an error of the server; the error itself may name files and other games."""
+
 SEARCHES = ("hint", "analyse")
 """The methods that take seconds."""
+
+LONGEST_SEARCH = 1_000
+"""The most characters in a request for one of these."""
+
+WAITING = 16
+"""How many messages of a browser can wait for an answer, and how many searches."""
+
+Requests = asyncio.Queue[str]
 
 POLICY_VIOLATION, TRY_AGAIN_LATER = 1008, 1013
 
@@ -54,9 +66,11 @@ class Allowance:
 
 
 async def serve(socket: WebSocket, host: Host) -> None:
-    """Serve a browser until it disconnects, or sends what no browser would send."""
+    """Serve a browser until it disconnects, or sends what no browser would send. Then everything that was done for it
+    ends."""
     await socket.accept()
-    if host.screens >= host.settings.screens:
+    visitor = host.visitors.enter(socket.client.host if socket.client else "")
+    if visitor is None:
         await socket.close(TRY_AGAIN_LATER, "too many are connected")
         return
     sending = asyncio.Lock()
@@ -66,55 +80,66 @@ async def serve(socket: WebSocket, host: Host) -> None:
         async with sending, asyncio.timeout(host.settings.stalled):
             await socket.send_text(text)
 
-    screen = Screen(host, send)
-    host.screens += 1
+    screen = Screen(host, send, visitor)
+    requests: Requests = asyncio.Queue(WAITING)
+    searches: Requests = asyncio.Queue(WAITING)
     try:
         async with asyncio.TaskGroup() as tasks:
-            telling = tasks.create_task(screen.tell())
-            await read(socket, screen, send, tasks)
-            telling.cancel()
+            tasks.create_task(screen.tell())
+            tasks.create_task(answer(requests, screen, send))
+            tasks.create_task(answer(searches, screen, send))
+            await read(socket, requests, searches)
     except* (WebSocketDisconnect, TimeoutError, RuntimeError):
         pass  # it has disconnected, or accepts nothing any more
     finally:
-        host.screens -= 1
+        host.visitors.leave(visitor)
         screen.leave()
-        with suppress(RuntimeError, WebSocketDisconnect):
-            await socket.close()
+        with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+            async with asyncio.timeout(1.0):  # it may never accept this either
+                await socket.close()
 
 
-async def read(socket: WebSocket, screen: Screen, send: Any, tasks: asyncio.TaskGroup) -> None:
-    """Answer the messages of a browser one after the other, except that a search runs beside the messages that
-    follow."""
+async def read(socket: WebSocket, requests: Requests, searches: Requests) -> None:
+    """Put the messages of a browser where they are answered: searches, which take long, hold up no others. Raises
+    WebSocketDisconnect at the end."""
     allowance = Allowance()
-    searching: set[asyncio.Task[None]] = set()
-
-    async def answer(text: str) -> None:
-        response = await respond(screen, text)
-        if response is not None:
-            await send(response)
-
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
-            break
+            raise WebSocketDisconnect
         text = message.get("text")
         if text is None or not allowance.take(len(text)):
             await socket.close(POLICY_VIOLATION, "too many messages" if text else "messages are text")
-            break
-        if asks_for_search(text) and not searching:
-            task = tasks.create_task(answer(text))
-            searching.add(task)
-            task.add_done_callback(searching.discard)
+            raise WebSocketDisconnect
+        if not asks_for_search(text):
+            await requests.put(text)
+        elif searches.full():
+            await socket.close(POLICY_VIOLATION, "too many searches")
+            raise WebSocketDisconnect
         else:
-            await answer(text)
+            searches.put_nowait(text)
+
+
+async def answer(texts: Requests, screen: Screen, send: Any) -> None:
+    """Answer messages one after the other, as fast as the visitor may be worked for."""
+    while True:
+        text = await texts.get()
+        response = Timed(respond(screen, text))
+        if (answered := await response) is not None:
+            await send(answered)
         await screen.push()  # the player who moved is told first
-    for task in searching:
-        task.cancel()
+        await asyncio.sleep(screen.visitor.spend(response.seconds))
 
 
 def asks_for_search(text: str) -> bool:
-    """Whether a request takes seconds."""
-    return len(text) < 1000 and any(f'"{name}"' in text for name in SEARCHES)
+    """True if a request takes seconds."""
+    if len(text) > LONGEST_SEARCH:
+        return False
+    try:
+        request = loads(text.encode("utf-8", "surrogatepass"))
+    except JsonFault:
+        return False
+    return isinstance(request, dict) and request.get("method") in SEARCHES
 
 
 async def respond(screen: Screen, text: str) -> dict[str, Any] | None:
@@ -132,10 +157,9 @@ async def respond(screen: Screen, text: str) -> dict[str, Any] | None:
     except Fault as error:
         given = request.get("id") if isinstance(request, dict) else None
         return error_response(given if messages.is_id(given) else None, error)
-    except Exception as error:
+    except Exception:
         traceback.print_exc(file=sys.stderr)
-        what = f"internal error: {type(error).__name__}; the standard error of the server tells more"
-        return error_response(request.get("id"), Fault(messages.INTERNAL_ERROR, what))
+        return error_response(request.get("id"), Fault(messages.INTERNAL_ERROR, FAILED))
     return {"jsonrpc": "2.0", "id": request["id"], "result": result} if "id" in request else None
 
 

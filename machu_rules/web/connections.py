@@ -1,0 +1,114 @@
+"""Connections with limits that uvicorn lacks: on slow requests, and on what waits for those who read nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import Any, ClassVar
+
+from h11 import Request
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+PATIENCE = 15.0
+"""The seconds in which a connection must begin a request, or be answered, or begin the next, or close."""
+
+SPARE_CONNECTIONS = 200
+"""How many connections there can be besides the sockets of screens: for the files of the page."""
+
+SPARE_FILES = 100
+"""How many files are left to everything else."""
+
+MOST_FRAMES = 1_000
+"""The most frames in a message."""
+
+
+class Http(H11Protocol):
+    """A connection for requests, until it becomes a socket. It is cut off if it is one too many, or if a request takes
+    too long: its headers are never complete, or its answer is not read."""
+
+    most: ClassVar[int]
+    patience: ClassVar[float] = PATIENCE
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._answered: Any = None
+        self._watch = self.loop.call_later(self.patience, self._look)
+        if len(self.connections) > self.most:
+            transport.abort()
+
+    def _look(self) -> None:
+        if self.cycle is self._answered:
+            self.transport.abort()
+        else:
+            self._answered = self.cycle
+            self._watch = self.loop.call_later(self.patience, self._look)
+
+    def handle_websocket_upgrade(self, event: Request) -> None:
+        self._watch.cancel()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._watch.cancel()
+        super().connection_lost(exc)
+
+
+class Socket(WebSocketsSansIOProtocol):
+    """A socket. It is cut off if it does not close when it should, as when the other side reads nothing any more; if
+    pings are sent and the answers are not read; and if a message has too many frames."""
+
+    patience: ClassVar[float] = PATIENCE
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._closes = False
+        self._frames = 0
+        self._watch = self.loop.call_later(self.patience, self._look)
+
+    def _look(self) -> None:
+        if self.transport.is_closing() and self._closes:
+            self.transport.abort()
+        else:
+            self._closes = self.transport.is_closing()
+            self._watch = self.loop.call_later(self.patience, self._look)
+
+    def handle_ping(self) -> None:
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.transport.abort()
+
+    def handle_cont(self, event: Frame) -> None:
+        self._frames = 0 if event.fin else self._frames + 1
+        if self._frames < MOST_FRAMES:
+            super().handle_cont(event)
+        else:
+            self.transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._watch.cancel()
+        super().connection_lost(exc)
+
+
+def http(screens: int) -> type[Http]:
+    """Connections for a server with so many screens: as many as there can be open files."""
+
+    class Bounded(Http):
+        most = min(screens + SPARE_CONNECTIONS, open_files(screens + SPARE_CONNECTIONS + SPARE_FILES) - SPARE_FILES)
+
+    return Bounded
+
+
+def open_files(wanted: int) -> int:
+    """How many files this process may have open; more are allowed first, as far as the system permits."""
+    if sys.platform == "win32":
+        return wanted
+    from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit, setrlimit
+
+    soft, hard = getrlimit(RLIMIT_NOFILE)
+    most = wanted if hard == RLIM_INFINITY else min(wanted, hard)
+    if soft != RLIM_INFINITY and soft < most:
+        setrlimit(RLIMIT_NOFILE, (most, hard))
+        return most
+    return wanted if soft == RLIM_INFINITY else max(soft, most)

@@ -1,0 +1,109 @@
+"""Visitors: how many sockets each has open, and how much of the server's time they take."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable, Generator
+from ipaddress import ip_address
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+BURST, SHARE = 5.0, 0.5
+"""The seconds of the server's main thread that a visitor may take at once, and in each further second."""
+
+REMEMBERED = 1_000
+"""The most visitors without a socket whose time is still counted, so that nobody gets more by connecting anew."""
+
+
+class Visitor:
+    """Somebody who opened sockets, and the time of the server that is left to them."""
+
+    def __init__(self) -> None:
+        self.sockets = 0
+        self._left = BURST
+        self._then = time.monotonic()
+
+    def spend(self, seconds: float) -> float:
+        """Note that the server worked for this visitor; returns the seconds until it works for them again."""
+        now = time.monotonic()
+        self._left = min(BURST, self._left + SHARE * (now - self._then)) - seconds
+        self._then = now
+        return max(0.0, -self._left / SHARE)
+
+
+class Visitors:
+    """The visitors of a server. Those from other machines are told apart by their address; each socket of this machine
+    is a visitor of its own, as all of them may come through a proxy that names nobody."""
+
+    def __init__(self, sockets: int, each: int) -> None:
+        self._sockets, self._each = sockets, each
+        self._open = 0
+        self._known: dict[str, Visitor] = {}
+
+    def enter(self, address: str) -> Visitor | None:
+        """The visitor who opens a socket; None if too many are open."""
+        name = name_of(address)
+        visitor = self._known.get(name) or Visitor()
+        if self._open >= self._sockets or visitor.sockets >= self._each:
+            return None
+        if name:
+            self._known.pop(name, None)
+            self._known[name] = visitor  # last in order
+        self._open += 1
+        visitor.sockets += 1
+        return visitor
+
+    def leave(self, visitor: Visitor) -> None:
+        """A visitor closes a socket."""
+        self._open -= 1
+        visitor.sockets -= 1
+        gone = [name for name, known in self._known.items() if not known.sockets]
+        for name in gone[: max(0, len(gone) - REMEMBERED)]:
+            del self._known[name]
+
+
+def name_of(address: str) -> str:
+    """The name by which visitors are told apart: an address, or the network of 64 bits in which a household chooses
+    addresses of IPv6. Empty for this machine, and if the address is unknown.
+
+    >>> name_of("203.0.113.7"), name_of("2001:db8::1"), name_of("::ffff:203.0.113.7"), name_of("127.0.0.1")
+    ('203.0.113.7', '2001:db8:0:0', '203.0.113.7', '')
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return ""
+    if found.version == 6:
+        found = found.ipv4_mapped or found
+    if found.is_loopback:
+        return ""
+    if found.version == 4:
+        return str(found)
+    return ":".join(f"{int.from_bytes(found.packed[at : at + 2]):x}" for at in range(0, 8, 2))
+
+
+class Timed:
+    """A coroutine whose time in the thread is measured, without the time that it waits."""
+
+    def __init__(self, of: Awaitable[T]) -> None:
+        self._of = of
+        self.seconds = 0.0
+
+    def __await__(self) -> Generator[Any, Any, Any]:
+        steps = self._of.__await__()
+        given: Any = None
+        raised: BaseException | None = None
+        while True:
+            started = time.thread_time()
+            try:
+                waits = steps.send(given) if raised is None else steps.throw(raised)
+            except StopIteration as done:
+                return done.value
+            finally:
+                self.seconds += time.thread_time() - started
+            given, raised = None, None
+            try:
+                given = yield waits
+            except BaseException as error:
+                raised = error
