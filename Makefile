@@ -71,7 +71,7 @@ notebook: $(VENV)/installed-notebook
 
 # not --quiet: it would keep --strict from counting warnings; the variable silences advertising
 docs: $(VENV)/installed-docs
-	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 	@echo "make docs: open file://$(CURDIR)/site/index.html"
 
 # The CPU time of every public call (docs/speed.md).

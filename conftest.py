@@ -1,4 +1,5 @@
-"""What needs an extra is collected only where the extra is installed (`make envs`, `make batch`, `make compare`)."""
+"""What needs an extra is collected only where the extra is installed (`make envs`, `make batch`, `make compare`), and
+every test has a time limit."""
 
 from importlib.util import find_spec
 
@@ -6,13 +7,19 @@ import pytest
 
 NEEDED = {"openspiel": "pyspiel", "pettingzoo": "pettingzoo"}
 
-collect_ignore_glob = [
+SECONDS, SLOW_SECONDS = 300, 1800
+"""The time limits of a test. A test that hangs fails after this time, if pytest-timeout is installed."""
+LONG = {"batch", "browser", "compare", "compiled", "envs", "install", "node", "notebook", "slow"}
+"""Marks of tests that may take longer."""
+
+collect_ignore_glob = ["benchmarks/peers/adapters/*.py", "benchmarks/search_peers.py"]  # need other engines
+collect_ignore_glob += [
     pattern
     for extra, module in NEEDED.items()
     if find_spec(module) is None
     for pattern in (f"machu_rules/envs/{extra}*.py", f"tests/envs/test_{extra}*.py")
 ]
-if collect_ignore_glob:
+if any(find_spec(module) is None for module in NEEDED.values()):
     collect_ignore_glob.append("tests/envs/test_every_game.py")  # needs both
 if find_spec("numpy") is None or find_spec("scipy") is None or find_spec("matplotlib") is None:
     heavy = (
@@ -43,9 +50,13 @@ if find_spec("numpy") is None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Examples in docstrings that compile a game belong to `make batch`, that of every promise to `make slow`."""
+    """Examples in docstrings that compile a game belong to `make batch`, that of every promise to `make slow`. Every
+    test gets a time limit, unless it names one itself."""
     for item in items:
         if item.nodeid.startswith("machu_rules/testing/suite/__init__"):
             item.add_marker("slow")
         if item.nodeid.startswith(("machu_rules/batch/__init__", "machu_rules/batch/playing", "machu_rules/batch/env")):
             item.add_marker("batch")
+        if item.get_closest_marker("timeout") is None:
+            long = any(item.get_closest_marker(name) for name in LONG)
+            item.add_marker(pytest.mark.timeout(SLOW_SECONDS if long else SECONDS))

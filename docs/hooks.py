@@ -12,6 +12,7 @@ its text.
 """
 
 import re
+import sys
 from collections.abc import Mapping
 from functools import cache, partial
 from pathlib import Path
@@ -25,6 +26,10 @@ from machu_rules.core import resources
 from machu_rules.framework.citations import Citations
 from machu_rules.games.registry import spec_of
 from machu_rules.loader.rulebook import PROVENANCES, Rule, Rulebook
+
+# the command `mkdocs`, unlike `python -m mkdocs`, imports nothing from the folder in which it runs
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
 from tools.docs import api_index, commands, places, plain, sources, worked
 
 ROOT = Path(__file__).parents[1]

@@ -59,7 +59,7 @@ LIKE_ANOTHER = re.compile(r"(princes|inca_empire)/(code|tests)\.html")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site as `make docs` builds it."""
     folder = tmp_path_factory.mktemp("site")
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder)]
+    command = [Path(sys.executable).with_name("mkdocs"), "build", "--strict", "--site-dir", folder]
     done = subprocess.run(
         command, cwd=ROOT, env=os.environ | {"NO_MKDOCS_2_WARNING": "1"}, capture_output=True, text=True
     )
