@@ -79,8 +79,14 @@ def _without_null(shape: Any) -> Any:
 
 
 def is_object(shape: Any) -> bool:
-    """Whether a type is a class whose values are JSON objects."""
-    return isinstance(shape, type) and "__annotations__" in vars(shape)
+    """True if a type is a class with annotated fields, whose values are JSON objects."""
+    return isinstance(shape, type) and (attrs.has(shape) or _annotated(shape))
+
+
+def _annotated(shape: type) -> bool:
+    """True if a class has annotations of its own. Since Python 3.14 (PEP 649) a function returns them when they are
+    needed, and most classes have none in their namespace."""
+    return "__annotations__" in vars(shape) or getattr(shape, "__annotate__", None) is not None
 
 
 def is_union(shape: Any) -> bool:

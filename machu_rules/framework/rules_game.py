@@ -15,6 +15,7 @@ from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import Refusal, StateError, UsageError
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.shape_fits import fits
+from machu_rules.core.shapes import fields_of
 from machu_rules.core.values import Data, Dealt, Given, Seed
 from machu_rules.framework.decks import Deck
 from machu_rules.framework.facts import EventMaker
@@ -237,7 +238,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
     def determinize(self, view: Given, seed: Seed = None) -> S:
         """See `Game.determinize`: `sample_hidden` makes some state that gives the view, in which what is hidden is then
         drawn anew."""
-        dumped, viewed = (self.types[name].__annotations__ for name in ("State", "View"))
+        dumped, viewed = (fields_of(self.types[name]) for name in ("State", "View"))
         try:
             whole = {**view, **self.sample_hidden(dict(view), Stream(seed_text(seed)))}
             data = {key: value for key, value in whole.items() if key in dumped or key not in viewed}

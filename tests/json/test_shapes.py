@@ -14,7 +14,7 @@ from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.json_types import Count, Id, Json, JsonObject
 from machu_rules.core.shape_reader import ShapeError, read, read_parameters
 from machu_rules.core.shape_schema import definition, use
-from machu_rules.core.shapes import Limit
+from machu_rules.core.shapes import Limit, is_object
 
 
 class Player(TypedDict):
@@ -66,6 +66,21 @@ GOOD: dict[str, Any] = {"players": [{"goods": {"corn": 3}, "where": None}], "sea
 
 def player(**changes: Any) -> dict[str, Any]:
     return {"players": [{**GOOD["players"][0], **changes}]}
+
+
+class Nothing(TypedDict):
+    """An object without keys."""
+
+
+@attrs.frozen
+class Moved(Position):
+    """A position with no field of its own."""
+
+
+def test_objects_are_classes_with_annotated_fields() -> None:
+    lazily = type("Lazily", (dict,), {"__annotate__": lambda form: {"seat": int}})  # as Python 3.14 makes a TypedDict
+    assert all(map(is_object, (Player, Nothing, Position, Moved, lazily)))
+    assert not any(map(is_object, (dict, list, int, dict[str, int], type("Bare", (dict,), {}), Task, Any, None)))
 
 
 def test_a_value_of_the_type_comes_out() -> None:
