@@ -9,6 +9,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from machu_rules.core.phrasing import did_you_mean, quoted
+from machu_rules.loader.chosen import CHOSEN, by_field, with_chosen, without
 from machu_rules.loader.located import Fault, Node, Path
 
 WORDS = ("add", "remove")
@@ -24,7 +25,10 @@ def changed(things: Node, borders: Node, where: str) -> tuple[Node, list[Fault]]
         return things, [
             Fault(borders.mark, ("borders",), message, "write `borders: {add: [[a, b]], remove: [[c, d]]}`")
         ]
-    by_id = {entry.text("id"): entry for entry in things.value if isinstance(entry.value, dict)}
+    if not isinstance(things.value, list):  # the base is broken, and its schema says so
+        return things, faults
+    before = {name: entry for entry in things.value if (name := entry.text("id"))}
+    by_id = dict(before)
     for word, pairs in borders.value.items():
         if word not in WORDS:
             hint = did_you_mean(word, WORDS)
@@ -35,23 +39,27 @@ def changed(things: Node, borders: Node, where: str) -> tuple[Node, list[Fault]]
         for index, pair in enumerate(pairs.value if isinstance(pairs.value, list) else [pairs]):
             path: Path = ("borders", word, index)
             ends = [end.value for end in pair.value] if isinstance(pair.value, list) else []
-            if len(ends) != 2 or not all(isinstance(end, str) for end in ends) or ends[0] == ends[1]:
+            if len(ends) != 2 or not all(isinstance(end, str) for end in ends):
                 faults.append(Fault(pair.mark, path, "a border is a pair of two ids", f"write `{word}: [[a, b]]`"))
+            elif ends[0] == ends[1]:
+                message = f"this border joins {quoted(ends[0])} to itself"
+                faults.append(Fault(pair.mark, path, message, "a border has two different ends"))
             elif (fault := _apply(by_id, field, word, pair, path)) is not None:
                 faults.append(fault)
-    return evolve(things, value=[by_id.get(entry.text("id"), entry) for entry in things.value]), faults
+    changed_now = {id(entry): by_id[name] for name, entry in before.items()}
+    return evolve(things, value=[changed_now.get(id(entry), entry) for entry in things.value]), faults
 
 
 def _apply(by_id: dict[str, Node], field: str, word: str, pair: Node, path: Path) -> Fault | None:
-    """Write one pair to the lists of its two ends; returns what is wrong with it."""
+    """Write one pair to the lists of its two ends; return what is wrong with it. If the list of an end is of another
+    kind, which its schema reports, nothing is written."""
     one, other = (end.value for end in pair.value)
     unknown = [end for end in pair.value if end.value not in by_id]
-    naming = [
-        (here, there)
-        for here, there in ((one, other), (other, one))
-        if here in by_id and there in _names(by_id[here], field)
-    ]
-    if word == "add" and unknown:
+    lists = {end: _names(by_id[end], field) for end in (one, other) if end in by_id}
+    if None in lists.values():
+        return None
+    naming = [(here, there) for here, there in ((one, other), (other, one)) if there in (lists.get(here) or ())]
+    if unknown and (word == "add" or not naming):
         name = unknown[0].value
         return Fault(
             unknown[0].mark, path, f"there is no {quoted(name)} that could have a border", did_you_mean(name, by_id)
@@ -59,37 +67,38 @@ def _apply(by_id: dict[str, Node], field: str, word: str, pair: Node, path: Path
     if word == "add" and len(naming) == 2:
         return Fault(pair.mark, path, f"{one} and {other} are neighbours already", "leave the pair out")
     if word == "remove" and not naming:
-        if unknown:
-            name = unknown[0].value
-            return Fault(
-                unknown[0].mark, path, f"there is no {quoted(name)} that could have a border", did_you_mean(name, by_id)
-            )
-        hint = f"{one} touches {', '.join(_names(by_id[one], field))}"
+        hint = f"{one} touches {', '.join(lists[one] or ['nothing'])}"
         return Fault(pair.mark, path, f"{one} and {other} are no neighbours", hint)
     for here, there in ((one, other), (other, one)):
-        if here in by_id and ((here, there) in naming) == (word == "remove"):
+        if here in lists and ((here, there) in naming) == (word == "remove"):
             by_id[here] = _with_names(by_id[here], field, word, there, pair)
     return None
 
 
-def _names(entry: Node, field: str) -> list[str]:
+def _names(entry: Node, field: str) -> list[str] | None:
+    """The neighbours of a thing; none where it has no list of them, None where the list is of another kind."""
     names = entry.get(field)
-    return [name.value for name in names.value] if names is not None and isinstance(names.value, list) else []
+    if names is None or names.value is None:
+        return []
+    if not isinstance(names.value, list):
+        return None
+    return [name.value for name in names.value if isinstance(name.value, str)]
 
 
 def _with_names(entry: Node, field: str, word: str, name: str, pair: Node) -> Node:
-    """A thing with one neighbour more or less; the provenance of the others stays what it was."""
-    names = entry.value[field]
-    kept = [index for index, one in enumerate(names.value) if one.value != name]
-    values = [names.value[index] for index in kept]
-    entry = entry.having(field, evolve(names, value=[*values, Node(name, pair.mark)] if word == "add" else values))
-    said = entry.get("provenance")
-    known = said.get(field) if said is not None and isinstance(said.value, dict) else said
-    if known is None:
-        return entry
-    words = known.value if isinstance(known.value, list) else [known] * len(names.value)
-    left = [words[index] for index in kept if index < len(words)]
-    own = evolve(known, value=[*left, Node("chosen", pair.mark)] if word == "add" else left)
-    if said is not None and isinstance(said.value, dict) and left:
-        entry = entry.having("provenance", said.having(field, own))
-    return entry
+    """A thing with one neighbour more or less. The list is placed at the pair, which is to blame for its length; the
+    provenance of the other neighbours stays what it was."""
+    names = entry.get(field)
+    before = names.value if names is not None and names.value is not None else []
+    kept = [index for index, one in enumerate(before) if one.value != name]
+    added = [Node(name, pair.mark)] if word == "add" else []
+    entry = entry.having(field, Node([*(before[index] for index in kept), *added], pair.mark))
+    said = by_field(entry).get("provenance")
+    known = said.get(field) if said is not None else None
+    if said is None or known is None or known.value == CHOSEN:
+        return with_chosen(entry, [field] if added else [])
+    words = known.value if isinstance(known.value, list) else [known] * len(before)
+    words = [words[index] for index in kept if index < len(words)] + [Node(CHOSEN, pair.mark) for _ in added]
+    if not words:
+        return without(by_field(entry), "provenance", [field])
+    return entry.having("provenance", said.having(field, evolve(known, value=words)))

@@ -19,6 +19,7 @@ from attrs import evolve
 from machu_rules.core.phrasing import did_you_mean, near, quoted
 from machu_rules.loader import borders
 from machu_rules.loader.checking import listed
+from machu_rules.loader.chosen import CHOSEN, with_chosen
 from machu_rules.loader.examples import LONGEST, flow
 from machu_rules.loader.located import Fault, Hint, Keys, Mark, Node, Path, entry_name, is_keyed, is_object, key_field
 from machu_rules.loader.provenance import NO_FIGURES
@@ -105,7 +106,7 @@ class _Merger:
                     chosen.append(name)
                 elif old is not None and values[name].value == [] != old.value:  # no entry is left to say it
                     chosen.append(name)
-        return _with_chosen(Node(values, base.mark, keys), chosen, gone)
+        return with_chosen(Node(values, base.mark, keys), chosen, gone)
 
     def one_level_lower(self, base: Node, change: Node, path: Path) -> Node:
         """The change of an object. Where entries of its only list stand beside that list, this is reported, and they
@@ -191,7 +192,7 @@ class _Merger:
         if given is not None and given.value != value:
             self.fault(given.mark, (*path, field), f"{quoted(given.plain())} is {quoted(name)} here", "leave it out")
         entry = evolve(fields, mark=mark).having(field, Node(value, mark))
-        return entry.having("provenance", Node("chosen", mark))
+        return entry.having("provenance", Node(CHOSEN, mark))
 
 
 def _hint_for_unknown(name: str, known: list[str]) -> str:
@@ -238,23 +239,3 @@ def _entry_hint(field: str, name: str, new: Node, base: Node) -> str:
     same = [key for key in figures if entry is not None and type(entry.value[key].value) is type(new.value)]
     shown = flow(new.plain()) if same and not isinstance(new.value, list) else "..."
     return f"write `{key}: {{{(same or figures or ['field'])[0]}: {shown}}}`"
-
-
-def _with_chosen(entry: Node, chosen: list[str], gone: list[str]) -> Node:
-    """An object with the provenance ``chosen`` for changed fields, and without provenance or rule for those removed."""
-    rule, provenance = entry.get("rule"), entry.get("provenance")
-    if rule is not None and isinstance(rule.value, dict) and gone:
-        left = {name: word for name, word in rule.value.items() if name not in gone}
-        entry = entry.having("rule", evolve(rule, value=left))
-    figures = [name for name in chosen if name not in NO_FIGURES and name.isidentifier()]
-    if not figures and not (provenance is not None and isinstance(provenance.value, dict) and gone):
-        return entry
-    if provenance is None:
-        provenance = Node({}, entry.keys[figures[0]])
-    elif not isinstance(provenance.value, dict):  # one provenance for all fields: write it to each
-        fields = [name for name in entry.value if name not in NO_FIGURES]
-        provenance = Node(dict.fromkeys(fields, provenance), provenance.mark, dict.fromkeys(fields, provenance.mark))
-    marks = {name: entry.keys[name] for name in figures}
-    words = {name: word for name, word in provenance.value.items() if name not in gone}
-    words |= {name: Node("chosen", mark) for name, mark in marks.items()}
-    return entry.having("provenance", Node(words, provenance.mark, {**provenance.keys, **marks}))

@@ -148,9 +148,11 @@ def _of_fields(node: Node, about: str, word: Node, path: Path, lacks: bool) -> I
             yield Fault(word.keys[name], (*path, name), message, partial(did_you_mean, name, fields))
         elif name in fields and isinstance(one.value, list):
             of = node.get(name)
-            entries = len(of.value) if of is not None and isinstance(of.value, list) else 0
+            entries = len(of.value) if of is not None and isinstance(of.value, list) else None
             if len(one.value) != entries:
-                message = f"{len(one.value)} provenances for a {name} of {entries or 1}"
+                number = f"{len(one.value)} provenance{'s' * (len(one.value) != 1)}"
+                of_what = f"{name}, which is not a list" if entries is None else f"a {name} of {entries}"
+                message = f"{number} for {of_what}"
                 yield Fault(one.mark, (*path, name), message, "one for each entry, or one for all")
 
 
