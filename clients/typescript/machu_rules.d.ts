@@ -655,8 +655,10 @@ export type OpenDecision = {
   subject: Id | Amount | null;
   /** Every legal answer, in a stable order. */
   moves: Array<Move>;
-  /** Whether only that seat may know the answers. */
+  /** True if the answer is hidden from others until the game shows it. */
   secret: boolean;
+  /** True if only that seat may know the answers in this list; always true of a secret decision. */
+  private: boolean;
   /** Where chance is asked, how likely each answer is, in proportion; empty for players. */
   weights: Array<Count>;
 };
@@ -2039,8 +2041,10 @@ export type Question = {
   kind: Id;
   /** What it is about: an id, a number, or null. */
   subject: Id | Amount | null;
-  /** Whether only that seat may know the choices and the answer. */
+  /** True if the answer is hidden from others until the game shows it. */
   secret: boolean;
+  /** True if only that seat may know the choices; always true of a secret decision. */
+  private: boolean;
   /** The question. */
   prompt: Text;
   /** Every legal move, in a stable order; null where they are for another seat alone. */
@@ -2990,8 +2994,10 @@ export type Told = {
 export type Asking = {
   /** The question. */
   prompt: Text;
-  /** Whether the answer is for them alone. */
+  /** True if the answer is hidden from others until the game shows it. */
   secret: boolean;
+  /** True if others choose at the same time, or have just chosen. */
+  together: boolean;
   /** Every legal move. */
   choices: Array<Offered>;
   /** What can be switched on and off. */

@@ -59,7 +59,7 @@ class Move:
         return Move, (self.verb, self.args)
 
 
-FIELDS: Final = ("seat", "kind", "subject", "moves", "secret", "weights")
+FIELDS: Final = ("seat", "kind", "subject", "moves", "secret", "weights", "private")
 """What a decision is made of, in the order of its arguments."""
 
 
@@ -71,8 +71,8 @@ class Decision:
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
     >>> decision = game.decision(game.new(players=3, seed=7))
-    >>> decision.seat, decision.kind, decision.secret
-    (0, 'choose', True)
+    >>> decision.seat, decision.kind, decision.secret, decision.private
+    (0, 'choose', True, True)
     >>> [move.text for move in decision.moves]
     ['torch', 'camp']
 
@@ -93,6 +93,7 @@ class Decision:
         moves: tuple[Move, ...],
         secret: bool = False,
         weights: tuple[int, ...] = (),
+        private: bool = False,
     ) -> None:
         self.weights = weights
         """How likely each answer of chance is: whole numbers in proportion, in the order of ``moves``. Empty where a
@@ -106,11 +107,16 @@ class Decision:
         self.moves = moves
         """Every legal answer, in a stable order."""
         self.secret = secret
-        """Whether only ``seat`` may see the answer and the list of answers."""
+        """True if the answer is hidden from others until the game shows it, usually when all have chosen. The list of
+        answers is hidden, too."""
+        self.private = private or secret
+        """True if only ``seat`` may see the list of answers, as with cards from a hand. The answer itself is public,
+        unless the decision is ``secret``. A secret decision is always private."""
 
     def __repr__(self) -> str:
-        # of secret moves not even the number is shown
-        moves = "secret moves" if self.secret else f"{len(self.moves)} moves"
+        # of a hidden list not even the length is shown
+        hidden = "secret moves" if self.secret else "private moves"
+        moves = hidden if self.private else f"{len(self.moves)} moves"
         return f"Decision(seat={self.seat}, kind={self.kind!r}, subject={self.subject!r}, {moves})"
 
     def __eq__(self, other: object) -> bool:
@@ -122,7 +128,7 @@ class Decision:
         return hash((self.seat, self.kind, self.subject, self.moves))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Decision, (self.seat, self.kind, self.subject, self.moves, self.secret, self.weights)
+        return Decision, (self.seat, self.kind, self.subject, self.moves, self.secret, self.weights, self.private)
 
     def data(self, hide: bool = False) -> dict[str, Any]:
         """This decision as JSON; with ``hide``, ``moves`` is null.

@@ -41,7 +41,8 @@ def asked(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
 
 def questions_invariant(rule: str, questions: Questions) -> Invariant:
     """The invariant ``asked``: the open questions are those that ``questions`` finds in the dump, in its order and with
-    the same answers, weights and secrecy. It names the first difference of each kind."""
+    the same answers, weights and secrecy (`Decision.secret`, `Decision.private`). It names the first difference of each
+    kind."""
 
     def check(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
         told, right = game.decisions(state), questions(game.rulebook.figures, data)
@@ -50,6 +51,8 @@ def questions_invariant(rule: str, questions: Questions) -> Invariant:
         for one, other in zip(told, right, strict=False):
             secret = f"{one.kind} to seat {one.seat} is {'a' if one.secret else 'no'} secret"
             yield from demand(one.secret == other.secret, secret)
+            private = f"{one.kind} to seat {one.seat} is {'' if one.private else 'not '}private"
+            yield from demand(one.private == other.private, private)
             for what in ("moves", "weights"):
                 pairs = zip_longest(getattr(one, what), getattr(other, what), fillvalue="nothing")
                 for place, (found, wanted) in enumerate(pairs):

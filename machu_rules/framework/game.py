@@ -233,7 +233,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return none
 
     def explain(self, state: S, decision: Decision, text: str) -> Refusal:
-        """Why a text is no answer to a decision; by default only that it is none. For a secret decision it names none
+        """Why a text is no answer to a decision; by default only that it is none. For a private decision it names none
         of the possible answers.
 
         >>> import machu_rules as mr
@@ -243,7 +243,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         'moon' is not known here [TEXT]
         """
         first = decision.moves[0]
-        example = f"{first.verb} ..." if decision.secret else first.text
+        example = f"{first.verb} ..." if decision.private else first.text
         return self.refusal(self.asking, "unknown_move", text=cut(text), kind=decision.kind, example=example)
 
     def deal(self, state: S, dealt: Dealt) -> S:
@@ -264,14 +264,16 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return [event.data["dealt"] for event in events if event.private_to == CHANCE]
 
     def reveals(self, before: S, seat: int, events: Iterable[Event]) -> bool:
-        """Whether a move that ``seat`` made in ``before`` told somebody what they could not know, so that taking it
-        back would not make them forget. By default: an answer of chance, an event for one seat alone, and the last of
-        several secret answers, which shows the others. A game that shows more (a card turned up for all) adds to
-        this."""
+        """True if a move that ``seat`` made in ``before`` revealed hidden information, so that taking it back would
+        not make the others forget. By default these are an answer of chance, an event for one seat alone, a public
+        answer from a private list, and the last of several secret answers, which shows the others. A game that shows
+        more (a card turned up for all) adds to this."""
         if seat == CHANCE or any(event.private_to is not None for event in events):
             return True
-        decisions = self.decisions(before)
-        return len(decisions) == 1 and decisions[0].secret
+        answered = self.asked_for(before, seat)
+        if answered is None or not answered.secret:
+            return answered is not None and answered.private
+        return sum(decision.secret for decision in self.decisions(before)) == 1
 
     def sample_hidden(self, view: Data, stream: Stream) -> Data:
         """For `determinize`: the keys of a dump that the view lacks or shows only in part, with what is hidden drawn at
@@ -583,8 +585,8 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return Refusal(rule, code, params, self.message(code, params))
 
     def decisions_for(self, state: S, seat: int | None) -> list[Data]:
-        """What a seat (``None``: a spectator) may know of the open decisions, JSON-ready; a secret decision of another
-        seat has no moves.
+        """What a seat (``None``: a spectator) may know of the open decisions, JSON-ready. The ``moves`` are null in
+        another seat's private decision.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -592,7 +594,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         >>> [decision["moves"] for decision in game.decisions_for(state, seat=1)]
         [None, ['torch', 'camp'], None]
         """
-        return [decision.data(hide=decision.secret and decision.seat != seat) for decision in self.decisions(state)]
+        return [decision.data(hide=decision.private and decision.seat != seat) for decision in self.decisions(state)]
 
     def events_for(self, events: Iterable[Event], seat: int | None) -> list[Data]:
         """What a seat (``None``: a spectator) may know of events, JSON-ready.

@@ -36,6 +36,7 @@ class Menu(Decision):
         among: Sequence[int] | None = None,
         secret: bool = False,
         weights: tuple[int, ...] = (),
+        private: bool = False,
     ) -> None:
         self.weights = weights  # not by a call of Decision.__init__: a menu is made at each question
         self.seat = seat
@@ -43,6 +44,7 @@ class Menu(Decision):
         self.subject = subject
         self.moves = moves
         self.secret = secret
+        self.private = private or secret
         self._numbers = numbers
         self._among = among
 
@@ -63,7 +65,7 @@ class Menu(Decision):
         places = [place for place, move in enumerate(self.moves) if move in moves]
         kept = tuple([self.moves[place] for place in places])
         weights = tuple([self.weights[place] for place in places]) if self.weights else ()
-        menu = Menu(self.seat, self.kind, self.subject, kept, self._numbers, (), self.secret, weights)
+        menu = Menu(self.seat, self.kind, self.subject, kept, self._numbers, (), self.secret, weights, self.private)
         menu._among = menu.answers()
         return menu
 

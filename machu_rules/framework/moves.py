@@ -18,7 +18,8 @@ class MoveTable:
 
     By question, ``kinds`` has the kind of decision that it is, ``numbers`` the number of each text, and ``places`` the
     place of each answer in the action space, or in the chance space where chance is asked; -1 for what is in neither.
-    No text is in both. The answers to ``secret`` questions are for the seat that is asked alone.
+    No text is in both. The answers to ``secret`` questions are hidden from others, and so are the lists of answers to
+    ``private`` questions (see `Decision`).
 
     >>> go, deal = with_each("go", ("north", "south")), with_each("deal", range(3))
     >>> moves = MoveTable([go, deal], ["go", "deal"], ["go south"], ["deal 1"])
@@ -35,10 +36,12 @@ class MoveTable:
         actions: Iterable[str],
         chances: Iterable[str],
         secret: Sequence[int] = (),
+        private: Sequence[int] = (),
     ) -> None:
         self.of = of
         self.kinds = kinds
         self.secret = secret
+        self.private = private
         self.action_space = tuple(actions)
         self.chance_space = tuple(chances)
         self.numbers = [{move.text: number for number, move in enumerate(moves)} for moves in of]
@@ -55,8 +58,9 @@ class MoveTable:
         moves = tuple([of[number] for number in answers])
         weights = self.weights(rules, position, question, answers) if seat == CHANCE else ()
         subject = self.subject(rules, position, task)
-        secret = question in self.secret
-        return (Menu(seat, self.kinds[question], subject, moves, self.numbers[question], answers, secret, weights),)
+        secret, private = question in self.secret, question in self.private
+        kind, numbers = self.kinds[question], self.numbers[question]
+        return (Menu(seat, kind, subject, moves, numbers, answers, secret, weights, private),)
 
     def subject(self, rules: Any, position: Any, task: Task) -> str | int | None:
         """What a question is about: an id, a number, or None."""

@@ -77,7 +77,9 @@ class Question(TypedDict):
     subject: Id | Amount | None
     """What it is about: an id, a number, or null."""
     secret: bool
-    """Whether only that seat may know the choices and the answer."""
+    """True if the answer is hidden from others until the game shows it."""
+    private: bool
+    """True if only that seat may know the choices; always true of a secret decision."""
     prompt: Text
     """The question."""
     choices: Annotated[list[MoveChoice], Limit(least=1, most=10_000)] | None
@@ -120,7 +122,7 @@ def question(game: Any, state: Any, decision: Decision, seat: int | None, view: 
     """A decision as a seat with this view may know it."""
     choices: list[MoveChoice] | None = None
     options: list[Option] = []
-    if not decision.secret or decision.seat == seat:
+    if not decision.private or decision.seat == seat:
         points = game.move_options(view, decision)
         choices = [choice(game, view, decision, move, points) for move in decision.moves]
         options = [Option(id=word, words=name_of(game, word), targets=list(points[word])) for word in points]
@@ -132,6 +134,7 @@ def question(game: Any, state: Any, decision: Decision, seat: int | None, view: 
         kind=decision.kind,
         subject=decision.subject,
         secret=decision.secret,
+        private=decision.private,
         prompt=game.prompt(decision),
         choices=choices,
         options=options,

@@ -110,9 +110,11 @@ def told(game: Game[Any], event: Data, number: int) -> Told:
 def asking(match: Match, question: Question) -> Asking:
     """A question to whoever looks at the screen, with its moves."""
     game = match.game
+    together = game.decisions(game.undecided(match.state, question["seat"]))
     return Asking(
         prompt=question["prompt"],
         secret=question["secret"],
+        together=len({decision.seat for decision in together}) > 1,
         choices=[offered(game, choice, match.state, question["seat"]) for choice in question["choices"] or ()],
         options=question["options"],
     )

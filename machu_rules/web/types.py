@@ -135,7 +135,9 @@ class Asking(TypedDict):
     prompt: Text
     """The question."""
     secret: bool
-    """Whether the answer is for them alone."""
+    """True if the answer is hidden from others until the game shows it."""
+    together: bool
+    """True if others choose at the same time, or have just chosen."""
     choices: Annotated[list[Offered], Limit(least=1, most=10_000)]
     """Every legal move."""
     options: Annotated[list[Option], Limit(most=100)]

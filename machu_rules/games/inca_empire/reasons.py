@@ -61,7 +61,7 @@ def demand(holds: object, rule: str, code: str, /, **params: Any) -> None:
 def explain(rules: Rules, position: Position, decision: Decision, text: str) -> Reason:
     """ASK-2, TEXT: the reason why ``text``, which is no answer to the open question, is refused."""
     kind, moves = decision.kind, decision.moves
-    example = " ".join([kind, *(word.upper() for word in WORDS[kind])]) if decision.secret else moves[0].text
+    example = " ".join([kind, *(word.upper() for word in WORDS[kind])]) if decision.private else moves[0].text
     verb, *words = text.split(" ")
     try:
         demand(text.split() == [verb, *words], "TEXT", "spaces", example=example)

@@ -40,6 +40,7 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
             secrets.views_name_their_viewer_and_what_is_asked,
             secrets.determinized_states_cannot_be_told_from_the_real_one,
             secrets.moves_tell_nobody_what_is_not_revealed,
+            secrets.secret_answers_are_told_to_those_who_see_them,
             secrets.of_a_pending_choice_others_learn_that_it_was_made,
             secrets.answers_that_are_no_secret_are_told_to_all,
             secrets.previews_tell_nothing_that_is_hidden,
@@ -65,7 +66,8 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
 
 def keeps_contract(game: Game[Any], seed: int | str = 7) -> None:
     """Play games of the fewest and the most players, with chance from a seed and with chance that is asked, and check
-    every promise in them. Raises AssertionError for the first that is broken; it names the promise and the game.
+    every promise in them. Raises AssertionError for the first that is broken or fails with another error; it names the
+    promise and the game.
 
     >>> import machu_rules as mr
     >>> keeps_contract(mr.load("incan-gold"))
@@ -76,6 +78,7 @@ def keeps_contract(game: Game[Any], seed: int | str = 7) -> None:
             for name, promise in PROMISES.items():
                 try:
                     promise(played)
-                except AssertionError as broken:
+                except Exception as broken:
                     where = f"{players} players, seed {seed}, chance {chance}"
-                    raise AssertionError(f"{name}: {where}: {broken}") from broken
+                    error = "" if isinstance(broken, AssertionError) else f"{type(broken).__name__}: "
+                    raise AssertionError(f"{name}: {where}: {error}{broken}") from broken

@@ -70,7 +70,7 @@ export class Moves {
         set ? this.#fits(choice) : words.every((word) => choice.words.toLowerCase().includes(word)) &&
           (!this.#place || choice.targets.includes(this.#place)));
       const parts = [];
-      if (question.secret) parts.push(h("p", { class: "muted" }, t("secret")));
+      if (question.secret) parts.push(h("p", { class: "muted" }, t(question.together ? "secret" : "hidden")));
       if (set) parts.push(this.#options(question));
       if (this.#place) {
         parts.push(h("button", { type: "button", class: "link", onclick: () => { this.#place = null; this.#draw(); } },
