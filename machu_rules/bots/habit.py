@@ -13,6 +13,7 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import did_you_mean, quoted
 from machu_rules.core.rng import Stream
 from machu_rules.framework.game import Game
+from machu_rules.framework.game_bot import moves_to_choose
 from machu_rules.framework.habits import HabitClass
 from machu_rules.framework.rules_game import RulesGame
 
@@ -38,6 +39,7 @@ class HabitBot:
         self._habit: Any = None
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
+        moves_to_choose(decision)
         state = drawn_state(self._game, view, self._stream)
         if self._habit is None:
             self._habit = self._make(self._game, self._game.seats(state), self._rng)

@@ -19,6 +19,7 @@ from machu_rules.bots.protocol import Bot, BotClass
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
 from machu_rules.framework.game import Game
+from machu_rules.framework.game_bot import moves_to_choose
 
 Choice = Literal["first", "random", "most", "least"]
 
@@ -145,7 +146,7 @@ class PolicyBot:
         self._otherwise: Bot = policy.otherwise(game, seat, stream)
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
-        left = [(move, move.text.split(" ")) for move in decision.moves]
+        left = [(move, move.text.split(" ")) for move in moves_to_choose(decision)]
         found: dict[str, int] = {}
         decided = False
         for preference in self._preferences:

@@ -8,6 +8,7 @@ from typing import Any
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
 from machu_rules.framework.game import Game
+from machu_rules.framework.game_bot import moves_to_choose
 
 
 class RandomBot:
@@ -33,4 +34,4 @@ class RandomBot:
         >>> RandomBot(game, 0, mr.Stream("7")).choose({}, decision) in decision.moves
         True
         """
-        return self._stream.choice(decision.moves)
+        return self._stream.choice(moves_to_choose(decision))

@@ -26,6 +26,7 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import CHANCE, Event
 from machu_rules.framework.game import Game
+from machu_rules.framework.game_bot import moves_to_choose
 from machu_rules.framework.rules_game import RulesGame
 
 Observers = Literal["each", "one"]
@@ -153,7 +154,8 @@ class Search:
     Only what ``seat`` may know of the state has an influence: everything else is drawn anew in each iteration.
     Play-outs follow a ``habit`` of the game, by its name, or are ``random``; by default they follow the game's first
     habit. A habit also advises which move is tried first. Play-outs are cut ``length`` decisions after the state, by
-    default `Game.playout_length`.
+    default `Game.playout_length`. With ``moves``, only these of the decision's moves are searched; raises UsageError if
+    none of them is legal.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -172,10 +174,16 @@ class Search:
         observers: Observers = "each",
         habit: str | None = None,
         length: int | None = None,
+        moves: Sequence[Move] | None = None,
     ) -> None:
         decision = game.asked_for(state, seat)
         if decision is None:
             raise UsageError(f"seat {seat} is not asked now")
+        self._only = moves is not None and tuple(moves) != decision.moves  # whether only some moves are searched
+        if moves is not None and self._only:
+            decision = _with_moves(decision, [move for move in decision.moves if move in moves])
+            if not decision.moves:
+                raise UsageError(f"the decision {decision.kind} of seat {seat} has no legal moves to choose from")
         if observers not in ("each", "one"):
             raise UsageError(f"observers is 'each' or 'one', not {observers!r}")
         self._game, self._state, self._seat, self._decision = game, state, seat, decision
@@ -253,6 +261,8 @@ class Search:
         game, rng = self._game, self._rng
         state = game.resample(self._state, self._seat, rng.getrandbits(62))
         state, decision = game.undecided(state, self._seat), game.asked_for(state, self._seat)
+        if self._only:
+            decision = self._decision
         history: list[Hashable] = [None] * self._players
         path: list[tuple[Node, Edge, int]] = []
         fresh, length = False, 0
@@ -289,7 +299,8 @@ class Search:
         """What the habit would do; an empty text where there is no habit."""
         if self._habit is None or not isinstance(self._game, RulesGame):
             return ""
-        return self._game.habitual(state, self._habit, decision).text
+        advised = self._game.advised(state, self._habit, decision)
+        return "" if advised is None else advised.text
 
     def _observe(self, history: list[Hashable], decision: Decision, move: Move, events: Sequence[Event]) -> None:
         """Note what each seat has learnt from a move: its text, unless it is another's secret, and the events it may
@@ -336,6 +347,12 @@ class Search:
         return [power / sum(powers) for power in powers]
 
 
+def _with_moves(decision: Decision, moves: Sequence[Move]) -> Decision:
+    """The decision with other moves."""
+    kept = tuple(moves)
+    return Decision(decision.seat, decision.kind, decision.subject, kept, decision.secret, private=decision.private)
+
+
 class SearchBot:
     """A bot that searches for each decision; it answers a decision with a single move at once.
 
@@ -353,10 +370,12 @@ class SearchBot:
         self._iterations, self._seconds = iterations, seconds
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
-        if len(decision.moves) == 1:
-            return decision.moves[0]
+        moves = moves_to_choose(decision)
+        if len(moves) == 1:
+            return moves[0]
         state = drawn_state(self._game, view, self._stream)
-        return Search(self._game, state, self._seat, self._stream).run(self._iterations, self._seconds).move
+        search = Search(self._game, state, self._seat, self._stream, moves=moves)
+        return search.run(self._iterations, self._seconds).move
 
     def skip(self, decision: Decision) -> None:
         """Pass over a decision that was answered before: take from the stream what `choose` takes."""

@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import Stream
+
+
+def moves_to_choose(decision: Decision) -> tuple[Move, ...]:
+    """The moves among which a bot chooses. Raises UsageError if there are none.
+
+    >>> import machu_rules as mr
+    >>> moves_to_choose(mr.Decision(0, "choose", None, ()))
+    Traceback (most recent call last):
+    machu_rules.core.errors.UsageError: the decision choose of seat 0 has no moves to choose from
+    """
+    if not decision.moves:
+        raise UsageError(f"the decision {decision.kind} of seat {decision.seat} has no moves to choose from")
+    return decision.moves
 
 
 class GameBot:
@@ -29,3 +45,7 @@ class GameBot:
     def __init__(self, game: Any, seat: int, stream: Stream) -> None:
         self.rules, self.figures = game.rules, game.rulebook.figures
         self.seat, self.stream = seat, stream
+
+    def among(self, moves: Sequence[Move], wanted: Move) -> Move:
+        """The move that the bot wants, or if it is not among ``moves``, any of these."""
+        return wanted if wanted in moves else self.stream.choice(moves)

@@ -159,7 +159,9 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.refusal(self.refusal_rules.get(code, self.asking), code, **params)
 
     def habitual(self, state: S, habit: Habit, decision: Decision) -> Move:
-        """The move of a habit at a decision of a state.
+        """The move of a habit at a decision of a state. The decision may have fewer moves than are legal in the state;
+        if it lacks the one that the habit wants, the answer is the first that it has, in the order of the game. Raises
+        UsageError if it has none that is legal.
 
         >>> import random
         >>> import machu_rules as mr
@@ -169,11 +171,27 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         >>> game.habitual(state, habit, game.decision(state)) in game.decision(state).moves
         True
         """
-        position = self.position(state)
+        menu = self._given(state, decision)
+        return self._wanted(state, habit, menu) or menu.moves[0]
+
+    def advised(self, state: S, habit: Habit, decision: Decision) -> Move | None:
+        """As `habitual`, but None if the decision lacks the move that the habit wants."""
+        return self._wanted(state, habit, self._given(state, decision))
+
+    def _given(self, state: S, decision: Decision) -> Menu:
+        """The menu of a decision of a state with no other moves than the decision has."""
         menu = next(menu for menu in self.menus_of(state) if menu.seat == decision.seat)
+        if decision.moves is not menu.moves and decision.moves != menu.moves:
+            menu = menu.narrowed(decision.moves)
+        if not menu.moves:
+            raise UsageError(f"the decision {decision.kind} of seat {decision.seat} has no legal moves to choose from")
+        return menu
+
+    def _wanted(self, state: S, habit: Habit, menu: Menu) -> Move | None:
         answers = menu.answers()
-        question, seat, value = self.open_task(position, decision.seat)
-        return menu.moves[answers.index(habit.choose(position, question, seat, value, answers))]
+        question, seat, value = self.open_task(self.position(state), menu.seat)
+        wanted = habit.choose(self.position(state), question, seat, value, answers)
+        return menu.moves[answers.index(wanted)] if wanted in answers else None
 
     @property
     def action_space(self) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from machu_rules.bots.seeds import bot_stream
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
 from machu_rules.framework.game import Game
+from machu_rules.framework.game_bot import moves_to_choose
 
 WHIM = 8
 """One answer in this many is drawn from all, so that no habit lasts for ever."""
@@ -25,7 +26,8 @@ class Habit:
         self.stream = stream
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
-        return self.stream.choice(decision.moves if self.stream.below(WHIM) == 0 else self.usual(decision))
+        moves = moves_to_choose(decision)
+        return self.stream.choice(moves if self.stream.below(WHIM) == 0 else self.usual(decision))
 
     def usual(self, decision: Decision) -> Sequence[Move]:
         """The answers that the habit allows."""

@@ -14,7 +14,7 @@ from attrs import asdict
 
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
-from machu_rules.framework.game_bot import GameBot
+from machu_rules.framework.game_bot import GameBot, moves_to_choose
 from machu_rules.games.inca_empire.figures import Figures
 from machu_rules.games.inca_empire.model import Action, Card, Marker, Site
 from machu_rules.games.inca_empire.moment import Moment, World
@@ -62,18 +62,19 @@ class Planner(GameBot):
         return self._worlds[players]
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
+        moves = moves_to_choose(decision)
         moment = Moment(self.figures, self.world(len(view["players"])), view, self.seat)
         if decision.kind == "play":
-            worths = [self.worth_of_card(moment, *map(str, move.args)) for move in decision.moves]
+            worths = [self.worth_of_card(moment, *map(str, move.args)) for move in moves]
             best = max(worths)
-            return self.stream.choice([m for m, worth in zip(decision.moves, worths, strict=True) if worth == best])
-        return self.take_turn(moment, decision.moves)
+            return self.stream.choice([m for m, worth in zip(moves, worths, strict=True) if worth == best])
+        return self.take_turn(moment, moves) or self.stream.choice(moves)
 
     # --- a turn of a people phase ---
 
-    def take_turn(self, moment: Moment, moves: Collection[Move]) -> Move:
+    def take_turn(self, moment: Moment, moves: Collection[Move]) -> Move | None:
         """The free roads first, then the action; a conquest first, as it may open roads, unless roads lead to something
-        better at once."""
+        better at once. None if nothing is worth doing, and `pass` is not among the moves."""
         roads = [move for move in moves if move.verb == "road"]
         actions = [move for move in moves if move.verb not in ("road", "extra", "pass")]
         action, worth = self.best(moment, actions)
@@ -91,7 +92,7 @@ class Planner(GameBot):
             road, gain = self.best_road(moment, extras)
             if gain > self.price_worth(moment, self.actions["extra"].labor):
                 return road
-        return next(move for move in moves if move.verb == "pass")
+        return next((move for move in moves if move.verb == "pass"), None)
 
     def best(self, moment: Moment, actions: Collection[Move]) -> tuple[Move | None, float]:
         """The action that brings most, and how much."""

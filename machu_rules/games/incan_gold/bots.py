@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from machu_rules.core.decisions import Decision, Move
-from machu_rules.framework.game_bot import GameBot
+from machu_rules.framework.game_bot import GameBot, moves_to_choose
 from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.moves import CHOICES
 
@@ -25,6 +25,10 @@ class Prospector(GameBot):
     """How much the danger counts, in hundredths, while others are in the temple."""
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
+        return self.among(moves_to_choose(decision), self.wish(view, decision))
+
+    def wish(self, view: Mapping[str, Any], decision: Decision) -> Move:
+        """What it wants to do."""
         me = view["players"][self.seat]["adventurers"][decision.subject]
         inside = self.inside(view)
         care = self.stream.choice(self.CARE) if inside > 1 else 100
@@ -53,10 +57,10 @@ class Loner(Prospector):
     """Wants artifacts. While one lies on the path, it leaves with the probability that makes it most likely that
     exactly one player leaves; while none does, danger counts half as much."""
 
-    def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
+    def wish(self, view: Mapping[str, Any], decision: Decision) -> Move:
         if self.rules.artifacts.keys() & set(view["path"]):
             return CAMP if self.stream.below(self.inside(view)) == 0 else TORCH
-        return super().choose(view, decision)
+        return super().wish(view, decision)
 
     def to_lose(self, view: Mapping[str, Any], me: Mapping[str, Any]) -> int:
         return super().to_lose(view, me) // 2

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
-from machu_rules.framework.game_bot import GameBot
+from machu_rules.framework.game_bot import GameBot, moves_to_choose
 from machu_rules.games.princes.model import Card, Figures
 
 WHIM = 50
@@ -72,13 +72,14 @@ class Planner(GameBot, ABC):
         self._of_kind: dict[tuple[str, ...], Set[str]] = {}
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
+        moves = moves_to_choose(decision)
         if self.stream.below(WHIM) == 0:
-            return self.stream.choice(decision.moves)
+            return self.stream.choice(moves)
         self.view, self.me, self.known = view, view["players"][self.seat], {}
         if decision.kind == "turn":
-            return self.turn(decision.moves)
+            return self.turn(moves)
         worth: Callable[[Move], float] = getattr(self, f"worth_of_{decision.kind}")
-        return self.best(decision.moves, worth)
+        return self.best(moves, worth)
 
     def best(self, moves: Sequence[Move], worth: Callable[[Move], float]) -> Move:
         worths = [worth(move) for move in moves]

@@ -52,6 +52,7 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
             telling.scores_cite_rules_line_by_line,
             telling.views_and_boards_are_shown,
             telling.every_bot_plays_to_the_end,
+            telling.bots_choose_among_the_moves_they_are_given,
             matches.what_was_dealt_is_told_and_dealt_again,
             matches.matches_go_the_course_and_back,
             matches.only_what_told_nobody_anything_is_taken_back,

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from machu_rules.bots.load import quick_bots, seat_bot
 from machu_rules.bots.playing import finish
+from machu_rules.bots.protocol import choice_of
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.values import CHANCE
 from machu_rules.match import draw
-from machu_rules.testing.courses import Course
-from machu_rules.testing.suite.looking import as_json, provided, raised
+from machu_rules.testing.courses import Course, Step
+from machu_rules.testing.suite.looking import AnyGame, as_json, provided, raised
+
+QUICK_SEARCH = "search:5"
+"""A bot that searches, with so few iterations that it answers at once."""
 
 
 def events_are_json_and_follow_a_rule(played: Course) -> None:
@@ -110,3 +116,39 @@ def every_bot_plays_to_the_end(played: Course) -> None:
         if whole.decisions > 3:
             short = finish(game, game.new(players, seed=5), bots, max_decisions=3)
             assert (short.unfinished, short.outcome, short.decisions) == (True, None, 3)
+
+
+def bots_choose_among_the_moves_they_are_given(played: Course) -> None:
+    """Also if the decision lacks the move that they want, has only one, or has them in another order. A decision
+    without moves is refused."""
+    game = played.game
+    moments = [step for step in played.moments(16) if step.decision.seat != CHANCE]
+    for name in (*quick_bots(game), QUICK_SEARCH) if played.chance == "seed" else ():
+        for number, step in enumerate(moments[:: 4 if name == QUICK_SEARCH else 1]):
+            moves = step.decision.moves
+            wanted, others = chosen(game, name, step, moves), moves
+            for _ in range(min(3, len(moves) - 1)):
+                others = tuple(move for move in others if move != wanted)
+                wanted = chosen(game, name, step, others)
+            chosen(game, name, step, moves[::-1])
+            chosen(game, name, step, moves[number % len(moves) :][:1])
+            raised(MachuRulesError, asked, game, name, step, ())
+
+
+def chosen(game: AnyGame, name: str, step: Step, moves: tuple[Move, ...]) -> Move:
+    """The answer of a bot to the decision of a step with these moves, which must be one of them."""
+    move = asked(game, name, step, moves)
+    assert move in moves, f"the bot {name} answered {move} to {step.decision.kind}, which is not among its moves"
+    return move
+
+
+def asked(game: AnyGame, name: str, step: Step, moves: tuple[Move, ...]) -> Move:
+    """The answer of a new bot to the decision of a step with other moves."""
+    decision = step.decision
+    bot, other = seat_bot(game, name, decision.seat, seed=5), with_moves(decision, moves)
+    return choice_of(game, step.before, bot, other)
+
+
+def with_moves(decision: Decision, moves: tuple[Move, ...]) -> Decision:
+    """A decision with other moves."""
+    return Decision(decision.seat, decision.kind, decision.subject, moves, decision.secret, private=decision.private)
