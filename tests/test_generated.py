@@ -44,6 +44,7 @@ def some(item: dict[str, Any], least: int, most: int, **more: Any) -> dict[str, 
         ({"type": "integer", "default": 7}, False, "age: int = 7\n"),
         ({"type": "integer", "x-model": {"look": True}}, True, "age: int = LOOK(NOTHING)\n"),
         ({"type": "string", "default": "#888888", "x-model": {"look": True}}, False, "age: str = LOOK('#888888')\n"),
+        ({"type": "integer", "default": 7, "x-model": {"counted": True}}, False, "age: int = COUNTED(7)\n"),
         ({"type": "integer", "x-model": {"field": "years"}}, True, "years: Annotated[int, At('age')]\n"),
         ({"if": {"type": "string"}, "else": {"type": "number"}}, True, "age: float\n"),
         (some({"enum": ["old", "new"]}, 0, 9), False, "age: tuple[Literal['old', 'new'], ...] = ()\n"),
@@ -60,8 +61,14 @@ def test_a_field_of_a_model(field: dict[str, Any], required: bool, line: str) ->
 @pytest.mark.parametrize(
     ("field", "required", "wrong"),
     [
-        ({"type": "integer", "x-model": {"lok": True}}, True, "age: x-model has only class, field, look, unordered"),
+        (
+            {"type": "integer", "x-model": {"lok": True}},
+            True,
+            "age: x-model has only class, counted, field, look, unordered",
+        ),
         ({"type": "integer", "x-model": {"unordered": {"by": "id"}}}, True, r"age: x-model has only .* \(field, ids\)"),
+        ({"type": "integer", "x-model": {"counted": True}}, True, "age: only a default that says something"),
+        ({"type": "integer", "x-model": {"counted": True}}, False, "age: only a default that says something"),
         ({"type": "integer", "x-model": {"field": "size"}}, True, "Figures: two fields have one name"),
         (some({"type": "integer"}, 0, 9, default=[7]), False, r"no list and no object is a default: \[7\]"),
         ({"properties": {}, "x-model": {"look": True}}, True, "age: a section without a class is always there"),

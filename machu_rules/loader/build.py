@@ -26,6 +26,12 @@ def LOOK(default: Any = "") -> Any:  # noqa: N802 - reads as a marker in the mod
     return attrs.field(default=default, metadata={"look": True})
 
 
+def COUNTED(default: Any) -> Any:  # noqa: N802 - like LOOK
+    """A field that the fingerprint covers at its default, too: one that had a default before fields at their default
+    were left out. A new field is never counted, so that no fingerprint of a rulebook without it changes."""
+    return attrs.field(default=default, metadata={"counted": True})
+
+
 @cache
 def _converter() -> cattrs.Converter:
     import cattrs  # only now: it takes 15 ms, and a kept rulebook does not need it
@@ -50,7 +56,8 @@ def structured(data: Mapping[str, Any], model: type[T]) -> T:
 
 
 def fingerprint(play: Any, game: str) -> str:
-    """SHA-256, in hexadecimal digits, of everything in a model that play depends on: not what is marked ``LOOK``."""
+    """SHA-256, in hexadecimal digits, of everything in a model that play depends on: not what is marked ``LOOK``, and
+    no field at its default, unless it is marked ``COUNTED``."""
     text = json.dumps([game, _bare(play)], sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("ascii")).hexdigest()
 
@@ -74,11 +81,22 @@ def as_loaded(rulebook: Rulebook) -> Rulebook:
 def _bare(value: Any) -> Any:
     if attrs.has(type(value)):
         fields = [field for field in attrs.fields(type(value)) if not field.metadata.get("look")]
-        inner = {field.name: _bare(getattr(value, field.name)) for field in fields}
-        # what is left out stays out, so that a field which later versions add changes no fingerprint without it
-        return {name: item for name, item in inner.items() if item is not None}
+        inner = {field: getattr(value, field.name) for field in fields}
+        # a field that a later version adds is at its default in all data of today, and changes no fingerprint
+        return {
+            field.name: _bare(item)
+            for field, item in inner.items()
+            if item is not None and (field.metadata.get("counted") or not _is_default(item, field.default))
+        }
     if isinstance(value, Mapping):
         return {key: _bare(item) for key, item in value.items()}
     if isinstance(value, tuple):
         return [_bare(item) for item in value]
     return value
+
+
+def _is_default(value: Any, default: Any) -> bool:
+    """True if a value is the default of its field; 1 and true are different values."""
+    make = getattr(default, "factory", None)  # of attrs.Factory
+    usual = default if make is None else make()
+    return type(value) is type(usual) and bool(value == usual)

@@ -57,6 +57,8 @@ class Draft:
             for section, node in file.value.items():
                 if section != "format" and section not in values:
                     values[section], keys[section] = node, file.keys[section]
+        if self.spec is not None and "options" in values:
+            values["options"] = _with_defaults(values["options"], self.spec)
         return Node(values, Mark(self.name), keys)
 
 
@@ -344,6 +346,15 @@ def _parsed(text: str | None, name: str, faults: list[Fault]) -> Node | None:
     root, wrong = written_out(root)
     faults += wrong
     return root
+
+
+def _with_defaults(options: Node, spec: GameSpec) -> Node:
+    """The options with those that data may leave out, at their defaults: rules and checks name each of them."""
+    if isinstance(options.value, dict):
+        for name, default in schema.option_defaults(spec).items():
+            if name not in options.value:
+                options = options.having(name, Node(default, options.mark))
+    return options
 
 
 def _printable(path: str) -> str:

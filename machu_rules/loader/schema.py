@@ -18,8 +18,9 @@ TO_COMMON = re.compile(r"[./]*common\.schema\.json#/\$defs/")
 MODEL = "x-model"
 """The keyword by which a schema says what a typed model needs to know besides (`tools/generate_models.py`): the
 ``class`` of an object; the ``field`` of a value, where its name is not its key (null: it is no part of the model);
-``look``, where play does not depend on it; ``unordered``, where the order of a list means nothing: the ``field`` and
-the ``ids`` of `machu_rules.loader.normal_form.Unordered`."""
+``look``, where play does not depend on it; ``counted``, where the fingerprint covers it at its default, too (only
+fields that had a default before others were left out at theirs); ``unordered``, where the order of a list means
+nothing: the ``field`` and the ``ids`` of `machu_rules.loader.normal_form.Unordered`."""
 
 REFERENCE = re.compile(r'"\$ref": "[./]*(?:common\.schema\.json)?#/\$defs/(\w+)"')
 
@@ -76,6 +77,18 @@ def validator(name: str, spec: GameSpec | None = None) -> Any:
     from machu_rules.loader.schema_faults import validator_of  # takes 45 ms, and only faulty data needs it
 
     return validator_of(schema_of(name, spec))
+
+
+@cache
+def option_defaults(spec: GameSpec) -> dict[str, Any]:
+    """The defaults of the options that data may leave out, by name."""
+    known = [schema_of(file, spec)["properties"].get("options", {}) for file in spec.files if file != "rules"]
+    return {
+        name: option["default"]
+        for options in known
+        for name, option in options.get("properties", {}).items()
+        if "default" in option and name not in options.get("required", ())
+    }
 
 
 @cache

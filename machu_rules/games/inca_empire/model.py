@@ -1,7 +1,8 @@
 """The figures of a rulebook as typed, immutable values. Made by tools/generate_models.py: change `schemas/inca_empire`.
 
 The loader builds them from the data files; fields have the names of their keys, unless `At` says where they stand. What
-is marked ``LOOK`` is for pictures only and no part of a fingerprint.
+is marked ``LOOK`` is for pictures only and no part of a fingerprint. A field at its default is a part of it only where
+it is marked ``COUNTED``.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Annotated, Literal
 
 from attrs import NOTHING, frozen
 
-from machu_rules.loader.build import LOOK
+from machu_rules.loader.build import COUNTED, LOOK
 from machu_rules.loader.normal_form import At, Unordered
 
 
@@ -24,7 +25,7 @@ class Card:
     """Its display name."""
     copies: int
     """How many such cards there are."""
-    removed_with_3: int = 0
+    removed_with_3: int = COUNTED(0)
     """How many of them are taken out for three players. Left out: none."""
     effect: Literal["labor", "unrest", "wilderness", "pilgrimage", "roads", "cost"]
     """labor: `by` labor in every sun phase (EMPIRE-SUN-6). unrest: sticks in unconquered regions go back
@@ -51,7 +52,7 @@ class Marker:
     """Its display name."""
     copies: int
     """How many such markers there are."""
-    removed_with_3: int = 0
+    removed_with_3: int = COUNTED(0)
     """How many of them are taken out for three players. Left out: none."""
     resistance: int
     """The labor that its conquest costs."""
@@ -242,9 +243,9 @@ class Region:
     """Its display name; that of the site where both have one id."""
     suyu: str = LOOK(NOTHING)
     """The suyu in whose colour it is drawn."""
-    starting: bool = False
+    starting: bool = COUNTED(False)
     """Whether it is a starting region: it has no marker and is conquered from the beginning. Left out: false."""
-    hand_of_god: bool = False
+    hand_of_god: bool = COUNTED(False)
     """Whether the gods lay a marker face up here (EMPIRE-END-5). Left out: false."""
     at: tuple[int, int] = LOOK(NOTHING)
     """Where it is drawn: millimetres from the left and from the top of the board."""
@@ -265,7 +266,7 @@ class Site:
     kind: Literal["crossroads", "significant_city", "city", "garrison", "huaca"]
     """crossroads: where every network begins; there is one. significant_city: a city whose temple brings a bonus. city:
     a city can be founded here. garrison: a garrison can be built here. huaca: nothing is built here."""
-    bonus: int = 0
+    bonus: int = COUNTED(0)
     """Victory points besides those of the temple, of a significant city."""
     regions: Annotated[tuple[str, ...], Unordered(ids="regions")]
     """The regions that it borders: one to three, all starting regions for the crossroads."""

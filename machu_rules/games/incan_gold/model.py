@@ -1,7 +1,8 @@
 """The figures of a rulebook as typed, immutable values. Made by tools/generate_models.py: change `schemas/incan_gold`.
 
 The loader builds them from the data files; fields have the names of their keys, unless `At` says where they stand. What
-is marked ``LOOK`` is for pictures only and no part of a fingerprint.
+is marked ``LOOK`` is for pictures only and no part of a fingerprint. A field at its default is a part of it only where
+it is marked ``COUNTED``.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The figures of a rulebook as typed, immutable values. Made by tools/generate_models.py: change `schemas/princes`.
 
 The loader builds them from the data files; fields have the names of their keys, unless `At` says where they stand. What
-is marked ``LOOK`` is for pictures only and no part of a fingerprint.
+is marked ``LOOK`` is for pictures only and no part of a fingerprint. A field at its default is a part of it only where
+it is marked ``COUNTED``.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Annotated, Literal
 from attrs import NOTHING, frozen
 
 from machu_rules.core.frozen import FrozenMap
-from machu_rules.loader.build import LOOK
+from machu_rules.loader.build import COUNTED, LOOK
 from machu_rules.loader.normal_form import At, Unordered
 
 Goods = FrozenMap[str, int]
@@ -30,7 +31,7 @@ class Order:
     """The colour that stands for the order; grey where left out."""
     count: int
     """How many cards of the order there are."""
-    prices: tuple[Goods, ...] = ()
+    prices: tuple[Goods, ...] = COUNTED(())
     """What each card of the order costs, from the left: one price for each of its cards, instead of `price`."""
     ladder: tuple[int, ...]
     """Steps for a sacrifice once the 1st, 2nd, 3rd ... card of the order is acquired: one number for each of its
@@ -92,9 +93,9 @@ class District:
     """Of a production district: the occupation whose Incas stand here."""
     order: str | None = None
     """Of a temple: the order of the clergy that sacrifices here."""
-    occupations: Annotated[tuple[str, ...], Unordered(ids="occupations orders")] = ()
+    occupations: Annotated[tuple[str, ...], Unordered(ids="occupations orders")] = COUNTED(())
     """Of a set_up district: the occupations that can be set up here."""
-    orders: Annotated[tuple[str, ...], Unordered(ids="occupations orders")] = ()
+    orders: Annotated[tuple[str, ...], Unordered(ids="occupations orders")] = COUNTED(())
     """Of a house: the orders of which a card can be acquired here."""
     colour: str = LOOK("#888888")
     """The colour that the district is drawn in; grey where left out."""
