@@ -54,7 +54,7 @@ export type AnalysedDecision = {
   clear: boolean;
   /** The share of the victory that each seat had before the move. */
   shares: Array<number>;
-  /** The moves that were looked at, the most promising first. */
+  /** The moves that were looked at: the best first, then the others, those that were tried most often first. */
   tried: Array<TriedMove>;
   /** For people: what a better move would have brought, or, where the decision is open, which is best. */
   sentence: Text;

@@ -49,7 +49,7 @@ class AnalysedDecision(TypedDict):
     shares: Annotated[list[Share], Limit(least=1, most=100)]
     """The share of the victory that each seat had before the move."""
     tried: Annotated[list[TriedMove], Limit(least=1, most=10_000)]
-    """The moves that were looked at, the most promising first."""
+    """The moves that were looked at: the best first, then the others, those that were tried most often first."""
     sentence: Text
     """For people: what a better move would have brought, or, where the decision is open, which is best."""
 

@@ -92,8 +92,8 @@ def hint(
     stop: Callable[[], bool] = lambda: False,
 ) -> AnalysedDecision:
     """The decision that a seat is asked now, searched with what it knows: ``best`` is the move to make, ``sentence``
-    says why, ``tried`` has the others, best first. Nothing is played. ``stop`` is called after each iteration; once it
-    returns True, the hint is what was found until then. Raises UsageError for what is no seat, for a seat that is not
+    says why, ``tried`` has the best first, then the others. Nothing is played. ``stop`` is called after each iteration;
+    once it returns True, the hint is what was found until then. Raises UsageError if the seat does not exist or is not
     asked, and for a game of one player.
 
     >>> import machu_rules as mr
@@ -186,6 +186,7 @@ def judge(
         best = chosen
     swing = 0.0 if chosen is None else best.share - chosen.share
     error = 0.0 if chosen is None or best is chosen else float((best.error**2 + chosen.error**2) ** 0.5)
+    tried = (best, *(each for each in tried if each is not best))
     sentence = sentence_of(game, asked, best, chosen, others)
     kind, subject, shares = decision.kind, decision.subject, free.shares
     return AnalysedDecision(number, seat, kind, subject, chosen, best, swing, error, shares, tried, sentence)

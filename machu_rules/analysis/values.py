@@ -29,8 +29,12 @@ def standard_error(share: float, visits: int) -> float:
 
 
 def percent(share: float) -> int:
-    """A share in whole percent."""
-    return round(100 * share)
+    """A share in whole percent, a half rounded up: what a front end gets that rounds the share of `TriedMove.data`.
+
+    >>> percent(0.485), percent(0.48494)
+    (49, 48)
+    """
+    return math.floor(100 * round(share, 4) + 0.5)
 
 
 @frozen
@@ -114,7 +118,7 @@ class AnalysedDecision:
     shares: tuple[float, ...]
     """The share of the victory that each seat had before the move, 0 to 1."""
     tried: tuple[TriedMove, ...]
-    """The moves that were looked at, the most promising first."""
+    """The moves that were looked at: the best first, then the others, those that were tried most often first."""
     sentence: str
     """For people: what a better move would have brought, or, where the decision is open, which move is best."""
 

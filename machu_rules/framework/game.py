@@ -149,7 +149,8 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @abstractmethod
     def score(self, state: S, seat: int) -> tuple[ScoreLine, ...]:
-        """Points and gold of a seat so far, line by line.
+        """Points and gold of a seat so far, line by line. When the game is over, the points add up to the score of the
+        seat in the `outcome`.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")

@@ -129,11 +129,11 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         self.maker = self.event_maker()
         self._json = self.module("state_json")
         self._catalogue = catalogue
-        self._score_text = lru_cache(4096)(self._said_score)  # checks ask for the same lines after every move
+        self._score_text = lru_cache(4096)(self.score_text)  # checks ask for the same lines after every move
 
     def _copy(self) -> Self:
         game = super()._copy()
-        game._score_text = lru_cache(4096)(game._said_score)  # its texts are others
+        game._score_text = lru_cache(4096)(game.score_text)  # its texts are others
         return game
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -173,7 +173,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
     @abstractmethod
     def score_lines(self, position: P, seat: int) -> Iterable[Line]:
-        """What a seat has scored so far, line by line."""
+        """What a seat has scored so far, line by line; at the end the points add up to its score."""
 
     if TYPE_CHECKING:  # a TypedDict is no dict[str, Any] for mypy, though it is one when a program runs
 
@@ -260,7 +260,13 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         position = self.position(state)
         return [sum(line[2] for line in self.score_lines(position, seat)) for seat in range(position.seats)]
 
-    def _said_score(self, rule: str, what: str, points: int, gold: int) -> str:
+    def score_text(self, rule: str, what: str, points: int, gold: int) -> str:
+        """A line of a score for a person.
+
+        >>> import machu_rules as mr
+        >>> mr.load("princes").score_text("SCORE-1", "potter_puma", 2, 5)
+        'potter + Priest of the Puma: 2 points, 5 gold'
+        """
         return self.catalogue.say("score", "line", {"what": what, "points": points, "gold": gold})
 
     def outcome(self, state: S) -> Outcome | None:

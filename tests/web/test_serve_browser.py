@@ -72,6 +72,18 @@ STEPS = """async ([moves, players]) => {
 }"""
 """Goes through a record move by move, each position seen by another."""
 
+ANSWERED = """async ([name, answers, refused]) => {
+    const { connection } = await import("./static/app.js");
+    const { Refused } = await import("./static/socket.js");
+    const usual = connection.ask.bind(connection);
+    connection.ask = async (method, params) => {
+        if (method !== name) return usual(method, params);
+        if (answers.length) return answers.shift();
+        throw new Refused(refused, -32000, null);
+    };
+}"""
+"""Requests of this name get these answers, then an error."""
+
 SHORT = {
     "princes": "days: {last_day: 4}",
     "incan-gold": "rounds: {number: 2}",
@@ -362,6 +374,52 @@ def test_everybody_can_replay_a_record_and_play_on(
         player.move(rng)
     player.accessible(".end:not([hidden]) details")
     player.sound()
+    player.close()
+
+
+def test_the_first_row_of_a_hint_is_the_move_that_its_sentence_names(browser: Any, address: str) -> None:
+    """However often each was tried; and a move that was tried once is not shown as a better one."""
+    player = Player(browser, address)
+    player.open("princes", 2)
+    player.asked()
+
+    def tried(words: str, visits: int, share: float) -> dict[str, Any]:
+        return {"move": words.lower(), "words": words, "visits": visits, "share": share, "error": 0.04}
+
+    best = tried("Bravo", 60, 0.485)
+    others = [tried("Alpha", 90, 0.43), tried("Charlie", 9, 0.2), tried("Delta", 5, 0.3), tried("Echo", 1, 1.0)]
+    answer = {"best": best, "tried": [others[0], best, *others[1:]], "sentence": "“Bravo” is best: 49 % on average"}
+    player.page.evaluate(ANSWERED, ["hint", [answer], ""])
+    player.page.click("text=Hint")
+    rows = player.page.locator(".advice tr").all_inner_texts()
+    assert [row.split() for row in rows] == [["Bravo", "49%", "±4%"], ["Alpha", "43%", "±4%"], ["Delta", "30%", "±4%"]]
+    assert "Bravo" in player.page.inner_text(".advice p >> nth=0")
+    player.close()
+
+
+def test_a_search_for_mistakes_that_ends_early_says_so(browser: Any, address: str, finished: Path) -> None:
+    player = Player(browser, address)
+    page = player.page
+    page.set_input_files("input[accept='.jsonl']", finished)
+    player.seen()
+    page.evaluate(ANSWERED, ["analyse", [None, None], "The disk of the server is full."])
+    page.click("text=Find the mistakes")
+    page.wait_for_selector(".mistakes:has-text('then stopped')")
+    last = page.get_attribute(".steps input[type=range]", "max")
+    told = page.inner_text(".mistakes")
+    assert told.split("\n")[0] == f"Searched 2 of {last} moves, then stopped. The disk of the server is full."
+    page.evaluate(ANSWERED, ["analyse", [None] * int(last or 0), ""])
+    page.click("text=Find the mistakes")
+    page.wait_for_selector(".mistakes:has-text('No move was clearly worse than another.')")
+    player.close()
+    player = Player(browser, address, locale="de")
+    page = player.page
+    page.set_input_files("input[accept='.jsonl']", finished)
+    player.seen()
+    page.click("text=Fehler finden")
+    page.click(".mistakes >> text=Halt")
+    page.wait_for_selector(".mistakes:has-text('dann abgebrochen')", timeout=60_000)
+    assert "Kein Zug" not in page.inner_text(".mistakes")
     player.close()
 
 

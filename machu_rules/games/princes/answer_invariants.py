@@ -25,8 +25,31 @@ def _icons(figures: Figures, player: Data) -> dict[str, int]:
 
 
 def score_lines(figures: Figures, data: Data, seat: int) -> list[tuple[str, int, int]]:
-    """SCORE-1: what a player scores for cards, the Scout's place and the points of the trail: the thing, its points,
-    its gold."""
+    """SCORE-1, SCORE-4: what a player scores for cards, the Scout's place, the points of the trail and, after a
+    conquest, gold: the thing, its points, its gold."""
+    lines = own_lines(figures, data, seat)
+    worth = factors(figures, data)
+    gold = sum(gold for _, _, gold in lines)
+    factor = 1 if data["over"] in (None, *RESCUES) else worth.get(gold, 1)
+    if factor != 1:
+        what = "most_gold" if gold == max(worth) else "second_most_gold"
+        lines.append((what, sum(points for _, points, _ in lines) * (factor - 1), 0))
+    return lines
+
+
+def factors(figures: Figures, data: Data) -> dict[int, int]:
+    """SCORE-4: what amounts of gold multiply points by after a conquest."""
+    gold = [sum(gold for _, _, gold in own_lines(figures, data, seat)) for seat in range(len(data["players"]))]
+    most, *less = sorted(set(gold), reverse=True)
+    shared = gold.count(most) > 1 and figures.options.below_a_tie == "nobody_doubles"
+    worth = {most: figures.conquest.most_gold}
+    if less and not shared:
+        worth[less[0]] = figures.conquest.second_most_gold
+    return worth
+
+
+def own_lines(figures: Figures, data: Data, seat: int) -> list[tuple[str, int, int]]:
+    """What a player scores before gold multiplies it."""
     player = data["players"][seat]
     has = _icons(figures, player)
     cards = [card for card in figures.cards if card.id in player["hand"]]
@@ -42,7 +65,7 @@ def score_lines(figures: Figures, data: Data, seat: int) -> list[tuple[str, int,
 
 def ending(figures: Figures, data: Data) -> dict[str, Any]:
     """SCORE-3: rescue or conquest; points, gold and whole units are counted."""
-    lines = [score_lines(figures, data, seat) for seat in range(len(data["players"]))]
+    lines = [own_lines(figures, data, seat) for seat in range(len(data["players"]))]
     goods = [player["goods"] for player in data["players"]]
     measures = {
         "points": tuple(sum(points for _, points, _ in own) for own in lines),
@@ -59,15 +82,11 @@ def multiplier(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
     figures, found = game.rulebook.figures, game.outcome(state)
     if found is None:
         return
-    gold, factors = found.measures["gold"], found.measures["multiplier"]
-    most, *less = sorted(set(gold), reverse=True)
-    shared = gold.count(most) > 1 and figures.options.below_a_tie == "nobody_doubles"
-    worth = {most: figures.conquest.most_gold}
-    if less and not shared:
-        worth[less[0]] = figures.conquest.second_most_gold
+    gold, told = found.measures["gold"], found.measures["multiplier"]
+    worth = factors(figures, data)
     right = tuple(1 if found.ending == "rescue" else worth.get(amount, 1) for amount in gold)
-    yield from demand(factors == right, f"points are multiplied by {factors}, not by {right}")
-    scores = tuple(points * factor for points, factor in zip(found.measures["points"], factors, strict=True))
+    yield from demand(told == right, f"points are multiplied by {told}, not by {right}")
+    scores = tuple(points * factor for points, factor in zip(found.measures["points"], told, strict=True))
     yield from demand(found.scores == scores, f"the scores are {found.scores}, not {scores}")
 
 

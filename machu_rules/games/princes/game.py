@@ -128,6 +128,14 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
     def score_lines(self, position: Position, seat: int) -> Iterator[Line]:
         return score_lines(self.rules, position, seat)
 
+    def score_text(self, rule: str, what: str, points: int, gold: int) -> str:
+        """SCORE-4: the points that gold adds are said with the multiplier."""
+        conquest = self.rulebook.figures.conquest
+        factor = {"most_gold": conquest.most_gold, "second_most_gold": conquest.second_most_gold}.get(what)
+        if factor is None:
+            return super().score_text(rule, what, points, gold)
+        return self.catalogue.say("score", what, {"factor": factor, "points": points})
+
     def ending(self, position: Position) -> tuple[str, str]:
         return ending(self.rules, position)
 

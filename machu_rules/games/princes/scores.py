@@ -7,7 +7,7 @@ from typing import Final
 
 from machu_rules.framework.packaged_game import Line
 from machu_rules.games.princes.compiled import Rules
-from machu_rules.games.princes.rules.scoring import card_points, place_reached
+from machu_rules.games.princes.rules.scoring import card_points, gold, multiplier, place_reached, points
 from machu_rules.games.princes.state import BY_DAYS, Position
 
 ENDING_RULES: Final = ("END-1", "END-2", "END-3")
@@ -15,7 +15,8 @@ ENDING_RULES: Final = ("END-1", "END-2", "END-3")
 
 
 def score_lines(rules: Rules, position: Position, seat: int) -> Iterator[Line]:
-    """SCORE-1, SCORE-2, SCORE-4: what a seat has, card by card, then the Scout's place and the points of TRAIL-4."""
+    """SCORE-1, SCORE-2, SCORE-4: the score of a seat: each card, then the Scout's place and the points of TRAIL-4;
+    after a conquest also the points that gold adds, so that the lines add up to the score."""
     player = position.players[seat]
     for card in player.hand:
         yield "SCORE-1", rules.card_ids[card], card_points(rules, player, card), rules.gold[card]
@@ -24,6 +25,11 @@ def score_lines(rules: Rules, position: Position, seat: int) -> Iterator[Line]:
         yield "SCORE-2", rules.place_ids[place], rules.place_points[place], rules.place_gold[place]
     if player.points:
         yield "TRAIL-4", "points_without_card", player.points, 0
+    factor = multiplier(rules, position, seat)
+    if factor != 1:
+        most = max(gold(rules, position, each) for each in range(position.seats))
+        what = "most_gold" if gold(rules, position, seat) == most else "second_most_gold"
+        yield "SCORE-4", what, points(rules, position, seat) * (factor - 1), 0
 
 
 def ending(rules: Rules, position: Position) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 import { connection, keepPlace, page, told } from "./app.js";
 import { dialog, download, h } from "./dom.js";
+import { Refused } from "./socket.js";
 import { Table } from "./table.js";
 import { t } from "./words.js";
 
@@ -129,10 +130,22 @@ export class ReplayTable extends Table {
     const line = h("p", { class: "muted" });
     const list = h("ol", {});
     this.mistakes.replaceChildren(line, list);
-    for (let number = 1; this.#analysing && number <= this.moves_made && this.main.isConnected; number++) {
+    let searched = 0;
+    let trouble = "";
+    while (this.#analysing && searched < this.moves_made && this.main.isConnected) {
+      const number = searched + 1;
       line.replaceChildren(t("analysing", { n: number, all: this.moves_made }), " ",
         h("button", { type: "button", class: "link", onclick: () => { this.#analysing = false; } }, t("stop")));
-      const judged = /** @type {Judged | null} */ (await connection.ask("analyse", { number }).catch(() => { this.#analysing = false; return null; }));
+      /** @type {Judged | null} */
+      let judged;
+      try {
+        judged = /** @type {Judged | null} */ (await connection.ask("analyse", { number }));
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        trouble = error.message || t("connecting");
+        break;
+      }
+      searched = number;
       if (!judged?.clear || judged.swing < 0.05) continue;
       found.push(judged);
       found.sort((a, b) => b.swing - a.swing);
@@ -140,6 +153,9 @@ export class ReplayTable extends Table {
         h("button", { type: "button", class: "link", onclick: () => { this.pause(); this.go(one.number - 1); } }, one.sentence))));
     }
     this.#analysing = false;
-    line.textContent = found.length ? "" : t("noMistakes");
+    const said = { n: searched, all: this.moves_made };
+    if (trouble) line.textContent = `${t("analysedTo", said)} ${trouble}`;
+    else if (searched < this.moves_made) line.textContent = t("analysedTo", said);
+    else line.textContent = found.length ? "" : t("noMistakes");
   }
 }

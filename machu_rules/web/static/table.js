@@ -14,6 +14,16 @@ import { listed, t } from "./words.js";
 const ROUNDED = 10;
 const SPOKEN = 4;
 
+/**
+ * The best move of a hint, then the others, the best first. A move that seems better than the best was tried too seldom
+ * to say so, and is left out.
+ * @param {import("../../../clients/typescript/machu_rules.js").AnalysedDecision} found
+ */
+function ranked({ best, tried }) {
+  const others = tried.filter((one) => one.move !== best.move && one.share <= best.share);
+  return [best, ...others.sort((a, b) => b.share - a.share)];
+}
+
 export class Table {
   /** @type {Entered | null} */
   entered = null;
@@ -232,10 +242,11 @@ export class RoomTable extends Table {
       await told(connection.ask("hint", {})));
     this.advice.replaceChildren();
     if (!found || this.news?.status.version !== version) return;
-    const percent = new Intl.NumberFormat(language(), { style: "percent" });
+    const format = new Intl.NumberFormat(language(), { style: "percent" });
+    const percent = (/** @type {number} */ share) => format.format(Math.round(100 * share) / 100);
     this.advice.append(h("p", {}, found.sentence), h("table", {}, h("caption", { class: "unseen" }, t("hint")),
-      h("tbody", {}, found.tried.slice(0, 3).map((one) => h("tr", {}, h("th", { scope: "row" }, one.words),
-        h("td", {}, `${percent.format(one.share)} ±${percent.format(one.error)}`))))),
+      h("tbody", {}, ranked(found).slice(0, 3).map((one) => h("tr", {}, h("th", { scope: "row" }, one.words),
+        h("td", {}, `${percent(one.share)} ±${percent(one.error)}`))))),
       h("p", { class: "muted" }, t("share")));
   }
 
