@@ -67,11 +67,10 @@ class Host:
         hosted.used = time.monotonic()
         return hosted
 
-    def _move(self, name: str, moving: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def _move(self, name: str, moving: Coroutine[Any, Any, None]) -> None:
         """Read a room into memory, or remove it, while no other task does either with the same room."""
-        self._moving[name] = task = asyncio.create_task(moving)
-        task.add_done_callback(lambda _: self._moving.pop(name))
-        return task
+        self._moving[name] = asyncio.create_task(moving)
+        self._moving[name].add_done_callback(lambda _: self._moving.pop(name))
 
     async def _resume(self, name: str) -> None:
         try:
@@ -80,19 +79,24 @@ class Host:
             print(f"The room {name} cannot be read: {error}", file=sys.stderr)
             raise RoomError("this game cannot be read by the server at the moment", "closed") from None
 
-    async def _remove(self, name: str) -> None:
-        try:
-            await self.rooms.pop(name).close()
-        except (MachuRulesError, OSError) as error:
-            print(f"The record of the room {name} cannot be closed: {error}", file=sys.stderr)
+    def _remove(self, hosted: Hosted) -> None:
+        """Remove a room from memory."""
+
+        async def closed() -> None:
+            try:
+                await hosted.close()
+            except (MachuRulesError, OSError) as error:
+                print(f"The record of the room {hosted.name} cannot be closed: {error}", file=sys.stderr)
+
+        del self.rooms[hosted.name]
+        self._move(hosted.name, closed())
 
     def _keep(self, name: str, room: Room) -> None:
         """Keep a room in memory; if these are too many, the one that was not looked at for the longest time leaves."""
         self.rooms[name] = Hosted(name, room, self.settings, self.thinking)
         idle = [hosted for hosted in self.rooms.values() if not hosted.screens]
         if len(idle) > self.settings.kept:
-            oldest = min(idle, key=lambda hosted: hosted.used)
-            self._move(oldest.name, self._remove(oldest.name))
+            self._remove(min(idle, key=lambda hosted: hosted.used))
 
     def _path(self, name: str) -> Path:
         return self.settings.folder / f"{name}.jsonl"
@@ -102,9 +106,9 @@ class Host:
         while True:
             await asyncio.sleep(min(60.0, self.settings.idle))
             now = time.monotonic()
-            for name, hosted in list(self.rooms.items()):
+            for hosted in list(self.rooms.values()):
                 if not hosted.screens and now - hosted.used > self.settings.idle:
-                    await self._move(name, self._remove(name))
+                    self._remove(hosted)
 
     async def close(self) -> None:
         """Leave all records where they are."""
