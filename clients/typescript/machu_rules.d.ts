@@ -2412,7 +2412,7 @@ export type UndoRefusedData = {
 /** Why. */
 export type RoomRefusedData = {
   /** Why. */
-  code: "token" | "watching" | "taken" | "stale" | "undo" | "closed";
+  code: "token" | "watching" | "taken" | "stale" | "undo" | "undo_limit" | "closed";
 };
 
 /** A line of standard input or standard output; a batch is a list of these. */

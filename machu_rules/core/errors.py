@@ -218,7 +218,8 @@ class RoomError(UsageError):
         self.code = code
         """Why: ``token`` (not a token of this room), ``watching`` (a spectator does not play), ``taken`` (no such
         seat is free), ``stale`` (the question has changed), ``undo`` (about taking moves back: nobody wishes it,
-        somebody does already, or they are not asked), ``closed`` (the room is)."""
+        somebody does already, or they are not asked), ``undo_limit`` (too many moves have been taken back in this
+        room), ``closed`` (the room is)."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return RoomError, (str(self), self.code)

@@ -30,7 +30,7 @@ class GamesFile:
     def __init__(self, path: Path, plan: Plan) -> None:
         self._file: IO[bytes] = path.open("a+b")
         try:
-            lock(self._file, str(path))
+            lock(self._file.fileno(), str(path))
             self._file.seek(0)
             self.games: Mapping[Place, LadderGame] = dict(self._read(path, plan))
         except BaseException:

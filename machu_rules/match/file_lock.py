@@ -1,11 +1,15 @@
-"""One writer at a time: a lock on an open file. It ends with the process that holds it, so that none is left behind."""
+"""One writer at a time: a lock on an open file, and a claim on a file that is not kept open. Both end with the process
+that holds them, so that none is left behind."""
 
 from __future__ import annotations
 
 import os
 import sys
+import tempfile
+import threading
+import weakref
+from hashlib import sha256
 from pathlib import Path
-from typing import IO
 
 from machu_rules.core.errors import RecordError
 
@@ -18,42 +22,145 @@ BEYOND = 1 << 30
 """Windows keeps others from reading the bytes that are locked, so one is locked that no record has."""
 
 
-def lock(file: IO[bytes], name: str) -> None:
-    """Lock a file until it is closed; raises RecordError where another holds the lock. On a file system without locks
-    it does nothing."""
+def lock(handle: int, name: str) -> None:
+    """Lock an open file until it is closed; raises RecordError if another holds the lock. On a file system without
+    locks it does nothing."""
     try:
-        _lock(file)
+        _lock(handle)
     except (BlockingIOError, PermissionError):
-        who = _holder(file)
-        raise RecordError(f"{name} is being written by {who}; one program at a time can go on with a record") from None
+        raise _taken(name, _holder("FLOCK", handle)) from None
     except OSError:
         return
 
 
+def _taken(name: str, holder: str) -> RecordError:
+    return RecordError(f"{name} is being written by {holder}; one program at a time can go on with a record")
+
+
 if sys.platform == "win32":
 
-    def _lock(file: IO[bytes]) -> None:
-        at = file.tell()
-        file.seek(BEYOND)
+    def _lock(handle: int) -> None:
+        at = os.lseek(handle, 0, os.SEEK_CUR)
+        os.lseek(handle, BEYOND, os.SEEK_SET)
         try:
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         finally:
-            file.seek(at)
+            os.lseek(handle, at, os.SEEK_SET)
 
 else:
 
-    def _lock(file: IO[bytes]) -> None:
-        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+    def _lock(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def _holder(file: IO[bytes]) -> str:
-    """Who holds the lock, where the system tells (Linux does)."""
-    inode = str(os.fstat(file.fileno()).st_ino)
+def _holder(kind: str, handle: int, start: str = "0") -> str:
+    """Who holds the lock, if the system tells (Linux does)."""
+    inode = str(os.fstat(handle).st_ino)
     try:
         rows = [row.split() for row in Path("/proc/locks").read_text(encoding="ascii").splitlines()]
     except OSError:
         return "another program"
-    holders = [row[4] for row in rows if len(row) > 5 and row[1] == "FLOCK" and row[5].rpartition(":")[2] == inode]
-    if not holders or not holders[0].isdecimal():
+    known = [row for row in rows if len(row) > 6 and row[1] == kind and row[5].rpartition(":")[2] == inode]
+    holders = [row[4] for row in known if row[6] == start]
+    if not holders or not holders[0].isdecimal() or holders[0] == "0":
         return "another program"
     return "this program already" if holders[0] == str(os.getpid()) else f"another program (process {holders[0]})"
+
+
+class Claim:
+    """The right to write the file with this path, which need not exist yet, until it is released. Raises RecordError if
+    another has it.
+
+    It holds no open file of its own, so that thousands can be held: all claims of a process are locks on places of one
+    file of this user in the folder for temporary files. If there is no such file, only this process is kept out.
+    """
+
+    def __init__(self, path: Path) -> None:
+        real = os.path.realpath(path)
+        _CLAIMS.add(real, str(path))
+        self._release = weakref.finalize(self, _CLAIMS.remove, real)
+        self._release.atexit = False
+
+    def release(self) -> None:
+        """Let others write the file."""
+        self._release()
+
+
+class _Claims:
+    """The claims of this process."""
+
+    def __init__(self) -> None:
+        self._guard = threading.RLock()  # a claim may be collected while another is made
+        self._paths: set[str] = set()
+        self._handle: int | None = None
+
+    def add(self, real: str, name: str) -> None:
+        with self._guard:
+            if real in self._paths:
+                raise _taken(name, "this program already")
+            self._lock(real, name)
+            self._paths.add(real)
+
+    def remove(self, real: str) -> None:
+        with self._guard:
+            if real in self._paths:
+                self._paths.remove(real)
+                self._unlock(real)
+
+    def forget(self) -> None:
+        """In a process that was forked: the claims are those of the other process."""
+        self._guard = threading.RLock()
+        self._paths.clear()
+        handle, self._handle = self._handle, None
+        if handle is not None:
+            os.close(handle)
+
+    if sys.platform == "win32":
+
+        def _lock(self, real: str, name: str) -> None: ...
+
+        def _unlock(self, real: str) -> None: ...
+
+    else:
+
+        def _lock(self, real: str, name: str) -> None:
+            if self._handle is None:
+                self._handle = _shared_file()
+            if self._handle is None:
+                return
+            try:
+                fcntl.lockf(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, _place(real))
+            except (BlockingIOError, PermissionError):
+                raise _taken(name, _holder("POSIX", self._handle, str(_place(real)))) from None
+            except OSError:
+                return
+
+        def _unlock(self, real: str) -> None:
+            if self._handle is not None:
+                fcntl.lockf(self._handle, fcntl.LOCK_UN, 1, _place(real))
+
+
+_CLAIMS = _Claims()
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_CLAIMS.forget)
+
+
+def _place(real: str) -> int:
+    """The place in the shared file that stands for a path."""
+    return int.from_bytes(sha256(os.fsencode(real)).digest()[:8]) >> 2
+
+
+def _shared_file() -> int | None:
+    """The file of all claims of this user; None if it cannot be opened or is another user's. It is never closed, since
+    that would end all claims, and never removed."""
+    if sys.platform == "win32":
+        return None
+    flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
+    try:
+        handle = os.open(Path(tempfile.gettempdir(), f"machu-rules-{os.getuid()}.claims"), flags, 0o600)
+    except OSError:
+        return None
+    if os.fstat(handle).st_uid == os.getuid():
+        return handle
+    os.close(handle)
+    return None

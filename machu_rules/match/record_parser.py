@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.player_names import player_names
 from machu_rules.core.strict_json import JsonFault, loads
+from machu_rules.core.text_files import NotUtf8, TextLine, lines_of
 from machu_rules.core.values import Data, Event
 from machu_rules.match.record_types import (
     FORMAT,
@@ -35,7 +36,7 @@ def parse(content: bytes) -> Record:
     """The record that a file with this content holds, its shape checked line by line; raises RecordError with the first
     line at fault."""
     texts, partial = _texts_of(content)
-    data = _object(texts[0], 1)
+    data = _object(texts[0].text, 1)
     if data.get("format") == SEAT_FORMAT:
         raise fault(
             1, "this record tells only what one seat may know; it can be read, but not replayed or gone on with"
@@ -46,15 +47,15 @@ def parse(content: bytes) -> Record:
         _shaped(AskedChance if "asked" in chance else GivenChance, chance, 1, "chance")
     header = _header(Header, data)
     lines, result = _lines(texts, header.players.number, Line)
-    kept = texts if result is None else texts[:-1]
-    return Record(header, tuple(lines), result, sum(len(text) + 1 for text in kept), len(content), partial)
+    last = texts[-1 if result is None else -2]
+    return Record(header, tuple(lines), result, last.stop, last.ended, len(content), partial)
 
 
 def parse_for_seat(content: bytes) -> SeatRecord:
     """The record for a seat that a file with this content holds (see `machu_rules.match.player_records`), its shape
     checked line by line; raises RecordError with the first line at fault."""
     texts, partial = _texts_of(content)
-    data = _object(texts[0], 1)
+    data = _object(texts[0].text, 1)
     if data.get("format") != SEAT_FORMAT:
         raise fault(1, f'no record for a seat: the first line must be a header with "format": "{SEAT_FORMAT}"')
     header = _header(SeatHeader, data)
@@ -70,14 +71,25 @@ def fault(line: int, message: str) -> RecordError:
     return RecordError(f"line {line}: {message}", line)
 
 
-def _texts_of(content: bytes) -> tuple[list[bytes], bool]:
-    """The whole lines of a file, and whether part of another follows."""
+def _texts_of(content: bytes) -> tuple[list[TextLine], bool]:
+    """The whole lines of a file, and whether part of another follows. A last line without a line end is whole if it is
+    a JSON object."""
     if len(content) > LARGEST_FILE:
         raise RecordError(f"longer than {LARGEST_FILE >> 20} MiB; no record of a game is")
-    *texts, rest = content.split(b"\n")
-    if not texts:
+    try:
+        lines = list(lines_of([content]))
+    except NotUtf8 as error:
+        raise fault(1, str(error)) from None
+    partial = bool(lines) and lines[-1].torn
+    if partial:
+        lines.pop()
+    while len(lines) > 1 and not lines[-1].text.strip():
+        lines.pop()  # empty lines before the part of a line
+    if not lines and content.strip(b"\xef\xbb\xbf") and not partial:
+        lines = [TextLine(b"", len(content), True)]  # nothing but empty lines
+    if not lines:
         raise RecordError("no record: there is not one whole line")
-    return texts, bool(rest)
+    return lines, partial
 
 
 def _header(shape: type[R], data: Data) -> R:
@@ -93,11 +105,11 @@ def _header(shape: type[R], data: Data) -> R:
     return header
 
 
-def _lines(texts: Sequence[bytes], players: int, move: type[T]) -> tuple[list[T | Undo], Result | None]:
+def _lines(texts: Sequence[TextLine], players: int, move: type[T]) -> tuple[list[T | Undo], Result | None]:
     """The lines after the first, with moves as values of the type ``move``, and the result."""
     lines: list[T | Undo] = []
     made = 0
-    for number, text in enumerate(texts[1:], 2):
+    for number, (text, _, _) in enumerate(texts[1:], 2):
         data = _object(text, number)
         shape = Result if "result" in data else Undo if "undo" in data else move
         line: Any = _shaped(shape, data, number)

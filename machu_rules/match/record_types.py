@@ -152,12 +152,13 @@ class Result:
 @frozen
 class Record:
     """A record as read: its ``lines`` are moves and undos. ``end``: bytes up to the last whole line that is no result;
-    ``size``: all bytes; ``partial``: whether something that is no whole line follows."""
+    ``ended``: False if that line has no line end; ``size``: all bytes; ``partial``: True if part of a line follows."""
 
     header: Header
     lines: tuple[Line | Undo, ...]
     result: Result | None
     end: int
+    ended: bool
     size: int
     partial: bool
 

@@ -1,29 +1,32 @@
 """Records in files: written move by move, so that whatever is on disk can be continued.
 
-A line is written at once and whole; what follows the last line break of a file was cut off and is ignored. Only one
-program at a time writes a record.
+A line is written at once and whole. A last line without a line end counts if it is whole; part of a line is ignored.
+Only one program at a time writes a record.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
 
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.files import UnreadableFile, read_bytes
-from machu_rules.match.file_lock import lock
 from machu_rules.match.history import History
+from machu_rules.match.record_file import OpenFile, RecordFile, Target, reason_of
 from machu_rules.match.record_parser import LARGEST_FILE, parse, parse_for_seat
-from machu_rules.match.record_types import Record, SeatRecord, Undo
+from machu_rules.match.record_types import Line, Record, Result, SeatRecord, Undo
 from machu_rules.match.record_writer import header_of, moves_of, result_of, text_of
 
 
 class Recorder:
-    """Writes the record of a match as it goes on, each line flushed; a context manager that closes the file.
+    """Writes the record of a match as it goes on; a context manager that lets go of the file.
 
     ``file`` is open for binary writing where the record of ``match`` goes on; ``line`` is the number of its next line.
+    A recorder that `create` or `resume` made keeps its file closed between two lines.
+
+    If a line cannot be written (the disk is full, for example), RecordError is raised and nothing of it stays in the
+    file. Once there is space again, the next call of `follow` writes everything that is missing.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
@@ -38,15 +41,28 @@ class Recorder:
     """
 
     def __init__(self, file: IO[bytes], match: History, line: int = 2) -> None:
-        self._file = file
+        self._begin(OpenFile(file), match, line)
+
+    def _begin(self, target: Target, match: History, line: int, ended: bool = False) -> None:
+        self._target = target
         self._match = match
         self._line = line
-        self._ended = False
+        self._ended = ended
 
     @classmethod
-    def create(cls, path: Path, match: History, embed: bool = False) -> Recorder:
-        """A new record in a new file, up to now; raises RecordError where there is one already, and where it cannot be
-        written, which leaves no file.
+    def create(
+        cls,
+        path: Path,
+        match: History,
+        embed: bool = False,
+        *,
+        result: bool = False,
+        sync: bool = False,
+        before: Callable[[], None] | None = None,
+    ) -> Recorder:
+        """A new record in a new file, up to now. With ``result`` it ends with the result, with ``sync`` it is on the
+        disk when this returns. ``before`` is called when nothing is in the way of the record, before its file is made.
+        Raises RecordError if the file exists or cannot be written, which leaves no file.
 
         >>> from pathlib import Path
         >>> from tempfile import TemporaryDirectory
@@ -58,23 +74,20 @@ class Recorder:
         ...         read(path).lines[0].move
         'settle potter'
         """
-        header, moves = header_of(match, embed), list(moves_of(match, 0, 2))
-        text = text_of([header, *moves])
+        lines: list[Any] = [header_of(match, embed), *moves_of(match, 0, 2)]
+        if result:
+            lines.append(result_of(match, len(lines) + 1))
+        text = text_of(lines).encode()
         try:
-            file = path.open("xb")
+            target = RecordFile.create(path, text, sync, before)
         except FileExistsError:
             raise RecordError(f"{path} exists already and is left as it is; choose another name") from None
+        except RecordError:
+            raise
         except (OSError, ValueError) as error:
             raise _unwritable(path, error) from None
-        recorder = cls(file, match, len(moves) + 2)
-        try:
-            lock(file, str(path))
-            recorder._write(text)
-        except OSError as error:
-            with suppress(OSError):  # closing tries to write again
-                file.close()
-            path.unlink(missing_ok=True)
-            raise _unwritable(path, error) from None
+        recorder = cls.__new__(cls)
+        recorder._begin(target, match, len(lines) + 1, result)
         return recorder
 
     @classmethod
@@ -96,32 +109,31 @@ class Recorder:
         ('settle potter', 'settle weaver')
         """
         try:
-            file = path.open("r+b")
+            target = RecordFile.resume(path, record.end, record.ended, record.size)
+        except RecordError:
+            raise
         except (OSError, ValueError) as error:
             raise _unwritable(path, error) from None
-        try:
-            lock(file, str(path))
-            if file.seek(0, 2) != record.size:
-                raise RecordError(f"{path} has changed since it was read; read it again")
-            file.truncate(record.end)
-            file.seek(record.end)
-        except OSError as error:
-            file.close()
-            raise _unwritable(path, error) from None
-        except RecordError:
-            file.close()
-            raise
-        return cls(file, match, len(record.lines) + 2)
+        recorder = cls.__new__(cls)
+        recorder._begin(target, match, len(record.lines) + 2)
+        return recorder
+
+    @property
+    def lost(self) -> bool:
+        """True if somebody else has changed the file, so that nothing more can be written."""
+        return self._target.lost
 
     def __enter__(self) -> Recorder:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._file.close()
+        self._target.close()
 
-    def follow(self, match: History, seat: int | None = None) -> None:
+    def follow(self, match: History, seat: int | None = None, *, result: bool = False, sync: bool = False) -> None:
         """Write what has happened since: how many moves were taken back (by the wish of ``seat``), then those that were
-        made. Raises UsageError for a match of another game, and once there is a result.
+        made; with ``result`` also the result. With ``sync`` it is on the disk when this returns: a power cut does not
+        undo it. Raises UsageError for a match of another game, and once there is a result; RecordError if it cannot be
+        written: then nothing of it is.
 
         >>> from pathlib import Path
         >>> from tempfile import TemporaryDirectory
@@ -144,11 +156,14 @@ class Recorder:
         if len(games) > 1 or match.beginning != before.beginning:
             raise UsageError("this is the match of another game than that of the record")
         shared = before.shared(match)
+        lines: list[Undo | Line | Result] = []
         if shared < before.number:
-            self._add([Undo(line=self._line, undo=before.number - shared, seat=seat)])
-        for move in list(moves_of(match, shared, self._line)):
-            self._add([move])
-        self._match = match
+            lines.append(Undo(line=self._line, undo=before.number - shared, seat=seat))
+        lines += moves_of(match, shared, self._line + len(lines))
+        if result:
+            lines.append(result_of(match, self._line + len(lines)))
+        self._add(lines, sync)
+        self._match, self._ended = match, result
 
     def result(self) -> None:
         """Write how the game ended, or that it is given up as unfinished.
@@ -164,17 +179,17 @@ class Recorder:
         ...     path.read_text().splitlines()[-1]
         '{"line":2,"result":"unfinished","decisions":0}'
         """
+        self._add([result_of(self._match, self._line)], False)
         self._ended = True
-        self._add([result_of(self._match, self._line)])
 
-    def _add(self, lines: Iterable[Any]) -> None:
-        for line in lines:
-            self._write(text_of([line]))
-            self._line += 1
-
-    def _write(self, text: str) -> None:
-        self._file.write(text.encode("utf-8"))
-        self._file.flush()
+    def _add(self, lines: list[Undo | Line | Result], sync: bool) -> None:
+        if not lines:
+            return
+        try:
+            self._target.add(text_of(lines).encode(), sync)
+        except OSError as error:
+            raise RecordError(f"the record cannot be written: {reason_of(error)}") from error
+        self._line += len(lines)
 
 
 def read(path: Path) -> Record:
@@ -219,5 +234,4 @@ def _content(path: Path) -> bytes:
 
 
 def _unwritable(path: Path, error: Exception) -> RecordError:
-    reason = error.strerror if isinstance(error, OSError) else "its name is no name of a file"
-    return RecordError(f"{path} cannot be written: {reason}")
+    return RecordError(f"{path} cannot be written: {reason_of(error)}")

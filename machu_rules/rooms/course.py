@@ -25,20 +25,27 @@ class Version(NamedTuple):
 
 
 class Course:
-    """All versions of a match, the first before any move. With ``embed`` the record holds the rulebook."""
+    """All versions of a match, the first before any move. With ``embed`` the record holds the rulebook; with ``fsync``
+    what people do is on the disk before the course goes on."""
 
-    def __init__(self, versions: list[Version], embed: bool) -> None:
+    def __init__(self, versions: list[Version], embed: bool, fsync: bool = True) -> None:
         self._versions = versions
         self._first = versions[0].match
+        self.taken_back = sum(max(0, one.match.number - two.match.number) for one, two in pairwise(versions))
+        """How many moves have been taken back."""
         self._embed = embed
+        self._fsync = fsync
         self._recorder: Recorder | None = None
         self._tell: Callable[[str], None] | None = None
         self._closed = False
 
     @classmethod
-    def of(cls, match: Match, embed: bool) -> Course:
+    def of(cls, match: Match, embed: bool, fsync: bool) -> Course:
         """The course of a match up to now."""
-        return cls([Version(match.at(number)) for number in range(match.number + 1)], embed)
+        matches = [match]
+        while matches[-1].number:
+            matches.append(matches[-1].at(matches[-1].number - 1))
+        return cls([Version(each) for each in reversed(matches)], embed, fsync)
 
     @property
     def match(self) -> Match:
@@ -50,15 +57,21 @@ class Course:
         """How many moves and undos there have been."""
         return len(self._versions) - 1
 
-    def keep(self, where: Keep) -> None:
-        """Begin the record; raises RecordError where it cannot be written."""
+    @property
+    def closed(self) -> bool:
+        """True if nothing changes any more."""
+        return self._closed
+
+    def keep(self, where: Keep, before: Callable[[], None]) -> None:
+        """Begin the record, in a file after calling ``before``; raises RecordError if it cannot be written."""
         if callable(where):
             where(self.record())
             self.tell(where)
         else:
-            self._recorder = Recorder.create(Path(where), self.match, self._embed)
-            if self.match.over:
-                self._recorder.result()
+            over = self.match.over
+            self._recorder = Recorder.create(
+                Path(where), self.match, self._embed, result=over, sync=self._fsync, before=before
+            )
 
     def tell(self, write: Callable[[str], None] | None) -> None:
         """Give a function the lines of the record from now on."""
@@ -72,23 +85,30 @@ class Course:
             with Recorder.resume(path, record, self.match) as recorder:
                 recorder.result()
 
-    def go_on(self, match: Match, wish: int | None = None) -> None:
-        """Make this the match, after a move or an undo, once the record says so. Raises RecordError where the record
-        cannot be kept: then nothing has changed, and nothing can change any more."""
+    def go_on(self, match: Match, wish: int | None = None, by_person: bool = True) -> None:
+        """Make this the match, after a move or an undo, once the record says so. Raises RecordError if the record
+        cannot be kept: then nothing has changed. It can be tried again, unless somebody else has changed the file:
+        then the course is closed.
+
+        A move of a bot is not waited for (``by_person``): if a power cut undoes it, the bot makes it again.
+        """
         if self._closed:
             raise RoomError("the room is closed", "closed")
         self._versions.append(Version(match, wish))
         try:
             if self._recorder is not None:
-                self._recorder.follow(match, wish)
-                if match.over:
-                    self._recorder.result()
+                self._recorder.follow(match, wish, result=match.over, sync=self._fsync and by_person)
             if self._tell is not None:
                 self._tell(self.record(self.version - 1))
-        except Exception as error:
+        except BaseException as error:
             self._versions.pop()
-            self.close()
-            raise RecordError(f"the record cannot be kept, so the room is closed: {error}") from error
+            if not isinstance(error, Exception):
+                raise
+            if self._recorder is not None and self._recorder.lost:
+                self.close()
+                raise RecordError(f"the record cannot be kept, so the room is closed: {_reason(error)}") from error
+            raise RecordError(f"the record cannot be kept now, so nothing was done: {_reason(error)}") from error
+        self.taken_back += max(0, self._versions[-2].match.number - match.number)
 
     def rename(self, names: Sequence[str] | None) -> None:
         """Give the players of the match other names; raises UsageError."""
@@ -133,3 +153,9 @@ class Course:
         self._closed = True
         if self._recorder is not None:
             self._recorder.__exit__()
+
+
+def _reason(error: Exception) -> str:
+    """Why a record cannot be kept, for players: without the path of its file."""
+    cause = error.__cause__ or error
+    return (cause.strerror if isinstance(cause, OSError) else None) or str(error)

@@ -13,6 +13,7 @@ from machu_rules.core.strict_json import shown
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
+from machu_rules.match.record_file import reason_of
 from machu_rules.rooms.course import Course
 from machu_rules.rooms.seats import Guests, RoomSeat, write_seats
 from machu_rules.rooms.take_back import UndoRequest
@@ -157,12 +158,17 @@ class Places:
         """
         seat = self.seat_of(token)
         if seat is None:
+            watching = list(self._guests.spectators)
             self._guests.remove_spectator(token)
-            self._keep_seats()
+            try:
+                self._keep_seats()
+            except RecordError:
+                self._guests.spectators = watching
+                raise
             return
+        self._sit(seat, RoomSeat(name=self._course.first_name(seat)))
         if self._request is not None and seat in (self._request.seat, *self._request.waiting):
             self._request = None
-        self._sit(seat, RoomSeat(name=self._course.first_name(seat)))
 
     def seat_bot(self, seat: int, bot: str | None) -> None:
         """Let the bot with this name play a seat in which no person sits; with None the seat is free for a person.
@@ -229,5 +235,11 @@ class Places:
         self._course.rename(None if names == [None] * len(names) else called)
 
     def _keep_seats(self) -> None:
-        if self._seats_path is not None:
+        if self._seats_path is None:
+            return
+        try:
             write_seats(self._seats_path, self._guests.data())
+        except RecordError as error:  # the players do not read where the file is
+            cause = error.__cause__
+            assert isinstance(cause, Exception)
+            raise RecordError(f"who sits where cannot be kept now: {reason_of(cause)}") from cause

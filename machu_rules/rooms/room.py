@@ -12,7 +12,7 @@ from machu_rules.analysis.values import AnalysedDecision
 from machu_rules.bots.playing import answer
 from machu_rules.bots.protocol import BotError, pass_over
 from machu_rules.core.decisions import Decision, Move
-from machu_rules.core.errors import RecordError, Refusal, RoomError, UsageError
+from machu_rules.core.errors import Refusal, RoomError, UsageError
 from machu_rules.core.values import Data, Seed
 from machu_rules.framework.game import Game
 from machu_rules.framework.questions import Question
@@ -24,8 +24,11 @@ from machu_rules.match.recorder import read
 from machu_rules.match.replay import game_of
 from machu_rules.rooms.course import Course, Keep, Version
 from machu_rules.rooms.places import Places
-from machu_rules.rooms.seats import Guests, RoomSeat, read_seats, seats_path
+from machu_rules.rooms.seats import Guests, RoomSeat, read_seats, seats_path, tidy, write_seats
 from machu_rules.rooms.take_back import UndoRequest, request_of
+
+MOST_TAKEN_BACK = 5_000
+"""How many moves can be taken back in a room, so that its record cannot grow without end."""
 
 
 class Room(Places):
@@ -41,6 +44,11 @@ class Room(Places):
     holds the rulebook, as the record of a variant must. ``bots`` names bots of other people's modules that may run.
     With ``undo_secrets`` even moves that told what was hidden can be taken back, where everybody agrees. Raises
     UsageError, BotError and RecordError.
+
+    What a person does is on the disk when the call returns, so that a power cut does not undo it (``fsync``). Moves of
+    bots are not waited for: after a power cut the bots make them again. If the record cannot be written, for example
+    because the disk is full, the call raises RecordError, nothing has changed, and it can be tried again. Between two
+    moves the file of the record is not open.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7, who=["human", "random"])
@@ -59,6 +67,7 @@ class Room(Places):
         embed: bool = False,
         bots: Collection[str] = (),
         undo_secrets: bool = False,
+        fsync: bool = True,
     ) -> None:
         who = match.beginning.who
         if not who or match.beginning.asked:
@@ -70,16 +79,25 @@ class Room(Places):
             raise UsageError("a record is kept in a new file, or by a function that is given each line")
         path = seats_path(Path(record)) if isinstance(record, str | Path) else None
         guests = Guests(seats, (), match.game.catalogue.language, undo_secrets)
-        super().__init__(Course.of(match, embed), guests, bots, path)
+        super().__init__(Course.of(match, embed, fsync), guests, bots, path)
         if record is not None:
-            self._course.keep(record)
-            try:
-                self._keep_seats()
-            except RecordError:
-                self.close()
-                if isinstance(record, str | Path):
-                    Path(record).unlink(missing_ok=True)
-                raise
+            self._keep(record, path)
+
+    def _keep(self, record: Keep, path: Path | None) -> None:
+        """Begin the record; in a file, write the seats first, so that no record is without seats."""
+        written: list[Path] = []
+
+        def write() -> None:
+            assert path is not None  # this is called for a file only
+            write_seats(path, self._guests.data())
+            written.append(path)
+
+        try:
+            self._course.keep(record, write)
+        except BaseException:
+            for seats in written:
+                seats.unlink(missing_ok=True)
+            raise
 
     # --- going on after a crash ---
 
@@ -90,6 +108,7 @@ class Room(Places):
         game: Game[Any] | None = None,
         *,
         bots: Collection[str] = (),
+        fsync: bool = True,
     ) -> Self:
         """The room whose record is in a file, as it was left: the same course, with every line verified, the same
         tokens and language, the bots as if they had never stopped. Its record goes on in the file. A last line that was
@@ -108,9 +127,10 @@ class Room(Places):
         """
         path = Path(path)
         record = read(path)
-        room = cls._restored(record, read_seats(seats_path(path)), game, bots)
+        room = cls._restored(record, read_seats(seats_path(path)), game, bots, fsync)
         room._course.keep_on(path, record)
         room._seats_path = seats_path(path)
+        tidy(room._seats_path)
         return room
 
     @classmethod
@@ -138,7 +158,9 @@ class Room(Places):
         return room
 
     @classmethod
-    def _restored(cls, record: Record, seats: Any, game: Game[Any] | None, allowed: Collection[str]) -> Self:
+    def _restored(
+        cls, record: Record, seats: Any, game: Game[Any] | None, allowed: Collection[str], fsync: bool = False
+    ) -> Self:
         guests = Guests.of(seats, record.header.players.number)
         if game is None:
             game = game_of(record)
@@ -149,6 +171,7 @@ class Room(Places):
         course = Course(
             [Version(match, wish) for match, wish in zip(matches, wishes, strict=True)],
             record.header.embedded is not None,
+            fsync,
         )
         room = cls.__new__(cls)
         Places.__init__(room, course, guests, allowed)
@@ -289,7 +312,7 @@ class Room(Places):
             if decision is None:
                 return made
             move = answer(self.game, self.match.state, self._bots, decision)
-            self._go_on(self.match.play(move, decision.seat))
+            self._go_on(self.match.play(move, decision.seat), by_person=False)
         return most
 
     def _bot_decision(self) -> Decision | None:
@@ -351,6 +374,12 @@ class Room(Places):
         return self._request
 
     def _wish(self, request: UndoRequest) -> bool:
+        if self._course.taken_back + request.moves > MOST_TAKEN_BACK:
+            raise RoomError(
+                f"{self._course.taken_back} moves have been taken back in this room, and no more than "
+                f"{MOST_TAKEN_BACK:,} can be",
+                "undo_limit",
+            )
         if request.waiting:
             self._request = request
             return False
@@ -363,11 +392,25 @@ class Room(Places):
             raise RoomError("this token is for watching, not for playing", "watching")
         return seat
 
-    def _go_on(self, match: Match, wish: int | None = None) -> None:
-        self._course.go_on(match, wish)
+    def _go_on(self, match: Match, wish: int | None = None, by_person: bool = True) -> None:
+        self._course.go_on(match, wish, by_person)
         self._request = None
 
     # --- its record ---
+
+    @property
+    def closed(self) -> bool:
+        """True if nothing can be played here any more: `close` was called, or somebody else has changed the record.
+        `resume` goes on with it.
+
+        >>> import machu_rules as mr
+        >>> with mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7)) as room:
+        ...     room.closed
+        False
+        >>> room.closed
+        True
+        """
+        return self._course.closed
 
     def record(self, since: int | None = None) -> str:
         """The record of the game, with all secrets, as JSON lines: not for players. With ``since``, a `version`, only

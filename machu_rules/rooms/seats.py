@@ -9,6 +9,7 @@ import json
 import os
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -20,7 +21,9 @@ from machu_rules.core.errors import RecordError, RoomError, UsageError
 from machu_rules.core.json_types import Count, Text
 from machu_rules.core.shapes import Limit
 from machu_rules.core.strict_json import JsonFault, loads
+from machu_rules.core.text_files import NotUtf8, decoded
 from machu_rules.core.values import Data
+from machu_rules.match.record_file import reason_of, sync_folder
 
 FORMAT: Literal["machu-rules/room/1"] = "machu-rules/room/1"
 SHORTEST_TOKEN, LONGEST_TOKEN = 16, 200
@@ -164,15 +167,31 @@ def seats_path(record: Path) -> Path:
 
 def write_seats(path: Path, data: Data) -> None:
     """Write the seats, all of them or nothing; raises RecordError."""
-    beside = path.with_name(f"{path.name}.new")
+    beside = _beside(path)
     try:
-        with beside.open("w", encoding="utf-8") as file:
-            json.dump(data, file)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    except OSError as error:
-        raise RecordError(f"{path} cannot be written: {error.strerror}") from None
+        try:
+            with beside.open("w", encoding="utf-8") as file:
+                json.dump(data, file)
+                file.flush()
+                os.fsync(file.fileno())
+            beside.replace(path)
+            sync_folder(path)
+        except BaseException:
+            with suppress(OSError):
+                beside.unlink()
+            raise
+    except (OSError, ValueError) as error:
+        raise RecordError(f"{path} cannot be written: {reason_of(error)}") from error
+
+
+def tidy(path: Path) -> None:
+    """Remove the part of the seats that was being written when a program was killed."""
+    with suppress(OSError):
+        _beside(path).unlink()
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(f"{path.name}.new")
 
 
 def read_seats(path: Path) -> Any:
@@ -180,6 +199,7 @@ def read_seats(path: Path) -> Any:
     from machu_rules.core.files import UnreadableFile, read_bytes
 
     try:
-        return loads(read_bytes(path, LARGEST_FILE))
-    except (UnreadableFile, JsonFault) as error:
-        raise RecordError(f"{path}, the seats of the room, cannot be read: {error}") from None
+        return loads(decoded(read_bytes(path, LARGEST_FILE)))
+    except (UnreadableFile, NotUtf8, JsonFault) as error:
+        why = "without it nobody's token is known" if getattr(error, "kind", "") == "missing" else str(error)
+        raise RecordError(f"{path}, the seats of the room, cannot be read: {why}") from None

@@ -89,7 +89,7 @@ class UndoRefused(TypedDict):
 class RoomRefused(TypedDict):
     """Why."""
 
-    code: Literal["token", "watching", "taken", "stale", "undo", "closed"]
+    code: Literal["token", "watching", "taken", "stale", "undo", "undo_limit", "closed"]
     """Why."""
 
 

@@ -61,7 +61,7 @@ class KeptGames:
         self._path = Path(path)
         file = self._file = self._path.open("a+b")
         try:
-            lock(file, str(path))
+            lock(file.fileno(), str(path))
             self._begin(file, {"format": FORMAT, "engine": __version__, **of})
         except BaseException:
             file.close()

@@ -1,0 +1,162 @@
+"""Text files from any editor, and files that grow line by line: every reader and writer of lines follows these rules.
+
+A text file is UTF-8. A byte order mark at its beginning is skipped; UTF-16 and UTF-32 are refused. A line ends with LF,
+CRLF or CR, also mixed, and with nothing else: U+2028, U+0085 and form feeds are characters like any other. The last
+line needs no line end, and empty lines at the end of a file do not count.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from itertools import chain
+from typing import NamedTuple
+
+from machu_rules.core.strict_json import JsonFault, loads
+
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+_WIDE_MARKS = {b"\xff\xfe\0\0": "UTF-32", b"\0\0\xfe\xff": "UTF-32", b"\xff\xfe": "UTF-16", b"\xfe\xff": "UTF-16"}
+_LINE_END = re.compile(rb"\r\n|\r|\n")
+_BLANKS = b" \t"
+
+
+class NotUtf8(ValueError):
+    """Bytes that are not UTF-8. ``at`` is the place of the first wrong byte, from 0; the message names UTF-16 and
+    UTF-32."""
+
+    def __init__(self, at: int, encoding: str = "") -> None:
+        named = f": this is {encoding}; save the file with the encoding UTF-8" if encoding else ""
+        super().__init__(f"not UTF-8 (byte {at + 1}){named}")
+        self.at = at
+
+
+class TextLine(NamedTuple):
+    """A line without its end; ``stop`` is the place in the file after its end; ``ended`` is False for a last line
+    without one."""
+
+    text: bytes
+    stop: int
+    ended: bool
+
+    @property
+    def torn(self) -> bool:
+        """True if this line of JSON was cut off while it was written: it has no end and is no whole object or list."""
+        if self.ended:
+            return False
+        try:
+            return not isinstance(loads(self.text), dict | list)
+        except JsonFault:
+            return True
+
+
+def decoded(data: bytes) -> str:
+    """The text of a file, without its byte order mark. Raises NotUtf8.
+
+    >>> decoded(b"\\xef\\xbb\\xbfname: Puma")
+    'name: Puma'
+    >>> decoded("name: Puma".encode("utf-16"))
+    Traceback (most recent call last):
+    machu_rules.core.text_files.NotUtf8: not UTF-8 (byte 1): this is UTF-16; save the file with the encoding UTF-8
+    """
+    check_encoding(data)
+    try:
+        return data.removeprefix(BYTE_ORDER_MARK).decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise NotUtf8(error.start + len(data) - len(data.removeprefix(BYTE_ORDER_MARK))) from None
+
+
+def check_encoding(data: bytes) -> None:
+    """Raise NotUtf8 if a file with this beginning is UTF-16 or UTF-32, with a byte order mark or without."""
+    for mark, encoding in _WIDE_MARKS.items():
+        if data.startswith(mark):
+            raise NotUtf8(0, encoding)
+    first = data[:4]
+    if len(first) == 4 and first.count(0) in (2, 3) and any(first):  # ASCII in units of two or four bytes
+        raise NotUtf8(first.index(0), "UTF-16" if first.count(0) == 2 else "UTF-32")
+
+
+def lines_of(pieces: Iterable[bytes]) -> Iterator[TextLine]:
+    """The lines of a file that is read in pieces. Blank lines at its end are left out. Raises NotUtf8 for UTF-16 and
+    UTF-32; the lines are decoded by those who read them.
+
+    >>> [line.text for line in lines_of([b"\\xef\\xbb\\xbfone\\r", b"\\ntwo\\rthree\\n\\n"])]
+    [b'one', b'two', b'three']
+    """
+    blank: list[TextLine] = []
+    for line in _all_lines(pieces):
+        if not line.text.strip(_BLANKS):
+            blank.append(line)
+            continue
+        yield from blank
+        blank.clear()
+        yield line
+    if blank and not blank[-1].ended:
+        yield blank[-1]  # spaces: a line that was begun
+
+
+def _all_lines(pieces: Iterable[bytes]) -> Iterator[TextLine]:
+    data, passed, at, begun = b"", 0, 0, False
+    for piece in chain(pieces, (None,)):
+        last = piece is None
+        if piece is not None:
+            data, passed, at = data[at:] + piece, passed + at, 0
+        if not begun:
+            if len(data) < 4 and not last:
+                continue
+            begun, at = True, _beginning(data)
+        for end in _LINE_END.finditer(data, at):
+            if end.end() == len(data) and end[0] == b"\r" and not last:
+                break  # the next piece may begin with its LF
+            text, at = data[at : end.start()], end.end()
+            yield TextLine(text, passed + at, True)
+    if at < len(data):
+        yield TextLine(data[at:], passed + len(data), False)
+
+
+def _beginning(data: bytes) -> int:
+    check_encoding(data)
+    return len(BYTE_ORDER_MARK) if data.startswith(BYTE_ORDER_MARK) else 0
+
+
+class Growth:
+    """Where a file of lines ends and how it goes on: ``end`` is its length as far as it counts, ``ended`` is False if
+    its last line has no line end yet.
+
+    `write` and then `commit` add lines. If writing fails, for example because the disk is full, nothing of them stays
+    in the file, at the latest when the next lines are written.
+    """
+
+    def __init__(self, end: int = 0, ended: bool = True) -> None:
+        self.end = end
+        self.torn = False
+        """True if something may follow ``end`` that does not count."""
+        self._ended = ended
+        self._written = 0
+
+    def write(self, handle: int, lines: bytes, sync: bool = False) -> None:
+        """Write whole lines into an open file; with ``sync`` wait until they are on the disk. Raises OSError."""
+        data = lines if self._ended else b"\n" + lines
+        try:
+            if self.torn:
+                os.ftruncate(handle, self.end)
+            self.torn = True
+            os.lseek(handle, self.end, os.SEEK_SET)
+            left = memoryview(data)
+            while left:
+                left = left[os.write(handle, left) :]
+            if sync:
+                os.fsync(handle)
+        except BaseException:
+            with suppress(OSError):
+                os.ftruncate(handle, self.end)
+                self.torn = False
+            raise
+        self._written = len(data)
+
+    def commit(self) -> None:
+        """Count what was written."""
+        self.end += self._written
+        self.torn, self._ended, self._written = False, True, 0

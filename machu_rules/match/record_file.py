@@ -1,0 +1,179 @@
+"""The file of a record, which is open only while a line is written, so that thousands of games can wait for a move."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, Protocol
+
+from machu_rules.core.errors import RecordError, UsageError
+from machu_rules.core.text_files import Growth
+from machu_rules.match.file_lock import Claim, lock
+from machu_rules.match.record_parser import LARGEST_FILE
+
+BINARY = getattr(os, "O_BINARY", 0)
+
+
+class Target(Protocol):
+    """Where the lines of a record go."""
+
+    lost: bool
+    """True if nothing more can be written, whatever happens."""
+
+    def add(self, lines: bytes, sync: bool) -> None:
+        """Write whole lines, or nothing."""
+
+    def close(self) -> None:
+        """Leave the record as it is."""
+
+
+class RecordFile:
+    """A file that this program alone writes until it is closed. Between two lines it is not open. It is ``lost`` once
+    it was found changed by somebody else. The errors of `add` are for players too: they name no path."""
+
+    def __init__(self, path: Path, claim: Claim, growth: Growth) -> None:
+        self._path = path.absolute()  # the folder of the program may change
+        self._claim: Claim | None = claim
+        self._growth = growth
+        self.lost = False
+
+    @classmethod
+    def create(cls, path: Path, text: bytes, sync: bool, before: Callable[[], None] | None) -> RecordFile:
+        """A new file with this text: all of it or none. ``before`` is called once the name is taken and free. Raises
+        FileExistsError, other OSErrors, ValueError for a name that no file can have, and RecordError."""
+        if os.path.lexists(path):
+            raise FileExistsError
+        claim = Claim(path)
+        try:
+            if before is not None:
+                before()
+            growth = Growth()
+            _put(path, text, growth, sync)
+            return cls(path, claim, growth)
+        except BaseException:
+            claim.release()
+            raise
+
+    @classmethod
+    def resume(cls, path: Path, end: int, ended: bool, size: int) -> RecordFile:
+        """Go on with a file of this ``size`` after its first ``end`` bytes; what follows is cut off. Raises OSError,
+        ValueError and RecordError."""
+        claim = Claim(path)
+        try:
+            handle = os.open(path, os.O_RDWR | BINARY)
+            try:
+                lock(handle, str(path))
+                if os.fstat(handle).st_size != size:
+                    raise RecordError(f"{path} has changed since it was read; read it again")
+                if end < size:
+                    os.ftruncate(handle, end)
+            finally:
+                os.close(handle)
+            return cls(path, claim, Growth(end, ended))
+        except BaseException:
+            claim.release()
+            raise
+
+    def add(self, lines: bytes, sync: bool) -> None:
+        """Write whole lines, or nothing. Raises OSError if they cannot be written now, RecordError if they never can
+        be."""
+        if self._claim is None:
+            self.lost = True
+            raise UsageError("the record was closed; resume it to go on")
+        if self._growth.end + len(lines) > LARGEST_FILE:
+            raise RecordError(f"the record is full: it has at most {LARGEST_FILE >> 20} MiB")
+        handle = os.open(self._path, os.O_RDWR | BINARY)
+        try:
+            lock(handle, "the record")
+            self._check(os.fstat(handle).st_size)
+            self._growth.write(handle, lines, sync)
+        finally:
+            os.close(handle)
+        self._growth.commit()
+
+    def _check(self, size: int) -> None:
+        """Raise RecordError if the file is not as long as it was left; only a write that failed makes it longer."""
+        if size == self._growth.end or (self._growth.torn and size > self._growth.end):
+            return
+        self.lost = True
+        raise RecordError("somebody else has changed the record; read it again")
+
+    def close(self) -> None:
+        if self._claim is not None:
+            self._claim.release()
+            self._claim = None
+
+
+class OpenFile:
+    """A file that was opened elsewhere for binary writing, or anything like it; closed at the end."""
+
+    lost = False
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file = file
+        self._handle: int | None = None
+        with suppress(OSError):  # it is no file of the system, or has no end
+            handle = file.fileno()
+            file.flush()
+            if stat.S_ISREG(os.fstat(handle).st_mode):
+                self._handle, self._growth = handle, Growth(file.tell())
+
+    def add(self, lines: bytes, sync: bool) -> None:
+        if self._handle is None:
+            self._file.write(lines)
+            self._file.flush()
+            return
+        self._growth.write(self._handle, lines, sync)
+        self._growth.commit()
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def _put(path: Path, text: bytes, growth: Growth, sync: bool) -> None:
+    """Write a new file beside this one and give it its name, so that the file is whole or not there."""
+    beside = path.with_name(f"{path.name}.new")
+    beside.unlink(missing_ok=True)
+    handle = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
+    try:
+        try:
+            growth.write(handle, text, sync)
+        finally:
+            os.close(handle)
+        growth.commit()
+        _name(beside, path)
+    finally:
+        with suppress(FileNotFoundError):
+            beside.unlink()
+    if sync:
+        sync_folder(path)
+
+
+def _name(beside: Path, path: Path) -> None:
+    """Give a file its name, unless there is a file with that name."""
+    try:
+        os.link(beside, path)
+    except FileExistsError:
+        raise
+    except (OSError, AttributeError):  # a file system, or a system, without links
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY))
+        beside.replace(path)
+
+
+def reason_of(error: Exception) -> str:
+    """Why a file cannot be written, without its path."""
+    reason = error.strerror if isinstance(error, OSError) else "its name is no name of a file"
+    return reason or str(error)
+
+
+def sync_folder(path: Path) -> None:
+    """Wait until the name of a file is on the disk, on systems that can."""
+    with suppress(OSError):
+        handle = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
