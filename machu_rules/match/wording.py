@@ -9,6 +9,7 @@ from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.phrasing import capitalised, printable
 from machu_rules.core.values import CHANCE, Data, Preview
 from machu_rules.framework.game import Game
+from machu_rules.framework.questions import name_of
 from machu_rules.match.history import Step
 
 
@@ -89,9 +90,11 @@ def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:
     *others, last = (label(game, who, seat) for seat in outcome.winners)
     winners = f"{', '.join(others)} and {last}" if others else last
     how = "share the victory" if len(outcome.winners) > 1 else "wins"
-    lines = [f"The game is over: {outcome.ending} ({outcome.reason}). {winners} {how}."]
+    ending, reason = (name_of(game, word) for word in (outcome.ending, outcome.reason))
+    why = "" if reason == ending else f" ({reason})"
+    lines = [f"The game is over: {ending}{why}. {winners} {how}."]
     for seat in range(len(who)):
-        measures = ", ".join(f"{name} {values[seat]}" for name, values in outcome.measures.items())
+        measures = ", ".join(f"{name_of(game, name)} {values[seat]}" for name, values in outcome.measures.items())
         lines += ["", f"{label(game, who, seat)}: score {outcome.scores[seat]} ({measures})"]
         lines += score_lines(game, state, seat)
     return lines

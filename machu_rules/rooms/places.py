@@ -182,7 +182,7 @@ class Places:
         """
         self.game.check_seat(seat, self.match.players, spectator=False)
         if self._guests.seats[seat].token is not None:
-            raise RoomError(f"a person sits in seat {seat}", "taken")
+            raise RoomError("a person sits in this seat", "taken")
         made = None if bot is None else self._made(seat, bot)
         since = self.version if bot is not None else 0
         self._sit(seat, RoomSeat(name=self._course.first_name(seat), bot=bot, since=since))

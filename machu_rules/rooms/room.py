@@ -336,7 +336,8 @@ class Room(Places):
         """
         seat = self._player(token)
         if self._request is not None:
-            raise RoomError(f"seat {self._request.seat} wishes to take moves back already", "undo")
+            who = self.game.catalogue.seat(self._request.seat)
+            raise RoomError(f"{who} wishes to take moves back already", "undo")
         request = request_of(self.match, seat, self._bots, self._guests.humans(), self._guests.undo_secrets)
         return self._wish(request)
 

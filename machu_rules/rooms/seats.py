@@ -95,7 +95,7 @@ class Guests:
             return free[0]
         if wanted in free and wanted is not None:
             return wanted
-        raise RoomError("no seat is free" if wanted is None else f"seat {wanted} is taken", "taken")
+        raise RoomError("no seat is free" if wanted is None else "this seat is taken", "taken")
 
     def new_token(self, given: str | None) -> tuple[str, str]:
         """A token, the given one or a random one, and its hash. Raises UsageError for a given text that cannot be a

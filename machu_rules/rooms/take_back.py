@@ -23,7 +23,7 @@ class UndoRequest:
     def agreed(self, seat: int) -> UndoRequest:
         """The wish once a seat has agreed; raises RoomError where it is not asked."""
         if seat not in self.waiting:
-            raise RoomError(f"seat {seat} is not asked whether moves may be taken back", "undo")
+            raise RoomError("only players who are asked can agree to take moves back", "undo")
         return evolve(self, waiting=self.waiting - {seat})
 
     def data(self) -> UndoStatus:

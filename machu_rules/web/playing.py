@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from machu_rules.analysis.judging import hint as hint_for
+from machu_rules.core.errors import UsageError
 from machu_rules.rpc.results import Nothing
 from machu_rules.web.lobby import check_bots
 from machu_rules.web.params import About, BotOrNobody, BotSeat, MoveWords, Query, SeenVersion
@@ -67,5 +68,7 @@ async def hint(screen: Screen) -> Decided:
     screen.player()
     match, seat = screen.match(), screen.seat()
     assert seat is not None
+    if match.game.asked_for(match.state, seat) is None and (refusal := match.why_not("", seat)):
+        raise UsageError(refusal.message)  # in words for a player: whose turn it is, or that the game is over
     found = await screen.host.searching.search(lambda stop: hint_for(match, seat, stop=stop))
     return dict(found.data())

@@ -30,7 +30,7 @@ def refusals(match: Match, seat: int, query: str = "", about: str = "") -> list[
     found: list[Refused] = []
     reasons: Counter[str] = Counter()
     for move, said in words_of(match.game):
-        if not (all(term in said for term in terms) if terms else things.issubset(move.args)):
+        if not (all(term in said.lower() for term in terms) if terms else things.issubset(move.args)):
             continue
         refusal = match.why_not(move, seat)
         if refusal is None or reasons[refusal.code] >= ALIKE:
@@ -44,7 +44,7 @@ def refusals(match: Match, seat: int, query: str = "", about: str = "") -> list[
 
 
 def words_of(game: Game[Any]) -> list[tuple[Move, str]]:
-    """Every move of a game with its words, in lower case; none where the game does not list its moves."""
+    """Every move of a game with its words; none if the game does not list its moves."""
 
     def made() -> list[tuple[Move, str]]:
         try:
@@ -52,7 +52,7 @@ def words_of(game: Game[Any]) -> list[tuple[Move, str]]:
         except MachuRulesError:
             return []
         moves = [Move(text.split()[0], tuple(text.split()[1:])) for text in texts]
-        return [(move, words(game, move).lower()) for move in moves]
+        return [(move, words(game, move)) for move in moves]
 
     return KEPT.get((game.rulebook,), ("words of moves", game.catalogue.language), made)
 

@@ -21,10 +21,10 @@ from machu_rules.core.shape_reader import ShapeError, read_parameters
 from machu_rules.core.strict_json import JsonFault, loads, shown
 from machu_rules.rpc import messages
 from machu_rules.rpc.messages import Fault, error_response, parse_request
-from machu_rules.rpc.methods import fault
 from machu_rules.web.hosting import Host
 from machu_rules.web.methods import METHODS
 from machu_rules.web.screen import Screen
+from machu_rules.web.telling import told
 from machu_rules.web.visitors import Timed
 
 LARGEST = 1 << 20
@@ -171,9 +171,9 @@ async def call(screen: Screen, name: str, params: Any) -> Any:
         raise Fault(messages.METHOD_NOT_FOUND, f"method not found: {shown(name)}{hint}")
     try:
         if not isinstance(params, dict):
-            raise Fault(messages.INVALID_PARAMS, "invalid params: they are given by name, in an object")
+            raise Fault(messages.INVALID_PARAMS, "parameters are given by name, in an object")
         return await METHODS[name](screen, **read_parameters(METHODS[name], params))
     except ShapeError as error:
-        raise Fault(messages.INVALID_PARAMS, f"invalid params: {error}") from None
+        raise Fault(messages.INVALID_PARAMS, str(error)) from None
     except MachuRulesError as error:
-        raise fault(error) from error
+        raise told(error, screen) from error

@@ -230,7 +230,7 @@ def test_replay_verifies_and_tells_the_course(record: Path) -> None:
     result = run("replay", record)
     assert result.exit_code == 0
     assert "   1  Player 1 (random): set a " in result.output
-    assert "The game is over: conquest (day_9)" in result.output
+    assert "The game is over: conquest (day 9)" in result.output
     assert result.output.endswith(f"Verified: {moves} moves of princes.\n")
     quiet = run("replay", record, "--quiet").output
     assert quiet.startswith("The game is over")

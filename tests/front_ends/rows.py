@@ -35,8 +35,8 @@ class Row:
 
 
 ROWS = (
-    Row("princes", (2, 3), "days: {last_day: 3}\n", "conquest (day_3)"),
-    Row("incan-gold", (2, 3), "rounds: {number: 2}\n", "rounds (rounds)", ("torch", "camp")),
+    Row("princes", (2, 3), "days: {last_day: 3}\n", "conquest (day 3)"),
+    Row("incan-gold", (2, 3), "rounds: {number: 2}\n", "the last round is over", ("torch", "camp")),
     Row("inca-empire", (3, 4), "eras: {middle: {columns: [[inca, sun, people, sapa_inca]]}}\n", "arrival (calendar)"),
 )
 

@@ -39,8 +39,9 @@ export function $(id) {
 const SEEN = ["dialog[open]", ".sheet:not([hidden])", ".end:not([hidden])", "main", "body"];
 const READ = 7000;
 
-/** A line that goes away by itself: where it is seen, above what stands there, so that it covers nothing. @param {string} text */
-export function toast(text) {
+/** A line that goes away by itself: where it is seen, above what stands there, so that it covers nothing. @param {string} said */
+export function toast(said) {
+  const text = said.charAt(0).toLocaleUpperCase() + said.slice(1);
   const line = h("p", { class: "toast" }, text);
   SEEN.map((each) => document.querySelector(each)).find(Boolean)?.prepend(line);
   line.scrollIntoView({ block: "nearest" });

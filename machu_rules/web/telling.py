@@ -1,0 +1,38 @@
+"""Errors as a browser gets them: codes and data as from the engine, messages in words for a person."""
+
+from __future__ import annotations
+
+from machu_rules.core.errors import IllegalMove, MachuRulesError, Problem, RoomError, RulebookError
+from machu_rules.core.phrasing import printable
+from machu_rules.rpc.messages import Fault
+from machu_rules.rpc.methods import fault
+from machu_rules.web.screen import Screen
+
+
+def told(error: MachuRulesError, screen: Screen) -> Fault:
+    """An error of the library as the person at this screen reads it."""
+    found = fault(error)
+    return Fault(found.code, printable(message_of(error, screen)), found.data)
+
+
+def message_of(error: MachuRulesError, screen: Screen) -> str:
+    """The sentence of an error: that of a refused move in the language of the screen, without the rule's id; the first
+    problem of a variant without the name of its file."""
+    match error:
+        case IllegalMove():
+            try:
+                return screen.match().game.message(error.refusal.code, error.refusal.params)
+            except RoomError:  # its place was left
+                return error.refusal.message
+        case RulebookError():
+            more = len(error.problems) - 1
+            return place_of(error.problems[0]) + (f"; {more} more problem{'s' if more > 1 else ''}" if more else "")
+        case _:
+            return str(error)
+
+
+def place_of(problem: Problem) -> str:
+    """A problem of a text that somebody brought: where in the text, what is wrong, what would be right."""
+    place = ", ".join(filter(None, (f"line {problem.line}" if problem.line else "", problem.path)))
+    hint = f" ({problem.hint})" if problem.hint else ""
+    return f"{place}: {problem.message}{hint}" if place else f"{problem.message}{hint}"
