@@ -73,7 +73,7 @@ def data(
     if as_json:
         click.echo(json.dumps(rows, ensure_ascii=False))
     elif not rows:
-        click.echo(f"{loaded.rulebook.name} has no such figure.")
+        click.echo(printable(f"{loaded.rulebook.name} has no such figure."))
     else:
         lines = feature_lines(rows) if features else rule_lines(rows) if rules else figure_lines(rows)
         click.echo(printable("\n".join(lines)))

@@ -13,6 +13,7 @@ from machu_rules.bots.load import seat_bot
 from machu_rules.bots.playing import play_on
 from machu_rules.cli import common
 from machu_rules.cli.common import console
+from machu_rules.cli.files import write_whole
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.phrasing import printable
 from machu_rules.core.values import Data
@@ -77,5 +78,5 @@ def _leave(game: Game[Any], path: Path, view: Data, named: str) -> None:
     except UsageError:
         return  # a game without a board
     picture = path.with_suffix(".svg")
-    picture.write_text(drawing, encoding="utf-8")
+    write_whole(picture, drawing)
     click.echo(printable(f"Picture: {picture} (the board at the end)"))

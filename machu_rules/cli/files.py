@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from machu_rules.core.files import opened_to_write
+
 
 def check_writable(path: Path) -> None:
     """Raises OSError where `write_whole` could not write a file, so that this is known before hours of play."""
@@ -25,7 +27,8 @@ def write_whole(path: Path, text: str) -> None:
     directly. Raises OSError."""
     with _target(path) as target:
         if target.exists() and not (target.is_file() and os.access(target.parent, os.W_OK)):
-            target.write_text(text, encoding="utf-8")
+            with opened_to_write(target) as out:
+                out.write(text.encode("utf-8"))
             return
         beside = _beside(target)
         try:

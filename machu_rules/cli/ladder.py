@@ -11,12 +11,15 @@ import click
 from machu_rules.cli import common
 from machu_rules.cli.common import console, cores, progress
 from machu_rules.cli.files import check_writable, write_whole
-from machu_rules.core.errors import UsageError
+from machu_rules.core.errors import MachuRulesError, UsageError
+from machu_rules.core.files import UnreadableFile, read_bytes
 from machu_rules.core.phrasing import printable
 
 if TYPE_CHECKING:
     from machu_rules.ladder import Ladder, Plan
     from machu_rules.ladder.tables import Cells
+
+LARGEST_PAGE = 16 << 20
 
 END = "<!-- end of ladder -->"
 
@@ -96,7 +99,9 @@ def placed(page: Path, plan: Plan, text: str) -> str:
     does not have them."""
     begin = f"<!-- ladder {plan.asked} {plan.players}: written by machu-rules ladder -->"
     try:
-        lines = page.read_text(encoding="utf-8").split("\n")
+        lines = read_bytes(page, LARGEST_PAGE).decode("utf-8").replace("\r\n", "\n").split("\n")
+    except UnreadableFile as error:
+        raise MachuRulesError(f"{page}: {error}") from None
     except UnicodeDecodeError:
         raise UsageError(f"{page} is no text in UTF-8") from None
     try:

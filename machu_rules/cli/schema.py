@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from machu_rules.cli.files import write_whole
 from machu_rules.core.errors import RulebookError
 from machu_rules.core.phrasing import printable
 from machu_rules.games import registry
@@ -30,7 +31,7 @@ def schema(variant: Path, out: Path | None) -> None:
         raise RulebookError(problems)
     target = out or variant.with_suffix(".schema.json")
     written = variant_schema(registry.load_untrusted(base, variant.parent).rulebook, added_ids(root))
-    target.write_text(json.dumps(written, ensure_ascii=False) + "\n", encoding="utf-8")
+    write_whole(target, json.dumps(written, ensure_ascii=False) + "\n")
     line = f"# yaml-language-server: $schema=./{target.name}"
     click.echo(printable(f"Written: {target}"))
     if out is None and not variant.read_text(encoding="utf-8").startswith(line):

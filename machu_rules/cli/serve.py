@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from machu_rules.core.errors import MissingExtra, UsageError
-from machu_rules.core.phrasing import quoted
+from machu_rules.core.phrasing import printable, quoted
 
 EPILOG = "Example: machu-rules serve examples/variants --port 8080"
 
@@ -69,7 +69,7 @@ def serve(
     shown = shown or f"http://{f'[{host}]' if ':' in host else host}:{port}"
     settings = Settings(folder=folder, address=shown, pace=pace, games=games, everywhere=host not in LOCAL)
     server = serving.server(settings, host, port)
-    click.echo(f"Open {shown}/ in a browser; ctrl-C ends the server. The games are kept in {folder}/.")
+    click.echo(printable(f"Open {shown}/ in a browser; ctrl-C ends the server. The games are kept in {folder}/."))
     if opens:
         webbrowser.open(f"{shown}/")
     server.run([listening])

@@ -1,11 +1,12 @@
-"""Reading a file that may be anything: never more than a limit, and without waiting for ever."""
+"""Reading and writing a file that may be anything: never more than a limit, and without waiting for ever."""
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import time
-from typing import Literal
+from typing import IO, Literal
 
 PATIENCE = 10.0
 """Seconds that a pipe may be silent: it may be one that nobody ever writes to."""
@@ -44,6 +45,36 @@ def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
         raise UnreadableFile(str(error.strerror)) from None
     finally:
         os.close(handle)
+
+
+def is_regular(path: str | os.PathLike[str]) -> bool:
+    """False for a device, a pipe or a socket; True for a file, a folder, and a path at which there is nothing yet."""
+    try:
+        kind = os.stat(path).st_mode  # noqa: PTH116 - a path may be any text here
+    except OSError:
+        return True
+    return stat.S_ISREG(kind) or stat.S_ISDIR(kind)
+
+
+def opened_to_write(path: str | os.PathLike[str]) -> IO[bytes]:
+    """Open a file or pipe for writing; what a file held is gone. Raises OSError, also for a pipe that nobody begins to
+    read within `PATIENCE` seconds."""
+    end = time.monotonic() + PATIENCE
+    if is_regular(path) or not hasattr(os, "O_NONBLOCK"):
+        return open(path, "wb")  # noqa: PTH123 - a path may be any text here
+    while True:
+        try:
+            # without O_NONBLOCK, opening a pipe waits for somebody who reads it
+            handle = os.open(path, os.O_WRONLY | os.O_NONBLOCK)
+        except OSError as error:
+            if error.errno != errno.ENXIO:
+                raise
+            if time.monotonic() > end:
+                raise OSError(errno.ENXIO, f"nobody read this pipe within {PATIENCE:g} seconds", str(path)) from None
+            time.sleep(0.05)
+        else:
+            os.set_blocking(handle, True)
+            return open(handle, "wb")  # noqa: PTH123
 
 
 def _content(handle: int, most: int) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import IO
 
@@ -13,6 +14,7 @@ from machu_rules.core.strict_json import JsonFault, loads, shown
 from machu_rules.ladder.design import Lineup, Place, Plan, seatings
 from machu_rules.ladder.playing import FORMAT, LadderGame, decided_by
 from machu_rules.match.file_lock import lock
+from machu_rules.simulation.kept import LONGEST_LINE, check_regular
 
 BEGINNING = f'{{"format": "{FORMAT}", '.encode()
 """The beginning of every line."""
@@ -28,6 +30,7 @@ class GamesFile:
     """
 
     def __init__(self, path: Path, plan: Plan) -> None:
+        check_regular(path)
         self._file: IO[bytes] = path.open("a+b")
         try:
             lock(self._file.fileno(), str(path))
@@ -53,8 +56,12 @@ class GamesFile:
         deals = {plan.seed_of(deal): deal for deal in range(plan.deals)}
         lineups = {lineup for a, b in plan.pairs for lineup in seatings(a, b, plan.players)}
         end = 0
-        for number, line in enumerate(self._file, 1):
-            if not line.endswith(b"\n") and line[: len(BEGINNING)] == BEGINNING[: len(line)]:
+        for number, line in enumerate(iter(partial(self._file.readline, LONGEST_LINE), b""), 1):
+            if (
+                not line.endswith(b"\n")
+                and len(line) < LONGEST_LINE
+                and line[: len(BEGINNING)] == BEGINNING[: len(line)]
+            ):
                 break
             game = _game(path, number, line)
             if wrong := _difference(game, plan, deals, lineups):

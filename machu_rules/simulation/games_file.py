@@ -6,15 +6,20 @@ import csv
 from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from importlib import import_module
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Self
 
 from machu_rules.core.errors import MissingExtra, UsageError
+from machu_rules.core.files import opened_to_write
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
 from machu_rules.simulation.games import Result
 
 SUFFIXES = (".csv", ".parquet")
+
+FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
+"""The signs with which a formula begins in a spreadsheet; the last four are wide forms of the first."""
 
 TOGETHER = 2_000
 """How many rows are written together."""
@@ -26,7 +31,8 @@ class GamesFile:
     Columns of the game: ``rulebook``, ``players``, ``game`` (its number), ``seed``, ``ending`` and ``reason`` (empty:
     it was given up), ``decisions``, ``turns``, ``periods``. Columns of the seat: ``seat``, ``bot``, ``won`` (a shared
     victory in parts), ``score``, ``measure.NAME``, ``count.NAME`` (a metric of the seat). Last ``table.NAME`` (a metric
-    of the whole game). What a game does not have is empty.
+    of the whole game). What a game does not have is empty. In CSV a text that a spreadsheet would take for a formula
+    has an apostrophe in front.
 
     Raises UsageError for a file whose name ends in neither .csv nor .parquet, MissingExtra where Parquet needs the
     extra ``compare``, OSError where the file cannot be written.
@@ -118,10 +124,10 @@ class GamesFile:
         counts = [f"{what}.{name}" for what in ("count", "table") for name in self._metrics]
         self._columns = (*heads, "seat", "bot", "won", "score", *measures, *counts)
         if self.path.suffix == ".csv":
-            file = self._open.enter_context(self.path.open("w", encoding="utf-8", newline=""))
-            writer = csv.DictWriter(file, self._columns)
+            text = TextIOWrapper(self._open.enter_context(opened_to_write(self.path)), "utf-8", newline="")
+            writer = csv.DictWriter(self._open.enter_context(text), self._columns)
             writer.writeheader()
-            self._write = writer.writerows
+            self._write = lambda rows: writer.writerows(map(harmless, rows))
             return
         arrow, parquet = _pyarrow()
         texts = {"rulebook", "seed", "ending", "reason", "bot"}
@@ -129,8 +135,19 @@ class GamesFile:
         schema = arrow.schema(
             [(name, arrow.float64() if name == "won" else kinds[name in texts]) for name in self._columns]
         )
-        tables = self._open.enter_context(parquet.ParquetWriter(self.path, schema))
+        file = self._open.enter_context(opened_to_write(self.path))
+        tables = self._open.enter_context(parquet.ParquetWriter(file, schema))
         self._write = lambda rows: tables.write_table(arrow.Table.from_pylist(rows, schema))
+
+
+def harmless(row: Data) -> Data:
+    """A row of a CSV whose texts no spreadsheet takes for a formula: an apostrophe is put in front of those.
+
+    >>> harmless({"rulebook": '=HYPERLINK("http://example.org")', "seat": -1})
+    {'rulebook': '\'=HYPERLINK("http://example.org")', 'seat': -1}
+    """
+    risky = {name for name, value in row.items() if isinstance(value, str) and value.startswith(FORMULA)}
+    return {name: f"'{value}" if name in risky else value for name, value in row.items()}
 
 
 def check_suffix(path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
+from functools import partial
 from os import PathLike
 from pathlib import Path
 from typing import IO, Any, Self
@@ -12,6 +13,8 @@ from typing import IO, Any, Self
 import cattrs
 
 from machu_rules.core.errors import RecordError, UsageError
+from machu_rules.core.files import is_regular
+from machu_rules.core.phrasing import cut
 from machu_rules.core.strict_json import JsonFault, loads
 from machu_rules.core.values import Data, Seed
 from machu_rules.core.version import __version__
@@ -21,6 +24,9 @@ from machu_rules.simulation.games import Result
 from machu_rules.simulation.pool import Place, run_in_order
 
 FORMAT = "machu-rules/kept-games/1"
+
+LONGEST_LINE = 1 << 20
+"""The most bytes of a line: a game has a few thousand."""
 
 CONVERTER = cattrs.Converter()
 
@@ -59,6 +65,7 @@ class KeptGames:
         if path is None:
             return
         self._path = Path(path)
+        check_regular(self._path)
         file = self._file = self._path.open("a+b")
         try:
             lock(file.fileno(), str(path))
@@ -93,7 +100,7 @@ class KeptGames:
 
     def _begin(self, file: IO[bytes], head: Data) -> None:
         file.seek(0)
-        line = file.readline()
+        line = file.readline(LONGEST_LINE)
         if not line.endswith(b"\n"):
             if line and not f"{json.dumps(head)}\n".encode().startswith(line):
                 raise RecordError(f"{self._path} holds no games that were kept", 1)
@@ -106,7 +113,8 @@ class KeptGames:
             raise RecordError(f"{self._path} holds no games that were kept", 1)
         for name in head | found:
             if found.get(name) != head.get(name):
-                told = f"{name} {json.dumps(found.get(name))}, not {json.dumps(head.get(name))}"
+                theirs, ours = (cut(json.dumps(each.get(name))) for each in (found, head))
+                told = f"{cut(name)} {theirs}, not {ours}"
                 raise UsageError(f"{self._path} holds games of another run, with {told}; name another file")
 
     def _known(self, series: Series, numbers: range) -> Iterator[tuple[Place, Results]]:
@@ -115,9 +123,11 @@ class KeptGames:
             return
         places = {name: place for place, name in series.items()}
         self._file.seek(0)
-        end = len(self._file.readline())
-        for line_number, line in enumerate(iter(self._file.readline, b""), 2):
+        end = len(self._file.readline(LONGEST_LINE))
+        for line_number, line in enumerate(iter(partial(self._file.readline, LONGEST_LINE), b""), 2):
             if not line.endswith(b"\n"):
+                if len(line) == LONGEST_LINE:
+                    raise RecordError(f"{self._path}, line {line_number}, is longer than any game", line_number)
                 break
             data = self._parsed(line, line_number)
             try:
@@ -147,6 +157,12 @@ class KeptGames:
             return loads(line)
         except JsonFault as error:
             raise RecordError(f"{self._path}, line {number}, is no game that was kept: {error}", number) from None
+
+
+def check_regular(path: Path) -> None:
+    """Raise UsageError for a device or a pipe, in which games cannot be kept, and which may never end."""
+    if not is_regular(path):
+        raise UsageError(f"{path} is no file: finished games are kept in a file")
 
 
 def code_of(game: Game[Any]) -> str:
