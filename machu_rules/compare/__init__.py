@@ -127,11 +127,11 @@ def run_plans(
     from machu_rules.compare.sums import TableSums
 
     first = checked[0]
-    sides = (first.a, *(each.b for each in checked))
+    names = table_names(checked)
     sums = [{players: TableSums(each, players) for players in first.players} for each in checked]
 
     def take(players: int, results: tuple[Result, ...]) -> None:
-        _note(table, first, sides, players, sums[0][players].pairs, results)
+        _note(table, first, names, players, sums[0][players].pairs, results)
         for tables, result in zip(sums, results[1:], strict=True):
             tables[players].add((results[0], result))
 
@@ -171,14 +171,35 @@ def plans(a: Source | Game[Any], others: Sequence[Source | Game[Any]], *rest: An
     return first, *(plan(a, b, games, first.players, first.bots, first.seed, *more) for b in others[1:])
 
 
+def table_names(checked: Sequence[Plan]) -> list[str]:
+    """How each rulebook of some plans, A first, is called in a table of games: as it was named, with a number if
+    another is named alike. The name is empty for a rulebook that is the same as an earlier one: so are its games.
+
+    >>> from machu_rules.compare import plans
+    >>> table_names(plans("incan-gold", ["incan-gold", "princes"][:1], 1, (2,), ("random",), 7, 1000))
+    ['incan-gold', '']
+    """
+    names: list[str] = []
+    known: list[Side] = []
+    for side in (checked[0].a, *(each.b for each in checked)):
+        if any(side.plays_like(other) for other in known):
+            names.append("")
+            continue
+        alike = sum(side.asked == other.asked for other in known)
+        names.append(f"{side.asked} ({alike + 1})" if alike else side.asked)
+        known.append(side)
+    return names
+
+
 def _note(
-    table: GamesFile | None, checked: Plan, sides: Sequence[Side], players: int, number: int, results: Sequence[Result]
+    table: GamesFile | None, checked: Plan, names: Sequence[str], players: int, number: int, results: Sequence[Result]
 ) -> None:
-    """Write the game of a number under each rulebook into a table."""
+    """Write the game of a number under each rulebook that has a name into a table."""
     if table is not None:
         seed, lineup = checked.seed_of(players, number), checked.lineup(players, number)
-        for side, result in zip(sides, results, strict=True):
-            table.add(side.asked, number, seed, lineup, result)
+        for name, result in zip(names, results, strict=True):
+            if name:
+                table.add(name, number, seed, lineup, result)
 
 
 def check_installed() -> None:

@@ -26,18 +26,21 @@ LETTERS = ("A", "B")
 class BalanceSums:
     """Who won the finished games of a table so far, in memory that does not grow with them."""
 
-    def __init__(self, lineup: Sequence[str], sides: Sequence[int] = (0, 1)) -> None:
+    def __init__(self, seated: Sequence[str], sides: Sequence[int] = (0, 1), players: int | None = None) -> None:
         self._sides = sides  # the sides to report: one, if both are the same
-        self._seats = Counter(lineup)
-        self._players = len(lineup)
+        self._seats = Counter(seated)
+        self._players = len(seated) if players is None else players
         self._won: tuple[Counter[tuple[str, str]], ...] = (Counter(), Counter())
         self._shared: tuple[Counter[int], ...] = (Counter(), Counter())
+        self._shared_with: tuple[dict[str, Counter[int]], ...] = ({}, {})  # by bot, the games in which it sat
         self._ahead: tuple[dict[tuple[str, str], list[float]], ...] = ({}, {})
 
     def add(self, side: int, lineup: Sequence[str], outcome: Outcome) -> None:
         """Take in one more finished game of a side."""
         winners = outcome.winners
         self._shared[side][len(winners)] += 1
+        for bot in {*lineup}:
+            self._shared_with[side].setdefault(bot, Counter())[len(winners)] += 1
         for seat in winners:
             self._won[side]["seat", str(seat)] += 1 / len(winners)  # type: ignore[assignment]  # parts of a victory
             self._won[side]["bot", lineup[seat]] += 1 / len(winners)  # type: ignore[assignment]
@@ -50,20 +53,26 @@ class BalanceSums:
                     for other, against in enumerate(lineup)
                     if (bot, against) == pair
                 ]
-                share, sums = sum(met) / len(met), self._ahead[side].setdefault(pair, [0.0, 0.0])
-                sums[0] += share
-                sums[1] += share * share
+                if met:
+                    share, sums = sum(met) / len(met), self._ahead[side].setdefault(pair, [0.0, 0.0, 0.0])
+                    for power in range(3):
+                        sums[power] += share**power
 
     def advantages(self) -> list[Advantage]:
         """A row for each bot, where there are several, and for each seat, under A and under B; not yet corrected."""
         bots = [("bot", bot, seats) for bot, seats in self._seats.items()] if len(self._seats) > 1 else []
         who = [*bots, *(("seat", str(seat), 1) for seat in range(self._players))]
-        return [self._advantage(side, *each) for each in who for side in self._sides if self._shared[side]]
+        return [self._advantage(side, *each) for each in who for side in self._sides if self._games(side, *each)]
+
+    def _games(self, side: int, kind: str, name: str, _: int) -> Counter[int]:
+        """The games in which a bot or seat took part, by their number of winners."""
+        return self._shared_with[side].get(name, Counter()) if kind == "bot" else self._shared[side]
 
     def _advantage(self, side: int, kind: str, name: str, seats: int) -> Advantage:
-        games, won = self._shared[side].total(), self._won[side][kind, name]
+        shared = self._games(side, kind, name, seats)
+        games, won = shared.total(), self._won[side][kind, name]
         share, fair = won / games, seats / self._players
-        p = chance_of(won, seats, self._players, self._shared[side])
+        p = chance_of(won, seats, self._players, shared)
         low, high = wilson(share, games)
         word: Literal["bot", "seat"] = "bot" if kind == "bot" else "seat"
         return Advantage(word, name, LETTERS[side], seats, games, share, low, high, fair, p)
@@ -72,9 +81,8 @@ class BalanceSums:
         """Each bot against each other one, under A and under B."""
         rows = []
         for side in self._sides:
-            games = self._shared[side].total()
-            for (bot, other), (total, squares) in self._ahead[side].items():
-                rows.append(Pairing(bot, other, LETTERS[side], games, *_mean(total, squares, games)))
+            for (bot, other), (games, total, squares) in self._ahead[side].items():
+                rows.append(Pairing(bot, other, LETTERS[side], int(games), *_mean(total, squares, int(games))))
         return tuple(rows)
 
 

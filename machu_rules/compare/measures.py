@@ -64,8 +64,9 @@ def _skill(bots: Sequence[str], players: int) -> Measure:
         raise UsageError("the measure skill needs two bots, the weaker first, such as --bots easy,normal")
     fair = [bots[seat % len(bots)] for seat in range(players)].count(several[1]) / players
 
-    def value(lineup: Sequence[str], end: Outcome) -> float:
-        return _of_bot("wins", [seat for seat, bot in enumerate(lineup) if bot == several[1]], end) - fair
+    def value(lineup: Sequence[str], end: Outcome) -> float | None:
+        own = _of_bot("wins", [seat for seat, bot in enumerate(lineup) if bot == several[1]], end)
+        return None if own is None else own - fair
 
     return Measure("skill", True, _finished(value), fair)
 
@@ -82,13 +83,13 @@ def _course(of: str, result: Result) -> float | None:
     return float(COURSE[of][2](result.course, result.outcome))
 
 
-def _finished(value: Callable[[Sequence[str], Outcome], float]) -> Value:
-    return lambda lineup, result: None if result.outcome is None else float(value(lineup, result.outcome))
+def _finished(value: Callable[[Sequence[str], Outcome], float | None]) -> Value:
+    return lambda lineup, result: None if result.outcome is None else value(lineup, result.outcome)
 
 
 def _outcome_value(
     name: str, game: Game[Any], bots: Sequence[str], players: int
-) -> Callable[[Sequence[str], Outcome], float]:
+) -> Callable[[Sequence[str], Outcome], float | None]:
     """What is measured in the outcome of a game."""
     what, _, of = name.partition(".")
     kind, _, thing = of.partition(".")
@@ -119,7 +120,10 @@ def _outcome_value(
     raise UsageError(f"there is no measure {shown(name)}; {hint}")
 
 
-def _of_bot(what: str, seats: Sequence[int], end: Outcome) -> float:
+def _of_bot(what: str, seats: Sequence[int], end: Outcome) -> float | None:
+    """The wins or the mean score of a bot in these seats; None if it does not sit at this table."""
+    if not seats:
+        return None
     if what == "score":
         return fmean(end.scores[seat] for seat in seats)
     return sum(seat in seats for seat in end.winners) / len(end.winners)

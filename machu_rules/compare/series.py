@@ -40,7 +40,7 @@ def measure(
     return [
         *endings(pairs, names),
         *length(pairs),
-        *bots(finished, seated, plan.lineup(players)),
+        *bots(finished, seated, plan.seated(players)),
         *wins(finished, plan.lineup(players), plan.rotate),
         *course([pair for pair in pairs if all(result.outcome and result.course for result in pair)]),
         *scores(finished, names),
@@ -115,8 +115,8 @@ def measures(finished: Outcomes, names: Names) -> Iterator[Series]:
 
 
 def bots(finished: Outcomes, lineups: Sequence[Sequence[str]], named: Sequence[str]) -> Iterator[Series]:
-    """Where several bots play: the share of games that the seats of each win, a shared victory in parts, and the mean
-    of their scores."""
+    """If several bots play: the share of games that the seats of each win, a shared victory in parts, and the mean of
+    their scores, over the games in which it sits."""
     ways: dict[str, Callable[[Outcome, list[int]], float]] = {
         "wins": lambda outcome, seats: sum(seat in seats for seat in outcome.winners) / len(outcome.winners),
         "score": lambda outcome, seats: fmean(outcome.scores[seat] for seat in seats),
@@ -126,7 +126,8 @@ def bots(finished: Outcomes, lineups: Sequence[Sequence[str]], named: Sequence[s
         for bot in various if len(various) > 1 else ():
             seats = [[seat for seat, other in enumerate(lineup) if other == bot] for lineup in lineups]
             columns = tuple(
-                [float(value(pair[side], own)) for pair, own in zip(finished, seats, strict=True)] for side in (0, 1)
+                [float(value(pair[side], own)) for pair, own in zip(finished, seats, strict=True) if own]
+                for side in (0, 1)
             )
             label = f"{bot} wins" if way == "wins" else f"score: {bot}"
             yield Series(f"{way}.bot.{bot}", "bots", label, None, way == "wins", (columns[0], columns[1]))

@@ -15,6 +15,7 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import seed_text
 from machu_rules.core.values import Data, Seed
 from machu_rules.framework.game import Game
+from machu_rules.games.code import code_of
 from machu_rules.games.registry import Source, load
 
 USUAL_PLAYERS = 4
@@ -45,6 +46,12 @@ class Side:
         'B (incan-gold)'
         """
         return f"{self.letter} ({self.asked})"
+
+    def plays_like(self, other: Side) -> bool:
+        """True if another side is the same rulebook in the same code, and was named alike."""
+        a, b = self.game, other.game
+        alike = self.asked == other.asked and a.fingerprint == b.fingerprint and a.rules_revision == b.rules_revision
+        return alike and type(a) is type(b)
 
     def data(self) -> Data:
         """This side as a JSON object.
@@ -109,9 +116,7 @@ class Plan:
         >>> plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000).same
         True
         """
-        a, b = self.a.game, self.b.game
-        alike = self.a.asked == self.b.asked and a.fingerprint == b.fingerprint and a.rules_revision == b.rules_revision
-        return alike and type(a) is type(b)
+        return self.a.plays_like(self.b)
 
     def data(self) -> Data:
         """What was played and by whom, as a part of JSON objects.
@@ -129,17 +134,32 @@ class Plan:
         }
 
     def lineup(self, players: int, number: int = 0) -> tuple[str, ...]:
-        """The bots by seat in game ``number``: in game 0 as they are named, from the first again where they are fewer
-        than seats; with ``rotate`` each moves on by a seat from game to game, so that all sit in every seat equally
-        often.
+        """The bots by seat in game ``number``: in game 0 as they are named, from the first again if they are fewer than
+        seats. With ``rotate`` each moves on by a seat from game to game, so that all sit in every seat equally often.
+        If there are more bots than seats, they play in turn.
 
         >>> of = plan("incan-gold", "incan-gold", 3, (3,), ("loner", "random"), 7, 1000)
         >>> [of.lineup(3, number) for number in range(2)]
         [('loner', 'random', 'loner'), ('random', 'loner', 'loner')]
+        >>> of = plan("incan-gold", "incan-gold", 3, (2, 3), ("loner", "random", "prospector"), 7, 1000)
+        >>> [of.lineup(2, number) for number in range(3)]
+        [('loner', 'random'), ('random', 'prospector'), ('prospector', 'loner')]
         """
+        if players < len(self.bots):
+            first = number if self.rotate else 0
+            return tuple(self.bots[(first + seat) % len(self.bots)] for seat in range(players))
         seats = tuple(self.bots[seat % len(self.bots)] for seat in range(players))
         shift = number % players if self.rotate else 0
         return seats[shift:] + seats[:shift]
+
+    def seated(self, players: int) -> tuple[str, ...]:
+        """The bots by seat in game 0; if there are more bots than seats, all of them.
+
+        >>> of = plan("incan-gold", "incan-gold", 3, (2, 3), ("loner", "random", "prospector"), 7, 1000)
+        >>> of.seated(2)
+        ('loner', 'random', 'prospector')
+        """
+        return self.bots if players < len(self.bots) else self.lineup(players)
 
     def seed_of(self, players: int, number: int) -> str:
         """The seed of game ``number``, with which it can be played alone.
@@ -175,8 +195,10 @@ def plan(
             raise UsageError(f"{name} is a number from 1 to {most}, not {number!r}")
     counts = _players(sides, tuple(players))
     named = tuple(bots) or _usual_bots(sides[0].game)
-    if bots and len(named) > min(counts):
-        raise UsageError(f"{len(named)} bots are named for {min(counts)} seats")
+    if bots and len(named) > (seats := max(counts) if rotate else min(counts)):
+        raise UsageError(f"{len(named)} bots are named for {seats} seats")
+    if not bots:
+        named = named[: max(counts)]
     for side in sides:
         for name in named:
             _check_bot(side, name)
@@ -185,7 +207,7 @@ def plan(
 
 def _side(letter: str, source: Source | Game[Any]) -> Side:
     if isinstance(source, Game):
-        return Side(letter, source.rulebook.name, source)
+        return Side(letter, code_of(source) or source.rulebook.name, source)
     return Side(letter, fspath(source), load(source))
 
 
