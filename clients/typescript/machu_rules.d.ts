@@ -2074,6 +2074,8 @@ export type RecordHeader = {
   };
   /** Who plays. */
   players: Seating;
+  /** `module:Class` of the rules, if they are code that has no name; left out for a game that has one. */
+  code?: Text;
   format: "machu-rules/record/1";
   /** Where chance comes from, and what it dealt before the first decision. */
   chance: GivenChance | AskedChance;
@@ -2450,6 +2452,8 @@ export type SeatRecordHeader = {
   };
   /** Who plays. */
   players: Seating;
+  /** `module:Class` of the rules, if they are code that has no name; left out for a game that has one. */
+  code?: Text;
   format: "machu-rules/seat-record/1";
   /** Whose record it is; null: the spectators'. */
   viewer: Seat | null;

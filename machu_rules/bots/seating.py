@@ -22,6 +22,15 @@ def load_game(name: str | None, language: str = "en") -> Game[Any]:
     return game if language == "en" else game.in_language(language)
 
 
+def load_base(game: Game[Any], language: str = "en") -> Game[Any]:
+    """The game as it was published, which a variant is compared with. Raises UsageError for a game in code that has no
+    name."""
+    name = game.rulebook.game
+    if name not in registry.REGISTRY:
+        raise UsageError(f"{game.rulebook.title} is a game of its own: there is none that it is a variant of")
+    return load_game(name, language)
+
+
 def load_recorded_game(name: str | None, record: Record, language: str = "en") -> Game[Any]:
     """The game for a record: the named one, else that of the record."""
     from machu_rules.match.replay import game_of

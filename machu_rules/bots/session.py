@@ -110,9 +110,10 @@ class Session:
         return f"The record is in {self.path}; machu-rules {how} it."
 
 
-def over_error(path: Path) -> RecordError:
-    """The error for a record that cannot be gone on with, as its game is over."""
-    return RecordError(f"{path}: this game is over; machu-rules replay {path} shows it")
+def over_error(path: Path, named: str | None) -> RecordError:
+    """The error for a record that cannot be gone on with, as its game is over; ``named`` is how its game was named."""
+    again = f" --game {named}" if seating.named_again(named) else ""
+    return RecordError(f"{path}: this game is over; machu-rules replay {path}{again} shows it")
 
 
 def record_stem(match: Match) -> str:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @click.command(epilog="Example: machu-rules analyse game.jsonl --html analysis.html")
 @click.argument("file", metavar="RECORD", type=click.Path(path_type=Path))
-@click.option("--game", metavar="GAME", help="The game of the record where it is not a shipped one: its path.")
+@click.option("--game", metavar="GAME", help="The game of the record if it is no shipped one: a path, or module:Class.")
 @click.option("--seat", type=click.IntRange(0), help="Only the decisions of this seat; needed while a game goes on.")
 @click.option(
     "--iterations",

@@ -9,21 +9,31 @@ import click
 from machu_rules.bots import seating
 from machu_rules.cli import common
 from machu_rules.cli.common import console
+from machu_rules.cli.files import write_whole
 from machu_rules.core.errors import MachuRulesError, UsageError
+from machu_rules.core.phrasing import printable
 from machu_rules.core.values import Data
 
 
 @click.command(epilog="Example: machu-rules board --svg board.svg --record game.jsonl --move 40")
 @common.game_argument
+@common.recorded_game_option
 @click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw into this file (- is the output).")
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Show a position of this record.")
 @click.option("--move", type=click.IntRange(0), metavar="N", help="The position after this many moves; else the last.")
 @click.option("--seat", type=click.IntRange(0), help="Show what this seat may know, not what a spectator may.")
 @common.language_option
 def board(
-    game: str | None, svg: Path | None, record: Path | None, move: int | None, seat: int | None, language: str
+    game: str | None,
+    recorded: str | None,
+    svg: Path | None,
+    record: Path | None,
+    move: int | None,
+    seat: int | None,
+    language: str,
 ) -> None:
     """Show the board of GAME: drawn with --svg, else as text. A game without a board can only be shown as text."""
+    game = common.one_game(game, recorded)
     if record is None and (move is not None or seat is not None):
         raise UsageError("--move and --seat are about a position; name its --record")
     view: Data | None = None
@@ -31,11 +41,11 @@ def board(
         from machu_rules.match.recorder import read
         from machu_rules.match.replay import last_state
 
-        recorded = read(record)
-        loaded = seating.load_recorded_game(game, recorded, language)
+        lines = read(record)
+        loaded = seating.load_recorded_game(game, lines, language)
         if seat is not None:
-            loaded.check_seat(seat, recorded.header.players.number, spectator=False)
-        view = loaded.view(last_state(recorded, loaded, move), seat)
+            loaded.check_seat(seat, lines.header.players.number, spectator=False)
+        view = loaded.view(last_state(lines, loaded, move), seat)
     else:
         loaded = seating.load_game(game, language)
     if svg is None:
@@ -49,5 +59,5 @@ def board(
     if str(svg) == "-":
         click.echo(drawing)
         return
-    svg.write_text(drawing, encoding="utf-8")
-    click.echo(f"The board is drawn in {svg}.")
+    write_whole(svg, drawing)
+    click.echo(printable(f"The board is drawn in {svg}."))

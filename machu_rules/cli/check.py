@@ -17,6 +17,7 @@ from machu_rules.core.phrasing import did_you_mean, printable
 from machu_rules.core.rng import seed_text
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
+from machu_rules.games.code import code_of
 
 if TYPE_CHECKING:
     from machu_rules.testing.checker import Violation
@@ -154,7 +155,8 @@ def failure_lines(checked: CheckResult, written: list[Path | None]) -> list[str]
         times = checked.failed[kind]
         lines.append(f"FAILED in {times} game{'s' * (times > 1)}: {violation.name}: {violation.message}{where}")
         if violation.match is not None and path is not None:
-            lines.append(f"  shortest game found: {violation.match.number} moves, machu-rules replay {path}")
+            named = f" --game {code}" if (code := code_of(checked.game)) else ""
+            lines.append(f"  shortest game found: {violation.match.number} moves, machu-rules replay {path}{named}")
     return lines
 
 

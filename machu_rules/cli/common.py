@@ -26,8 +26,22 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def game_argument(command: F) -> F:
-    """GAME, the shipped name or path of a game; None where it is left out."""
+    """GAME, the name or path of a game, or ``module:Class``; None if it is left out."""
     return click.argument("game", required=False, metavar="[GAME]")(command)
+
+
+def recorded_game_option(command: F) -> F:
+    """The game of a record, as the other commands that read records name it."""
+    return click.option(
+        "--game", "recorded", metavar="GAME", help="The same as GAME: a name, a path, or module:Class."
+    )(command)
+
+
+def one_game(game: str | None, recorded: str | None) -> str | None:
+    """The game of GAME or ``--game``. Raises UsageError for two different games."""
+    if None not in (game, recorded) and game != recorded:
+        raise UsageError(f"two games are named: {game}, and {recorded} by --game; name one")
+    return recorded if game is None else game
 
 
 def language_option(command: F) -> F:

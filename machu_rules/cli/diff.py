@@ -21,11 +21,11 @@ def diff(variant: str, base: str | None, as_json: bool) -> None:
     Each is the name of a game or the path of a variant; without BASE, VARIANT is compared with its shipped game. Each
     line ends with the rule that the figure serves.
     """
-    from machu_rules.loader.diff import differences
+    from machu_rules.framework.differences import game_differences
 
     game = seating.load_game(variant)
-    other = seating.load_game(base or game.rulebook.game)
-    found = differences(game.rulebook, other.rulebook, game.catalogue, other.catalogue)
+    other = seating.load_base(game) if base is None else seating.load_game(base)
+    found = game_differences(game, other)
     if as_json:
         click.echo(json.dumps([difference.data() for difference in found], ensure_ascii=False))
         return

@@ -12,18 +12,26 @@ EXAMPLE = """echo '{"jsonrpc": "2.0", "id": 1, "method": "games"}' | machu-rules
 
 @click.command(epilog=f"Example: {EXAMPLE}")
 @click.option("--named-only", is_flag=True, help="Load games and languages by name alone: no file is read.")
-def engine(named_only: bool) -> None:
+@click.option(
+    "--game",
+    "games",
+    multiple=True,
+    metavar="GAME",
+    help="Let requests name this game, too: a path, or module:Class; may be given several times.",
+)
+def engine(named_only: bool, games: tuple[str, ...]) -> None:
     """Serve programs in other languages over a pipe.
 
     JSON-RPC 2.0, one object a line. Requests come on standard input, answers go to standard output, logs to standard
     error; the end of the input ends the engine. The methods, errors and limits are in docs/engine.md.
     """
+    from machu_rules.games.registry import load
     from machu_rules.rpc.handles import Handles
     from machu_rules.rpc.methods import call
     from machu_rules.rpc.transport import responses
 
     source, sink = own_pipes()
-    handles = Handles(named_only)
+    handles = Handles(named_only, {game: load(game) for game in games})
     for response in responses(source, lambda method, params: call(handles, method, params)):
         write(sink, response)
         if handles.closed:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
+import warnings
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from types import MappingProxyType
@@ -12,6 +13,7 @@ from typing import Any, NoReturn
 
 import click
 
+from machu_rules.core.phrasing import printable
 from machu_rules.core.version import __version__, compiled
 
 COMMANDS: Mapping[str, str] = MappingProxyType(
@@ -68,10 +70,13 @@ class Commands(click.Group):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")  # a name that the terminal cannot show is no reason to fail
         try:
-            code = super().main(args, prog_name, **extra)
+            with warnings.catch_warnings():
+                warnings.showwarning = _show_warning
+                code = super().main(args, prog_name, **extra)
             if sys.stdout is not None:  # it is None where standard output is closed
                 sys.stdout.flush()
         except click.ClickException as error:
+            vars(error)["message"] = printable(error.message)  # it may quote what was typed
             error.show()
             sys.exit(error.exit_code)
         except (KeyboardInterrupt, click.Abort):
@@ -84,10 +89,14 @@ class Commands(click.Group):
         sys.exit(code if isinstance(code, int) else 0)
 
 
+def _show_warning(message: Warning | str, *_: object, **__: object) -> None:
+    """Print a warning on stderr, for a person who does not know Python."""
+    click.echo(printable(f"Warning: {message}"), err=True)
+
+
 def _fail(error: Exception) -> NoReturn:
     """Print one message on stderr for an error of the input or the system, and leave; any other error is raised."""
     from machu_rules.core.errors import MachuRulesError, UsageError
-    from machu_rules.core.phrasing import printable
 
     if isinstance(error, MachuRulesError):
         text = str(error)

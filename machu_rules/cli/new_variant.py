@@ -10,8 +10,12 @@ import click
 
 from machu_rules.bots import seating
 from machu_rules.cli import common
+from machu_rules.cli.files import write_whole
+from machu_rules.core.code_names import names_code
 from machu_rules.core.errors import MachuRulesError, UsageError
 from machu_rules.core.phrasing import printable
+from machu_rules.games.code import code_of
+from machu_rules.games.registry import installed_as
 
 
 @click.command("new-variant", epilog="Example: machu-rules new-variant brisk.yaml princes --name 'Brisk Princes'")
@@ -33,8 +37,16 @@ def new_variant(file: Path, game: str | None, name: str | None) -> None:
         raise UsageError(f"{file} is to be a YAML file; its name ends in .yaml")
     if not file.parent.is_dir():
         raise MachuRulesError(f"there is no folder {file.parent}; make it first")
-    base = seating.load_game(game).rulebook
-    source = game or base.game
+    played = seating.load_game(game)
+    base = played.rulebook
+    base.data_spec()
+    code = code_of(played)
+    source = installed_as(base.game, code) if code and names_code(game) else game or base.game
+    if not source:
+        raise UsageError(
+            f"data never names code, so no variant can be based on {code}: write one of {base.game}, or install the "
+            "class under a name (docs/one_rule.md)"
+        )
     based_on = source if is_name(source) else Path(os.path.relpath(source, file.parent)).as_posix()
     if not is_name(source) and is_name(based_on):
         based_on = f"./{based_on}"
@@ -45,5 +57,5 @@ def new_variant(file: Path, game: str | None, name: str | None) -> None:
             opened.write(text)
     except FileExistsError:
         raise UsageError(f"{file} exists already and is left as it is; choose another name") from None
-    schema.write_text(json.dumps(variant_schema(base), ensure_ascii=False) + "\n", encoding="utf-8")
+    write_whole(schema, json.dumps(variant_schema(base), ensure_ascii=False) + "\n")
     click.echo(printable(f"Written: {file}, and {schema} for your editor."))

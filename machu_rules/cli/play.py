@@ -25,6 +25,7 @@ EPILOG = "Example: machu-rules play --players 4 --humans 0,2 --bots random --rec
 
 @click.command(epilog=EPILOG)
 @common.game_argument
+@common.recorded_game_option
 @common.seating_options
 @click.option("--humans", default="0", show_default=True, metavar="SEATS", help="Seats of people (0,2), or none.")
 @common.playing_options
@@ -36,6 +37,7 @@ EPILOG = "Example: machu-rules play --players 4 --humans 0,2 --bots random --rec
 @click.option("--continue", "continued", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a record.")
 def play(
     game: str | None,
+    recorded: str | None,
     players: int | None,
     bots: str | None,
     humans: str,
@@ -54,6 +56,7 @@ def play(
     be continued.
     """
     common.find_modules_here()
+    game = common.one_game(game, recorded)
     if continued is not None:
         if (players, seed, record, chance, embed, names) != (None, None, None, "seed", False, None):
             raise UsageError("--continue takes players, names, seed and file from the record; leave those options out")
@@ -90,7 +93,7 @@ def go_on(game: str | None, path: Path, bots: str | None, max_decisions: int, la
     record = read(path)
     session = TerminalSession.replay(record, path, game, bots, language)
     if record.result is not None and record.result.result != "unfinished":
-        raise over_error(path)
+        raise over_error(path, game)
     with session:
         session.resume_record(record)
         code = session.play(max_decisions)

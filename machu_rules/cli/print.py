@@ -8,6 +8,7 @@ import click
 
 from machu_rules.bots import seating
 from machu_rules.cli import common
+from machu_rules.cli.files import write_whole
 from machu_rules.core.phrasing import printable
 
 
@@ -28,10 +29,11 @@ def print_sheet(game: str | None, out: Path | None, only_new: bool, paper: str, 
     from machu_rules.framework.paper import sheet
 
     loaded = seating.load_game(game, language)
-    base = seating.load_game(loaded.rulebook.game, language)
+    loaded.rulebook.data_spec()
+    base = seating.load_base(loaded, language)
     stem = Path(game).stem if game is not None else loaded.rulebook.game
     target = out or Path(f"{stem}.html")
-    target.write_text(sheet(loaded, base, only_new, paper), encoding="utf-8")
+    write_whole(target, sheet(loaded, base, only_new, paper))
     click.echo(printable(f"Written: {target}"))
 
 

@@ -24,7 +24,7 @@ from machu_rules.match.wording import label, move_text, result_lines, sentence, 
 
 @click.command(epilog="Example: machu-rules replay game.jsonl --quiet")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--game", metavar="GAME", help="The game of the record where it is not a shipped one: its path.")
+@click.option("--game", metavar="GAME", help="The game of the record if it is no shipped one: a path, or module:Class.")
 @click.option("--seat", type=click.IntRange(0), help="Tell what this seat may know, not what a spectator may.")
 @click.option("--quiet", is_flag=True, help="Only the result.")
 @click.option(

@@ -17,6 +17,7 @@ EPILOG = "Example: machu-rules tui --players 3 --bots worker,runner --record gam
 
 @click.command(epilog=EPILOG)
 @common.game_argument
+@common.recorded_game_option
 @common.seating_options
 @click.option("--seat", type=click.IntRange(0), default=0, show_default=True, help="Your seat; seat 0 begins.")
 @click.option("--seed", metavar="TEXT", help="Seed of all chance; drawn anew when left out.")
@@ -34,6 +35,7 @@ EPILOG = "Example: machu-rules tui --players 3 --bots worker,runner --record gam
 @common.language_option
 def tui(
     game: str | None,
+    recorded: str | None,
     players: int | None,
     bots: str | None,
     seat: int,
@@ -49,6 +51,7 @@ def tui(
     Without options a dialog asks what to play. The game is recorded move by move and can be continued. Needs the
     extra tui (in a clone: pip install -e ".[tui]").
     """
+    game = common.one_game(game, recorded)
     if continued is not None and (players, seed, record, names) != (None, None, None, None):
         raise UsageError("--continue takes players, names, seed and file from the record; leave those options out")
     try:

@@ -9,7 +9,7 @@ from machu_rules.compare.details import Advantage
 from machu_rules.compare.labels import summary
 from machu_rules.compare.sums import RowSums, TableSums, histogram
 from machu_rules.compare.values import Comparison, Row, Table, Verdict
-from machu_rules.loader.diff import differences as data_differences
+from machu_rules.framework.differences import game_differences
 from machu_rules.simulation.design import Plan
 from machu_rules.simulation.permutation_test import ALPHA, Finding, flips_for, judge
 
@@ -35,7 +35,7 @@ def comparisons(
             _table(table, row_sums, judged, next(advantages)) for table, row_sums in zip(tables, measured, strict=True)
         )
         a, b = plan.a.game, plan.b.game
-        changes = data_differences(b.rulebook, a.rulebook, b.catalogue, a.catalogue)
+        changes = game_differences(b, a)
         headline = summary(made, ALPHA, stopped)
         found.append(Comparison(plan, made, changes, ALPHA, flips_for(len(judged)), stopped, headline))
     return tuple(found)

@@ -9,8 +9,9 @@ from typing import Any
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.errors import UsageError
+from machu_rules.framework.differences import game_differences
 from machu_rules.framework.game import Game
-from machu_rules.loader.diff import Difference, differences, value_words
+from machu_rules.loader.diff import Difference, value_words
 from machu_rules.loader.located import key_field
 from machu_rules.loader.normal_form import ABOUT
 from machu_rules.render.html_page import escaped, html_page
@@ -50,7 +51,7 @@ def sheet(game: Game[Any], base: Game[Any], only_new: bool = False, paper: str =
     >>> page.count('class="card"'), "Nothing differs" in page
     (35, True)
     """
-    changed = differences(game.rulebook, base.rulebook, game.catalogue, base.catalogue)
+    changed = game_differences(game, base)
     title = game.rulebook.title if game.rulebook.name == game.rulebook.game else game.rulebook.name
     parts = [_head(game, title), _changes(game, base, changed), *_board(game)]
     paths = {change.path for change in changed}

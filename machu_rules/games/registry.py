@@ -20,7 +20,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from machu_rules.core.code_names import names_code
-from machu_rules.core.errors import Problem, StateError, UsageError
+from machu_rules.core.errors import MachuRulesError, Problem, RulebookError, StateError, UsageError
 from machu_rules.games.code import class_of, has_data, made
 from machu_rules.games.installed import added_games, warn
 
@@ -156,14 +156,17 @@ def _unknown(name: str) -> UsageError:
     return UsageError(f"there is no game {quoted(name)}: {did_you_mean(name, games())}")
 
 
-def languages(game: str) -> tuple[str, ...]:
-    """The codes of the languages that a game is published in, English first. Raises `UsageError` for an unknown name.
+def languages(game: str | Game[Any]) -> tuple[str, ...]:
+    """The codes of the languages that a game, or the game of a name, is published in, English first. Raises
+    `UsageError` for an unknown name.
 
     >>> languages("princes")
     ('en', 'de')
     """
     from machu_rules.loader.languages import shipped_languages
 
+    if not isinstance(game, str):
+        return shipped_languages(game.rulebook.game)
     if names_code(game):
         return shipped_languages(load(game).rulebook.game)
     return shipped_languages(game if _without_data(game) else spec_of(game).name)
@@ -243,11 +246,17 @@ def load_untrusted(text: str, folder: str | PathLike[str] | None = None) -> Game
 
 def _installed(name: str) -> Game[Any]:
     """The game of an installed name. Raises UsageError if its package is broken."""
-    if name not in SPECS:
-        found = _added(name)
-        if isinstance(found, type):
-            return made(found)
-    return _published(REGISTRY[name])
+    if name in SPECS:
+        return _published(_shipped_spec(name))
+    found = _added(name)
+    if isinstance(found, UsageError):
+        raise UsageError(*found.args)
+    try:
+        return made(found) if isinstance(found, type) else _published(found)
+    except (MachuRulesError, OSError) as error:
+        raise error if isinstance(error, RulebookError) else added_games(SHIPPED)[name].broken(str(error)) from error
+    except Exception as error:  # a foreign package may raise anything
+        raise added_games(SHIPPED)[name].broken(f"{type(error).__name__}: {error}") from error
 
 
 def _published(spec: GameSpec) -> Game[Any]:
@@ -259,13 +268,31 @@ def _published(spec: GameSpec) -> Game[Any]:
         from machu_rules.loader.load import published_rulebook
 
         rulebook = published_rulebook(spec)
-    game: Game[Any] = spec.build(rulebook)
-    return game
+    return _built(rulebook)
 
 
 def _built(rulebook: Rulebook) -> Game[Any]:
     game: Game[Any] = rulebook.data_spec().build(rulebook)
     return game
+
+
+def installed_as(game: str, code: str = "") -> str:
+    """The name of the installed game that a record is of: the one of this name, or with ``code`` the one of this class.
+    Empty if there is none.
+
+    >>> installed_as("princes"), installed_as("princes", "rest_and_trade:RestAndTrade")
+    ('princes', '')
+    """
+    if not code:
+        return game if game in REGISTRY else ""
+    return next((name for name in games() if name not in SPECS and _code(_added(name)) == code), "")
+
+
+def _code(found: GameSpec | type[Game[Any]] | UsageError) -> str:
+    """``module:Class`` of what an installed package adds, if it is a class."""
+    if isinstance(found, type):
+        return f"{found.__module__}:{found.__qualname__}"
+    return "" if isinstance(found, UsageError) else found.code
 
 
 def shipped(view: object) -> Game[Any]:

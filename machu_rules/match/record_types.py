@@ -83,6 +83,8 @@ class Rules:
     """The effective options by name."""
     players: Seating
     """Who plays."""
+    code: Text | None = optional()
+    """``module:Class`` of the rules, if they are code that has no name; left out for a game that has one."""
 
     @property
     def who(self) -> tuple[str, ...]:

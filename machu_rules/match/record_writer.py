@@ -15,6 +15,7 @@ from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.values import Data
 from machu_rules.core.version import __version__
 from machu_rules.framework.game import Game
+from machu_rules.games.code import code_of
 from machu_rules.match.history import History, Start
 from machu_rules.match.record_types import (
     FORMAT,
@@ -62,6 +63,7 @@ def rules_of(match: History) -> dict[str, Any]:
         "fingerprint": game.fingerprint,
         "options": dict(game.options),
         "players": Seating(len(who), who, game.player_names[: len(who)]),
+        "code": code_of(game) or None,
     }
 
 

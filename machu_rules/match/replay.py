@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from machu_rules.core.code_names import CODE
 from machu_rules.core.errors import MachuRulesError, RecordError, RulebookError
 from machu_rules.core.rng import ALGORITHM
 from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game
 from machu_rules.framework.state_json import same
 from machu_rules.games import registry
+from machu_rules.games.code import code_of
 from machu_rules.match.history import H, History, Start
 from machu_rules.match.record_parser import fault
 from machu_rules.match.record_types import AskedChance, Header, Line, Record
@@ -20,15 +22,20 @@ def game_of(record: Record) -> Game[Any]:
     """The game that a record was played under: that of its embedded rulebook, where it has one, checked like any data
     from outside; else the shipped one of its name. Raises RecordError."""
     header = record.header
-    if header.game not in registry.REGISTRY:
-        raise fault(1, f"the record is of a game {shown(header.game)}, which is not shipped")
-    game: Game[Any] = registry.load_untrusted(header.game)
+    if header.code is not None and not CODE.fullmatch(header.code):
+        raise fault(1, f"code is {shown(header.code)}, which is not module:Class")
+    name = registry.installed_as(header.game, header.code or "")
+    if not name:
+        known = header.game in registry.REGISTRY
+        strange = "" if known else f"the record is of a game {shown(header.game)}, which is not shipped"
+        raise fault(1, "; ".join(filter(None, (strange, _code_hint(header)))))
+    game: Game[Any] = registry.load_untrusted(name)
     if header.embedded is None or header.fingerprint == game.fingerprint:
         return game
     if not header.rulebook.isprintable():
         raise fault(1, "rulebook is no name that can be printed")
     try:
-        game = registry.load_embedded(header.game, header.embedded, header.rulebook)
+        game = registry.load_embedded(name, header.embedded, header.rulebook)
     except RulebookError as error:
         others = len(error.problems) - 1
         more = f" (and {others} more problem{'s' * (others > 1)})" if others else ""
@@ -37,6 +44,13 @@ def game_of(record: Record) -> Game[Any]:
         ours, theirs = game.fingerprint[:12], shown(header.fingerprint[:12])
         raise fault(1, f"the embedded rulebook has fingerprint {ours!r}, not {theirs} as the record says")
     return game
+
+
+def _code_hint(header: Header) -> str:
+    """How to replay a record of rules in code, which a record does not run; empty for any other record."""
+    if header.code is None:
+        return ""
+    return f"its rules are the code {header.code}; if that code may run, name it: --game {header.code}"
 
 
 def differences(header: Header, game: Game[Any]) -> list[str]:
@@ -63,6 +77,8 @@ def differences(header: Header, game: Game[Any]) -> list[str]:
             f"the rulebook {shown(header.rulebook)} has fingerprint {shown(header.fingerprint[:12])}, "
             f"{game.rulebook.name} has {game.fingerprint[:12]!r}: {what}"
         )
+    if found and header.code != (code_of(game) or None):
+        found.append(_code_hint(header) or f"its rules are not the code {code_of(game)}")
     return found
 
 

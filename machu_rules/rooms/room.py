@@ -164,7 +164,7 @@ class Room(Places):
         guests = Guests.of(seats, record.header.players.number)
         if game is None:
             game = game_of(record)
-            if guests.language in languages(game.rulebook.game):
+            if guests.language in languages(game):
                 game = game.in_language(guests.language)
         matches = list(Match.replay(record, game))
         wishes = [None, *(None if isinstance(line, Line) else line.seat for line in record.lines)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from machu_rules.bots.load import SEARCH, bot_names, is_own
@@ -36,11 +36,12 @@ class Player(NamedTuple):
 class Handles:
     """Games, matches, bots and rooms by handle; a handle is a letter and a number, and none is given twice. ``closed``
     says whether the program has asked for the end; with ``named_only`` games and languages can only be named, and no
-    file is read."""
+    file is read. ``offered`` are games of paths or of code that whoever started the engine lets requests name."""
 
-    def __init__(self, named_only: bool = False) -> None:
+    def __init__(self, named_only: bool = False, offered: Mapping[str, Game[Any]] | None = None) -> None:
         self.closed = False
         self._named_only = named_only
+        self.offered = dict(offered or {})
         self.games: dict[str, Game[Any]] = {}
         self.matches: dict[str, Match] = {}
         self.bots: dict[str, Player] = {}

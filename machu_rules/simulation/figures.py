@@ -58,11 +58,11 @@ def swept(text: str, base: Game[Any]) -> Swept:
             raise UsageError(f"the range {shown(values)} of {path} goes nowhere; a range is such as 1..5 or 1..9/2")
         return Swept(path, tuple(range(first, min(last, first + MOST * step) + 1, step)))
     if equals:
-        root, faults = strict_yaml.parse(f"[{values}]", path)
-        if root is None or faults or not isinstance(root.value, list):
+        root, faults = strict_yaml.parse(f"values: [{values}]", path)
+        if root is None or faults or [*root.value] != ["values"]:
             message = f"{shown(values)} are no values for {path}; such are 1..5, 1,3,5 and [1, 2], [3]"
             raise UsageError(message)
-        return Swept(path, tuple(root.plain()))
+        return Swept(path, tuple(root.plain()["values"]))
     own = next((figure.value for figure in known if figure.path == path), None)
     if type(own) is not int:
         near = did_you_mean(path, [figure.path for figure in known if type(figure.value) is int])

@@ -73,7 +73,7 @@ class Session(session.Session):
             raise UsageError(f"in this record people say what is dealt: machu-rules play --continue {path}")
         resumed = cls.replay(record, path, game.strip() or None, bots, language)
         if resumed.match.over:
-            raise session.over_error(path)
+            raise session.over_error(path, game.strip() or None)
         resumed.resume_record(record)
         return resumed
 

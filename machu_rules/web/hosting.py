@@ -13,8 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from machu_rules.core.errors import MachuRulesError, RecordError, RoomError
+from machu_rules.games.code import code_of
+from machu_rules.games.registry import languages
 from machu_rules.match.match import Match
+from machu_rules.match.recorder import read
 from machu_rules.rooms.room import Room
+from machu_rules.rooms.seats import read_seats, seats_path
 from machu_rules.web.hosted import Hosted
 from machu_rules.web.settings import Settings
 from machu_rules.web.threads import Worker
@@ -74,7 +78,7 @@ class Host:
 
     async def _resume(self, name: str) -> None:
         try:
-            self._keep(name, await self._resuming.run(partial(Room.resume, self._path(name))))
+            self._keep(name, await self._resuming.run(partial(self._read, self._path(name))))
         except (MachuRulesError, OSError) as error:
             print(f"The room {name} cannot be read: {error}", file=sys.stderr)
             raise RoomError("this game cannot be read by the server at the moment", "closed") from None
@@ -97,6 +101,15 @@ class Host:
         idle = [hosted for hosted in self.rooms.values() if not hosted.screens]
         if len(idle) > self.settings.kept:
             self._remove(min(idle, key=lambda hosted: hosted.used))
+
+    def _read(self, path: Path) -> Room:
+        """The room of a record. A game in code is the one that this server offers, as no record runs code."""
+        game = None
+        if any(map(code_of, self.settings.games.values())):
+            game = self.settings.game_of(read(path).header)
+        if game is not None and (language := read_seats(seats_path(path))["language"]) in languages(game):
+            game = game.in_language(language)
+        return Room.resume(path, game)
 
     def _path(self, name: str) -> Path:
         return self.settings.folder / f"{name}.jsonl"

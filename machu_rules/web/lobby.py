@@ -10,7 +10,8 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import quoted
 from machu_rules.core.version import __version__
 from machu_rules.framework.game import Game
-from machu_rules.games.registry import languages, load, load_text
+from machu_rules.games.code import code_of
+from machu_rules.games.registry import installed_as, languages, load_text, load_untrusted
 from machu_rules.match import draw
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
@@ -41,7 +42,7 @@ async def lobby(screen: Screen, language: Language = "en", theme: Theme = "light
 
 def offered(source: str, game: Game[Any], language: str, theme: str) -> OfferedGame:
     """A game in the lobby, in a language if the game has texts in it."""
-    spoken = languages(game.rulebook.game)
+    spoken = languages(game)
     shown = language if language in spoken else "en"
     name = "" if source == game.rulebook.game else game.rulebook.name
     return OfferedGame(
@@ -79,7 +80,7 @@ async def open(  # noqa: A001 - the name of the method
     if found is None:
         raise UsageError(f"this server offers no game {quoted(game)}")
     check_bots(found, [name for name in who if name != HUMAN])
-    if language in languages(found.rulebook.game):
+    if language in languages(found):
         found = found.in_language(language)
     match = Match.start(found, len(who), seed or None, who=who, names=names or None)
     hosted = await screen.host.open(match, is_variant(found), undo_secrets)
@@ -88,7 +89,8 @@ async def open(  # noqa: A001 - the name of the method
 
 def is_variant(game: Game[Any]) -> bool:
     """Whether a game is not one that every installation has, so that a record of it has to hold its rulebook."""
-    return game.fingerprint != load(game.rulebook.game).fingerprint
+    name = installed_as(game.rulebook.game, code_of(game))
+    return bool(game.rulebook.effective) and (not name or game.fingerprint != load_untrusted(name).fingerprint)
 
 
 async def seated(hosted: Hosted, seat: int | None) -> Opened:

@@ -44,7 +44,7 @@ async def look(
 
 def set_look(screen: Screen, game: Game[Any], language: str, theme: str, width: int, side: int) -> None:
     shown = screen.look
-    shown.language = language if language in languages(game.rulebook.game) else "en"
+    shown.language = language if language in languages(game) else "en"
     shown.theme, shown.width, shown.side = theme, width, side
 
 
@@ -59,7 +59,7 @@ def entered(screen: Screen) -> Entered:
         colours=draw.colours(screen.look.theme),
         seats=[game.seat_colour(view, number) for number in range(match.players)],
         bots=list(bot_names(game)),
-        languages=list(languages(game.rulebook.game)),
+        languages=list(languages(game)),
         moves=0 if screen.record is None else screen.record.number,
     )
 

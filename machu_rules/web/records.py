@@ -6,7 +6,7 @@ from functools import partial
 
 from machu_rules.analysis.judging import analyse as analysed
 from machu_rules.core.errors import RoomError, UsageError
-from machu_rules.games.registry import games, load
+from machu_rules.games.registry import installed_as, load_untrusted
 from machu_rules.match.match import Match
 from machu_rules.match.record_parser import parse
 from machu_rules.match.record_types import HUMAN, Record
@@ -65,8 +65,7 @@ def brought(text: str, settings: Settings) -> Match:
     rulebook and the server takes none from its visitors."""
     record = parse(text.encode("utf-8", "surrogatepass"))
     header = record.header
-    known = {(game.rulebook.game, game.fingerprint): game for game in settings.games.values()}
-    game = known.get((header.game, header.fingerprint))
+    game = settings.game_of(header)
     if game is None and settings.public and is_foreign(record):
         raise UsageError("this server takes no variants from its visitors, and this record is of one")
     return Match.from_record(record, game)
@@ -76,7 +75,7 @@ def is_foreign(record: Record) -> bool:
     """True if a record holds a rulebook that is not the published one of its game."""
     header = record.header
     return header.embedded is not None and (
-        header.game not in games() or load(header.game).fingerprint != header.fingerprint
+        not installed_as(header.game) or load_untrusted(header.game).fingerprint != header.fingerprint
     )
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from attrs import Factory, field, frozen
 
-from machu_rules.core.errors import RulebookError, UsageError
+from machu_rules.core.errors import MachuRulesError, RulebookError, UsageError
 from machu_rules.core.phrasing import quoted
 from machu_rules.framework.game import Game
 from machu_rules.games import registry
+from machu_rules.games.code import code_of
+from machu_rules.match.record_types import Rules
 from machu_rules.web.addresses import LOCAL, Address
 
 
@@ -62,19 +65,39 @@ class Settings:
         found = Address.of(self.address)
         return self.everywhere or (found is not None and found.place.host not in LOCAL)
 
+    def game_of(self, header: Rules) -> Game[Any] | None:
+        """The game that is offered here and that a record is of, if there is one."""
+        of = header.game, header.fingerprint, header.code or ""
+        known = {(game.rulebook.game, game.fingerprint, code_of(game)): game for game in self.games.values()}
+        return known.get(of)
+
+
+def with_picture(game: Game[Any]) -> Game[Any]:
+    """The game. Raises UsageError if it has no picture, without which it cannot be played in a browser."""
+    if not game.drawing_parts:
+        raise UsageError(f"{game.rulebook.title} has no picture, so it cannot be played in a browser")
+    return game
+
 
 def offered(paths: tuple[str, ...]) -> dict[str, Game[Any]]:
     """The shipped games, and the variants at these paths. A folder stands for those of its files that are variants,
     unless it holds the data of a game. Raises RulebookError and UsageError."""
-    games: dict[str, Game[Any]] = {name: registry.load(name) for name in registry.games()}
+    games: dict[str, Game[Any]] = {}
+    for name in registry.games():
+        try:
+            games[name] = with_picture(registry.load(name))
+        except MachuRulesError as error:
+            if name in registry.SHIPPED:
+                raise
+            warnings.warn(f"the installed game {name} is skipped: {error}", stacklevel=2)
     for path in paths:
         if path in games:
             continue
         files = sorted(Path(path).glob("*.yaml")) if Path(path).is_dir() else []
         try:
-            games[path] = registry.load(path)
+            games[path] = with_picture(registry.load(path))
         except RulebookError:
             if not files:
                 raise
-            games |= {str(file): registry.load(file) for file in files}
+            games |= {str(file): registry.load_data(file) for file in files}
     return games
