@@ -25,6 +25,8 @@ def hidden_data(rules: Rules, view: Data) -> Data:
         copies[card] -= 1
     most = max(copies.values(), default=0)
     cards = [card for copy in range(most) for card, number in copies.items() if number > copy]
+    # where chance is asked for a card, at least two kinds lie in the deck, else it would have a single answer (ASK)
+    kept = [cards.pop(0) for _ in range(2)] if chance and view["deck_size"] > 1 else []
     # one of each kind in turn, the player who is asked first: equal cards could leave them a single answer (ASK)
     for seat in sorted(range(len(players)), key=lambda seat: seat != view["seat"]):
         player = players[seat]
@@ -54,7 +56,7 @@ def hidden_data(rules: Rules, view: Data) -> Data:
         "placed": placed,
         "markers": markers,
         "spare_markers": [None if chance else kind for kind in unseen],
-        "deck": [None if chance else card for card in cards],
+        "deck": [None if chance else card for card in kept + cards],
         "invasion": invasion,
         "seed": None if chance else "",
         "coming": [],
@@ -63,7 +65,7 @@ def hidden_data(rules: Rules, view: Data) -> Data:
 
 def resample(rules: Rules, position: Position, seat: int, stream: Stream) -> None:
     """Deals anew what a seat (-1: a spectator) cannot know, as a shuffle does. Where chance is being asked, what it has
-    not dealt stays undealt. A deal that leaves the player who is asked a single answer is dealt again (ASK)."""
+    not dealt stays undealt. A deal that leaves whoever is asked a single answer is dealt again (ASK)."""
     chance = asked(position) == CHANCE
     hidden = [owner for owner in range(position.seats) if owner != seat and position.over < 0]
     resample_markers(rules, position, chance, stream)
@@ -75,7 +77,7 @@ def resample(rules: Rules, position: Position, seat: int, stream: Stream) -> Non
         answers: list[int] = []
         if position.over < 0:
             find_answers(rules, position, answers)
-        alone = len(answers) == 1 and not chance
+        alone = len(answers) == 1
     if not chance:
         reseed(position, stream)
 

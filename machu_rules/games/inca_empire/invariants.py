@@ -146,9 +146,22 @@ def networks(figures: Figures, data: Data) -> Iterator[str]:
             yield f"seat {seat} reaches {site}, but the marker of {beside[site]} is face down"
 
 
+@for_each_rulebook
+def sun_phases(figures: Figures) -> int:
+    """The most sun phases of a column."""
+    return max(phases.count("sun") for _, _, phases in figures.columns)
+
+
+def cards_suffice(figures: Figures, players: int) -> bool:
+    """True if players can draw after each card that they lay, so that all hands stay full (EMPIRE-SUN-4)."""
+    every = copies_of(figures, "sun_cards", players).total()
+    return every >= players * (figures.hand + sun_phases(figures))
+
+
 @invariant("EMPIRE-COURSE-1")
 def course(figures: Figures, data: Data) -> Iterator[str]:
-    """The column is one that is played; every quadrant holds a card for each sun phase of the column so far."""
+    """The column is one that is played; every quadrant holds a card for each sun phase of the column so far, unless
+    players had no card to lay (EMPIRE-SUN-4)."""
     steps = {number: phases for number, _, phases in figures.columns}
     yield from demand(data["column"] in steps, f"column {data['column']} is not played")
     if data["column"] not in steps or not data["step"]:
@@ -160,10 +173,13 @@ def course(figures: Figures, data: Data) -> Iterator[str]:
         yield from demand(right, "a game that is over stays in the last phase of the last column")
         return
     done = phases[:-1].count("sun")
-    size = {len(lying) for lying in data["sun"].values()}
-    played = len(data["players"]) * figures.hand <= copies_of(figures, "sun_cards", len(data["players"])).total()
-    yield from demand(size == {done} or not played, f"after {done} sun phases quadrants hold {sorted(size)} cards")
+    sizes = [len(lying) for lying in data["sun"].values()]
     laid = [laid["seat"] for laid in data["placed"].values()]
+    missing = done * len(sizes) - sum(sizes)
+    # a player without a card draws none any more, so in each phase before at most as many had none
+    without = sum(not player["hand"] and seat not in laid for seat, player in enumerate(data["players"]))
+    right = max(sizes) <= done and missing <= (0 if cards_suffice(figures, len(data["players"])) else done * without)
+    yield from demand(right, f"after {done} sun phases quadrants hold {sorted(set(sizes))} cards")
     yield from demand(len(set(laid)) == len(laid), "a seat has laid two cards")
     turned = data["invasion"]["turned"] if data["invasion"] else 0
     landed = phases[:-1].count("people") if last else 0
