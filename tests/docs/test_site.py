@@ -48,6 +48,13 @@ TEXT_ALONE = """document.querySelectorAll("pre > code").forEach(code => { code.t
 document.querySelectorAll(".md-nav__item").forEach(item => item.remove())"""
 """Takes away menus and colours of code, which are the theme's: the time of axe grows with the number of elements."""
 
+UNDERLINES = """[...document.querySelectorAll(".md-typeset a")]
+    .filter(link => link.textContent.includes("_") && (link.querySelector("code") || link.closest("code")))
+    .map(link => getComputedStyle(link))
+    .filter(style => style.textDecorationLine.includes("underline"))
+    .map(style => parseFloat(style.textUnderlineOffset))"""
+"""How far below the line of type names are underlined."""
+
 THEMES = {rule: {"enabled": False} for rule in ("color-contrast", "scrollable-region-focusable")}
 """Rules that look at the theme: at its colours, which takes long, and at what its scripts do when a page is loaded."""
 
@@ -59,7 +66,7 @@ LIKE_ANOTHER = re.compile(r"(princes|inca_empire)/(code|tests)\.html")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site as `make docs` builds it."""
     folder = tmp_path_factory.mktemp("site")
-    command = [Path(sys.executable).with_name("mkdocs"), "build", "--strict", "--site-dir", folder]
+    command: list[str | Path] = [Path(sys.executable).with_name("mkdocs"), "build", "--strict", "--site-dir", folder]
     done = subprocess.run(
         command, cwd=ROOT, env=os.environ | {"NO_MKDOCS_2_WARNING": "1"}, capture_output=True, text=True
     )
@@ -223,6 +230,15 @@ def test_search_finds_what_is_meant_first(page: Any, address: str) -> None:
         # results come while the word is typed, so what is waited for is the one that stays
         page.wait_for_function(FIRST_FOUND, arg=section.split("#"))
         page.locator(".md-search__form button[type=reset]").click()
+
+
+@pytest.mark.parametrize("name", ["pictures.html", "api/games.html", "games.html"])
+def test_underscores_of_linked_names_can_be_seen(page: Any, site: Path, name: str) -> None:
+    """The line below a link to a name is drawn below its underscores: 5 pixels is where those of the type end."""
+    page.goto(f"{site.as_uri()}/{name}")
+    offsets = page.evaluate(UNDERLINES)
+    assert offsets
+    assert min(offsets) >= 5
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
