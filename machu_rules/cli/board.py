@@ -9,7 +9,7 @@ import click
 from machu_rules.bots import seating
 from machu_rules.cli import common
 from machu_rules.cli.common import console
-from machu_rules.cli.files import write_whole
+from machu_rules.cli.files import check_writable, write_whole
 from machu_rules.core.errors import MachuRulesError, UsageError
 from machu_rules.core.phrasing import printable
 from machu_rules.core.values import Data
@@ -36,6 +36,8 @@ def board(
     game = common.one_game(game, recorded)
     if record is None and (move is not None or seat is not None):
         raise UsageError("--move and --seat are about a position; name its --record")
+    if svg is not None and str(svg) != "-":
+        check_writable(svg)
     view: Data | None = None
     if record is not None:
         from machu_rules.match.recorder import read

@@ -12,6 +12,7 @@ import click
 
 from machu_rules.bots import seating
 from machu_rules.cli import common
+from machu_rules.cli.files import check_folder
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import did_you_mean, printable
 from machu_rules.core.rng import seed_text
@@ -82,7 +83,7 @@ def check(
         raise UsageError("--time is a number of seconds")
     loaded = seating.load_game(game)
     if records is not None:
-        records.mkdir(parents=True, exist_ok=True)  # so that a failure is known now, not after hours of play
+        check_folder(records)  # so that a failure is known now, not after hours of play
     wanted = games if games is not None or seconds is not None else USUAL_GAMES
     with common.progress(wanted) as advance:
         checked = checked_by_playing(loaded, wanted, seconds, seed_text(seed), max_decisions, advance, searched)

@@ -14,6 +14,7 @@ from attrs import asdict
 from machu_rules.bots import seating
 from machu_rules.bots.feature_names import MINE, RIVAL, feature_bounds, names_of
 from machu_rules.cli import common
+from machu_rules.cli.files import check_folder
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import printable
 from machu_rules.framework.citations import citations
@@ -85,7 +86,7 @@ def write_effective(game: Game[Any], folder: Path) -> None:
 
     if folder.is_dir() and any(folder.iterdir()):
         raise UsageError(f"{folder} is not empty and is left as it is; choose another folder")
-    folder.mkdir(parents=True, exist_ok=True)
+    check_folder(folder)
     for name, text in data_files(game.rulebook).items():
         folder.joinpath(name).write_text(text, encoding="utf-8")
         click.echo(printable(f"Written: {folder / name}"))

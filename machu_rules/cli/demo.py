@@ -13,7 +13,7 @@ from machu_rules.bots.load import seat_bot
 from machu_rules.bots.playing import play_on
 from machu_rules.cli import common
 from machu_rules.cli.common import console
-from machu_rules.cli.files import write_whole
+from machu_rules.cli.files import check_folder, check_writable, write_whole
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.phrasing import printable
 from machu_rules.core.values import Data
@@ -43,12 +43,13 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
     who = seating.seating(loaded, None, ",".join([*seating.usual_bots(loaded), "random"]))
     bots = [seat_bot(loaded, name, seat, seed) for seat, name in enumerate(who)]
     match = Match.start(loaded, len(who), seed, who=who)
-    out.mkdir(parents=True, exist_ok=True)
+    check_folder(out)
     path = out / f"{loaded.rulebook.game}.jsonl"
+    check_writable(picture_path(path))
     path.unlink(missing_ok=True)  # the record of the last demo
     title = printable(loaded.catalogue.title)
-    click.echo(f"{title}: " + ", ".join(label(loaded, who, seat) for seat in range(len(who))))
     with Recorder.create(path, match) as recorder:
+        click.echo(f"{title}: " + ", ".join(label(loaded, who, seat) for seat in range(len(who))))
         for match in chain([match], play_on(match, bots)):  # noqa: B020 - the match goes on
             recorder.follow(match)
             events = match.beginning.events if match.last is None else match.last.events
@@ -65,6 +66,11 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
     _leave(loaded, path, view, seating.named_again(game))
 
 
+def picture_path(record: Path) -> Path:
+    """The picture beside a record."""
+    return record.with_suffix(".svg")
+
+
 def _leave(game: Game[Any], path: Path, view: Data, named: str) -> None:
     """Verify the record, draw the picture, and say where they are."""
     how = f"machu-rules replay {path}" + (f" --game {named}" if named else "")
@@ -77,6 +83,6 @@ def _leave(game: Game[Any], path: Path, view: Data, named: str) -> None:
         drawing = game.svg(view)
     except UsageError:
         return  # a game without a board
-    picture = path.with_suffix(".svg")
+    picture = picture_path(path)
     write_whole(picture, drawing)
     click.echo(printable(f"Picture: {picture} (the board at the end)"))

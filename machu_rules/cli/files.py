@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from machu_rules.core.errors import UsageError
 from machu_rules.core.files import opened_to_write
 
 
@@ -19,6 +20,22 @@ def check_writable(path: Path) -> None:
             beside = _beside(target)
             beside.open("x").close()
             beside.unlink()
+
+
+def check_new(path: Path) -> None:
+    """Raises UsageError if there is a file already, which must not be overwritten; else like `check_writable`."""
+    if path.exists():
+        raise UsageError(f"{path} exists already and is left as it is; choose another name")
+    check_writable(path)
+
+
+def check_folder(folder: Path) -> None:
+    """Make a folder if it is missing. Raises OSError if it cannot be made, or no file can be made in it."""
+    with _target(folder) as target:
+        target.mkdir(parents=True, exist_ok=True)
+        probe = _beside(target / "probe")
+        probe.open("x").close()
+        probe.unlink()
 
 
 def write_whole(path: Path, text: str) -> None:

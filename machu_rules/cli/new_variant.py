@@ -10,7 +10,7 @@ import click
 
 from machu_rules.bots import seating
 from machu_rules.cli import common
-from machu_rules.cli.files import write_whole
+from machu_rules.cli.files import check_new, check_writable, write_whole
 from machu_rules.core.code_names import names_code
 from machu_rules.core.errors import MachuRulesError, UsageError
 from machu_rules.core.phrasing import printable
@@ -52,6 +52,8 @@ def new_variant(file: Path, game: str | None, name: str | None) -> None:
         based_on = f"./{based_on}"
     schema = file.with_suffix(".schema.json")
     text = variant_start(base, based_on, name or file.stem.replace("_", " "), f"./{schema.name}")
+    check_new(file)
+    check_writable(schema)
     try:
         with file.open("x", encoding="utf-8") as opened:
             opened.write(text)

@@ -10,6 +10,7 @@ import click
 
 from machu_rules.bots import seating
 from machu_rules.cli import common
+from machu_rules.cli.files import check_new
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import printable
 from machu_rules.core.values import Data
@@ -40,6 +41,8 @@ def replay(
     The first line that fails is named with the reason. --json gives all that a record holds, secrets included. --write
     makes a record without what --seat, or else a spectator, may not know.
     """
+    if write is not None:
+        check_new(write)
     record = read(file)
     loaded = seating.load_recorded_game(game, record, language)
     if seat is not None:

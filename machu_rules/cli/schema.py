@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from machu_rules.cli.files import write_whole
+from machu_rules.cli.files import check_writable, write_whole
 from machu_rules.core.errors import RulebookError
 from machu_rules.core.phrasing import printable
 from machu_rules.games import registry
@@ -30,6 +30,7 @@ def schema(variant: Path, out: Path | None) -> None:
     if root is None:
         raise RulebookError(problems)
     target = out or variant.with_suffix(".schema.json")
+    check_writable(target)
     written = variant_schema(registry.load_untrusted(base, variant.parent).rulebook, added_ids(root))
     write_whole(target, json.dumps(written, ensure_ascii=False) + "\n")
     line = f"# yaml-language-server: $schema=./{target.name}"

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from machu_rules.cli.files import check_folder
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.phrasing import printable, quoted
 
@@ -48,8 +49,9 @@ def serve(
 ) -> None:
     """Play in the browser, alone or with friends.
 
-    Prints the address to open. VARIANT is a file, or a folder of files, to be offered besides the shipped games. Every
-    game is recorded in the folder, and goes on after a restart. Needs the extra web (in a clone: pip install -e
+    Prints the address to open. VARIANT is a file, or a folder of files, to be offered besides the shipped games. Files
+    of a folder that have problems, or are no variants, are left out with a warning. Every game is recorded in the
+    folder, and goes on after a restart. Needs the extra web (in a clone: pip install -e
     ".[web]").
     """
     try:
@@ -63,16 +65,17 @@ def serve(
     if host not in LOCAL and not address:
         raise UsageError("say at which --address others find this server, such as --address http://192.168.1.20:8000")
     shown = check_address(address) if address else ""
-    games = offered(variants)
-    listening = listen(host, port)
-    port = listening.getsockname()[1]
-    shown = shown or f"http://{f'[{host}]' if ':' in host else host}:{port}"
-    settings = Settings(folder=folder, address=shown, pace=pace, games=games, everywhere=host not in LOCAL)
-    server = serving.server(settings, host, port)
-    click.echo(printable(f"Open {shown}/ in a browser; ctrl-C ends the server. The games are kept in {folder}/."))
-    if opens:
-        webbrowser.open(f"{shown}/")
-    server.run([listening])
+    check_folder(folder)
+    games = offered(variants, lambda text: click.echo(printable(f"Warning: {text}"), err=True))
+    with listen(host, port) as listening:
+        port = listening.getsockname()[1]
+        shown = shown or f"http://{f'[{host}]' if ':' in host else host}:{port}"
+        settings = Settings(folder=folder, address=shown, pace=pace, games=games, everywhere=host not in LOCAL)
+        server = serving.server(settings, host, port)
+        click.echo(printable(f"Open {shown}/ in a browser; ctrl-C ends the server. The games are kept in {folder}/."))
+        if opens:
+            webbrowser.open(f"{shown}/")
+        server.run([listening])
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -8,9 +8,10 @@ from pathlib import Path
 import click
 
 from machu_rules.cli import common
+from machu_rules.cli.files import check_new, check_writable
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.phrasing import printable
-from machu_rules.tui.session import Plan
+from machu_rules.tui.session import NO_RECORD, Plan
 
 EPILOG = "Example: machu-rules tui --players 3 --bots worker,runner --record game.jsonl"
 
@@ -62,6 +63,10 @@ def tui(
         raise MissingExtra("tui", error) from None
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UsageError("machu-rules tui needs a terminal; machu-rules play and simulate do without")
+    if record is not None and record.strip() not in ("", NO_RECORD):
+        check_new(Path(record.strip()).expanduser())
+    if continued is not None and continued.exists():
+        check_writable(continued)
     common.find_modules_here()
     number = "" if players is None else str(players)
     plan = Plan(game or "", number, str(seat), bots or "", seed or "", record or "", language, names or "")

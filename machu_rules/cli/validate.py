@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -13,36 +14,53 @@ from machu_rules.core.phrasing import printable
 from machu_rules.games import registry
 
 if TYPE_CHECKING:
+    from machu_rules.core.errors import Problem
     from machu_rules.framework.game import Game
 
 
 @click.command(epilog="Example: machu-rules validate examples/variants/salt.yaml")
-@common.game_argument
+@click.argument("games", nargs=-1, metavar="[GAME]...")
 @common.json_option
-def validate(game: str | None, as_json: bool) -> int:
-    """Check a variant, a folder, a data file or a policy.
+def validate(games: tuple[str, ...], as_json: bool) -> int:
+    """Check variants, folders, data files or policies.
 
     Every problem is listed. A single data file is checked together with the shipped others, a policy for bots against
-    the game that it names. Without GAME, the first shipped game is checked.
+    the game that it names. A folder is the data of a game, or a folder of variants and policies, each of which is
+    checked; other files in it are named and left out. Without GAME, the first shipped game is checked.
     """
+    from machu_rules.loader.folders import kind_of
+
+    found: list[Problem] = []
+    for game in games or registry.games()[:1]:
+        files = registry.files_of_variants(game) if Path(game).is_dir() else ()
+        for name in files or (game,):
+            if files and kind_of(name) == "other":
+                if not as_json:
+                    click.echo(printable(f"{name}: not checked, as it is neither a variant nor a policy."))
+                continue
+            found += _problems(name, as_json)
+    if as_json:
+        click.echo(json.dumps({"valid": not found, "problems": [asdict(each) for each in found]}, ensure_ascii=False))
+    return 1 if found else 0
+
+
+def _problems(name: str, as_json: bool) -> tuple[Problem, ...]:
+    """The problems of one file or folder, which are printed unless they are for a program."""
     from machu_rules.bots.load import policy_problems
     from machu_rules.bots.policy_file import is_policy_file
 
-    name = registry.games()[0] if game is None else game
     policy = is_policy_file(name)
     problems = policy_problems(name) if policy else registry.validate(name)
     if as_json:
-        found = [asdict(problem) for problem in problems]
-        click.echo(json.dumps({"valid": not problems, "problems": found}, ensure_ascii=False))
-    else:
-        for problem in problems:
-            click.echo(printable(str(problem)))
-        number = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
-        click.echo(printable(f"{name}: {number}." if problems else f"{name}: all is well."))
-        if not problems and not policy:
-            for line in _notes(registry.load(name)):
-                click.echo(printable(line))
-    return 1 if problems else 0
+        return problems
+    for problem in problems:
+        click.echo(printable(str(problem)))
+    number = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
+    click.echo(printable(f"{name}: {number}." if problems else f"{name}: all is well."))
+    if not problems and not policy:
+        for line in _notes(registry.load(name)):
+            click.echo(printable(line))
+    return problems
 
 
 def _notes(game: Game[Any]) -> list[str]:

@@ -338,6 +338,17 @@ def load_changed(base: Game[Any], change: Mapping[str, Any]) -> Game[Any]:
     return _built(load_files(base.rulebook, change))
 
 
+def files_of_variants(folder: str) -> tuple[str, ...]:
+    """The files of YAML in a folder of variants; empty if the folder holds the data of a game, or no such file.
+
+    >>> files_of_variants("examples/variants")[0]
+    'examples/variants/alone.yaml'
+    """
+    from machu_rules.loader.folders import files_of
+
+    return files_of(folder, REGISTRY)
+
+
 def validate(source: Source) -> tuple[Problem, ...]:
     """Everything that is wrong with the data that a person named (see `load`), in order of file and line; empty when
     all is well. Raises `UsageError` for an unknown name.

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from attrs import Factory, field, frozen
 
-from machu_rules.core.errors import MachuRulesError, RulebookError, UsageError
+from machu_rules.core.errors import MachuRulesError, Problem, RulebookError, UsageError
 from machu_rules.core.phrasing import quoted
 from machu_rules.framework.game import Game
 from machu_rules.games import registry
 from machu_rules.games.code import code_of
+from machu_rules.loader.folders import kind_of
 from machu_rules.match.record_types import Rules
 from machu_rules.web.addresses import LOCAL, Address
 
@@ -79,9 +80,10 @@ def with_picture(game: Game[Any]) -> Game[Any]:
     return game
 
 
-def offered(paths: tuple[str, ...]) -> dict[str, Game[Any]]:
-    """The shipped games, and the variants at these paths. A folder stands for those of its files that are variants,
-    unless it holds the data of a game. Raises RulebookError and UsageError."""
+def offered(paths: tuple[str, ...], warn: Callable[[str], None] = lambda text: None) -> dict[str, Game[Any]]:
+    """The shipped games, and the variants at these paths. A folder stands for the variants in it, unless it holds the
+    data of a game. A file in a folder that is no variant, or has problems, is left out, and ``warn`` is told all of
+    them. Raises RulebookError with all problems of files that are named themselves, and UsageError."""
     games: dict[str, Game[Any]] = {}
     for name in registry.games():
         try:
@@ -90,14 +92,24 @@ def offered(paths: tuple[str, ...]) -> dict[str, Game[Any]]:
             if name in registry.SHIPPED:
                 raise
             warnings.warn(f"the installed game {name} is skipped: {error}", stacklevel=2)
+    problems: list[Problem] = []
     for path in paths:
-        if path in games:
-            continue
-        files = sorted(Path(path).glob("*.yaml")) if Path(path).is_dir() else []
-        try:
-            games[path] = with_picture(registry.load(path))
-        except RulebookError:
-            if not files:
-                raise
-            games |= {str(file): registry.load_data(file) for file in files}
+        files = registry.files_of_variants(path) if Path(path).is_dir() else ()
+        for file in files or (path,):
+            if file in games:
+                continue
+            if files and kind_of(file) != "variant":
+                warn(f"{file} is not offered: it is no variant.")
+                continue
+            try:
+                games[file] = with_picture(registry.load_data(file) if files else registry.load(file))
+            except MachuRulesError as error:
+                if files:
+                    warn(f"{error}\n{file} is not offered until this is corrected.")
+                elif isinstance(error, RulebookError):
+                    problems += error.problems
+                else:
+                    raise
+    if problems:
+        raise RulebookError(problems)
     return games

@@ -1,0 +1,45 @@
+"""Files of YAML in a folder: which of them are variants, and whether the folder holds the data of a game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Literal
+
+from machu_rules.loader import strict_yaml
+from machu_rules.loader.detect import VARIANT, is_policy
+from machu_rules.loader.files import read_text
+from machu_rules.loader.resolve import SUFFIXES, opened
+from machu_rules.loader.spec import Registry
+
+Kind = Literal["variant", "policy", "other"]
+
+FAMILY = VARIANT.removesuffix("1")
+MEANT = re.compile(rf"^(?:format *: *{FAMILY}|based_on *:)", re.MULTILINE)
+"""A line that a variant has, in a file that cannot be read as YAML."""
+
+
+def kind_of(path: str) -> Kind:
+    """What a file is meant as; ``other``: neither a variant nor a policy for bots. A file that cannot be read at all
+    counts as a variant, so that its problem is reported."""
+    text, _ = read_text(path, path)
+    if text is None:
+        return "variant"
+    root, _ = strict_yaml.parse(text, path)
+    if root is None:
+        return "variant" if MEANT.search(text) else "other"
+    if root.text("format").startswith(FAMILY) or root.get("based_on") is not None:
+        return "variant"
+    return "policy" if is_policy(root) else "other"
+
+
+def files_of(folder: str, registry: Registry) -> tuple[str, ...]:
+    """The files of YAML in a folder of variants, in order of their names; empty if the folder holds the data of a game,
+    or no such file, or cannot be read."""
+    try:
+        found = sorted(path for path in Path(folder).iterdir() if path.suffix.lower() in SUFFIXES and path.is_file())
+    except OSError:
+        return ()
+    files = tuple(str(path) for path in found)
+    variants = any(kind_of(file) == "variant" for file in files)
+    return files if variants or opened(folder, registry).spec is None else ()
