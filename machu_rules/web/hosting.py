@@ -61,13 +61,14 @@ class Host:
     async def room(self, name: str) -> Hosted:
         """The room with this name, read from its record unless it is in memory. Raises RoomError if there is none, and
         if its record cannot be read."""
-        while name not in self.rooms:
-            if name not in self._moving:
+        while (hosted := self.rooms.get(name)) is None or hosted.room.closed:
+            if hosted is not None:  # somebody else has changed its record
+                self._remove(hosted)
+            elif name not in self._moving:
                 if not (NAME.fullmatch(name) and self._path(name).is_file()):
                     raise RoomError("there is no such room on this server", "closed")
                 self._move(name, self._resume(name))
             await asyncio.shield(self._moving[name])
-        hosted = self.rooms[name]
         hosted.used = time.monotonic()
         return hosted
 
