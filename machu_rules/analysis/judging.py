@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from machu_rules.analysis.values import AnalysedDecision, Analysis, TriedMove, percent
 from machu_rules.bots.search import Found, Search, Tried
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import Stream, seed_text
@@ -34,6 +35,7 @@ class Asked(NamedTuple):
     made: Move | None
 
 
+@kinds_checked
 def analyse(
     match: Match,
     seat: int | None = None,
@@ -84,6 +86,7 @@ def analyse(
     return Analysis(match, iterations, text, tuple(found), stopped, final)
 
 
+@kinds_checked
 def hint(
     match: Match,
     seat: int,

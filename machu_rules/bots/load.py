@@ -17,6 +17,7 @@ from machu_rules.bots.protocol import Bot, BotClass, BotError
 from machu_rules.bots.random import RandomBot
 from machu_rules.bots.search import SearchBot
 from machu_rules.bots.seeds import bot_stream
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.errors import Problem, UsageError
 from machu_rules.core.phrasing import did_you_mean, near
 from machu_rules.core.strict_json import shown
@@ -32,6 +33,7 @@ MOST_ITERATIONS, MOST_SECONDS = 1_000_000, 3_600
 """The most iterations and seconds for a decision; more would take hours."""
 
 
+@kinds_checked
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
     """The bots that can be named for a game: ``random``, the game's own, its habits, and levels of strength.
 
@@ -71,6 +73,7 @@ def permission(name: str) -> str:
     return "that file may be read" if names_policy(name) else "that code may run"
 
 
+@kinds_checked
 def load_bot(game: Game[Any], name: str) -> BotClass:
     """The class of bots with this name: ``random``, one of the game's own, the path of a policy (``clock.yaml``), or
     ``module:Class`` from anybody's module.
@@ -124,6 +127,7 @@ def own_bot(game: Game[Any], name: str) -> BotClass:
     return load_bot(game, name)
 
 
+@kinds_checked
 def policy_problems(path: str) -> tuple[Problem, ...]:
     """Everything that is wrong with the file of a policy, in order of line; empty when all is well.
 
@@ -176,6 +180,7 @@ def _module(name: str) -> ModuleType:
     return sys.modules[apart]
 
 
+@kinds_checked
 def seat_bot(game: Game[Any], name: str, seat: int, seed: int | str) -> Bot:
     """The bot with this name, made for a seat; its random choices follow from ``seed`` and ``seat``. Raises like
     `load_bot`.

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.bots.protocol import Bot, BotError, choice_of
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, Refusal, UsageError
 from machu_rules.core.values import CHANCE, Outcome
@@ -52,6 +53,7 @@ Choose = Callable[[Game[Any], Any, Bot, Decision], Move]
 """Lets a bot answer a decision of a state."""
 
 
+@kinds_checked
 def play(
     game: Game[Any],
     state: Any,
@@ -85,6 +87,7 @@ def play(
         yield Step(decision.seat, move, events, state)
 
 
+@kinds_checked
 def play_on(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Match]:
     """The match after each move, to the end or until ``max_decisions`` have been answered; else like `play`.
 
@@ -108,6 +111,7 @@ def play_on(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISION
         yield match
 
 
+@kinds_checked
 def answer(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Move:
     """The legal move that the bot of a decision's seat (``bots`` by seat) chooses; raises BotError, and UsageError
     where chance is asked, for which no bot answers.
@@ -127,6 +131,7 @@ def answer(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, Bot],
     return move
 
 
+@kinds_checked
 def ask(bot: Bot, match: Match, seat: int) -> Move:
     """The legal move that a bot chooses for a seat of a match, of which it sees what that seat may know; nothing is
     played. Raises BotError for a bot that fails or breaks a rule, UsageError where the seat is not asked.
@@ -148,7 +153,10 @@ def bot_of(bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Bot:
     """The bot that is asked; raises UsageError where chance is."""
     if decision.seat == CHANCE:
         raise UsageError("chance is asked here; what it deals must be told, no bot knows it")
-    return bots[decision.seat]
+    try:
+        return bots[decision.seat]
+    except (IndexError, KeyError):
+        raise UsageError(f"seat {decision.seat} has no bot: bots has one for each seat") from None
 
 
 def illegal(bot: Bot, decision: Decision, move: Move, refusal: Refusal) -> BotError:
@@ -157,6 +165,7 @@ def illegal(bot: Bot, decision: Decision, move: Move, refusal: Refusal) -> BotEr
     return BotError(f"the bot {name} in seat {decision.seat} answered {move.text!r} to {decision.kind}: {refusal}")
 
 
+@kinds_checked
 def finish(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Played:
     """A game played to its end, or ``unfinished`` after ``max_decisions``; raises like `play`.
 

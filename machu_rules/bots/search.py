@@ -21,6 +21,7 @@ from attrs import frozen
 
 from machu_rules.bots.habit import habit_class
 from machu_rules.bots.protocol import drawn_state
+from machu_rules.core.arguments import wrong_kind
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import Stream
@@ -176,6 +177,13 @@ class Search:
         length: int | None = None,
         moves: Sequence[Move] | None = None,
     ) -> None:
+        for name, value, kind in (("game", game, Game), ("stream", stream, Stream)):
+            if not isinstance(value, kind):
+                raise wrong_kind("Search", name, f"a {kind.__name__}", value)
+        if not (habit is None or isinstance(habit, str)):
+            raise wrong_kind("Search", "habit", "text or None", habit)
+        if not (moves is None or isinstance(moves, list | tuple)):
+            raise wrong_kind("Search", "moves", "a list of Moves or None", moves)
         decision = game.asked_for(state, seat)
         if decision is None:
             raise UsageError(f"seat {seat} is not asked now")
@@ -220,6 +228,12 @@ class Search:
         """
         if iterations is None and seconds is None:
             raise UsageError("a search needs a number of iterations or of seconds")
+        if not (iterations is None or isinstance(iterations, int)):
+            raise wrong_kind("Search.run", "iterations", "a whole number or None", iterations)
+        if not (seconds is None or isinstance(seconds, int | float)):
+            raise wrong_kind("Search.run", "seconds", "a number or None", seconds)
+        if not (move is None or isinstance(move, Move)):
+            raise wrong_kind("Search.run", "move", "a Move or None", move)
         if move is not None and move not in self._decision.moves:
             raise UsageError(f"{move.text!r} is no move of the decision that is searched")
         end = math.inf if seconds is None else time.monotonic() + seconds

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from machu_rules.core.arguments import wrong_kind
+
 
 class Move:
     """A move: a verb and the words after it. Two moves are equal when their texts are.
@@ -23,8 +25,13 @@ class Move:
 
     def __init__(self, verb: str, args: tuple[object, ...] = ()) -> None:
         self.verb = verb
-        self.args = tuple(map(str, args))
-        self.text = " ".join((verb, *self.args))
+        try:
+            self.args = tuple(map(str, args))
+            self.text = " ".join((verb, *self.args))
+        except TypeError:
+            if not isinstance(verb, str):
+                raise wrong_kind("Move", "verb", "text", verb) from None
+            raise wrong_kind("Move", "args", "a list of words", args) from None
 
     @classmethod
     def parse(cls, text: str) -> Move:
@@ -34,7 +41,10 @@ class Move:
         >>> move.verb, move.args
         ('offer', ('corn', 'llama'))
         """
-        verb, *args = text.split(" ")
+        try:
+            verb, *args = text.split(" ")
+        except (AttributeError, TypeError):
+            raise wrong_kind("Move.parse", "text", "text", text) from None
         return cls(verb, tuple(args))
 
     def __str__(self) -> str:

@@ -84,11 +84,15 @@ def a(noun: str) -> str:
     >>> a("good"), a("order")
     ('a good', 'an order')
     """
-    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
 def kind_of(value: Any) -> str:
-    """What sort of value this is, in the words of somebody who writes YAML."""
+    """The kind of a value, in the words of YAML.
+
+    >>> kind_of(None), kind_of([1]), kind_of(object())
+    ('null', 'a list', 'an object')
+    """
     match value:
         case None:
             return "null"
@@ -102,8 +106,10 @@ def kind_of(value: Any) -> str:
             return "text"
         case dict():
             return "a mapping"
-        case _:
+        case list() | tuple():
             return "a list"
+        case _:
+            return a(type(value).__name__)
 
 
 def printable(text: str) -> str:

@@ -14,6 +14,7 @@ import struct
 from collections.abc import Sequence
 from typing import TypeVar
 
+from machu_rules.core.arguments import wrong_kind
 from machu_rules.core.errors import UsageError
 
 ALGORITHM = "sha256-1"
@@ -55,6 +56,8 @@ class Stream:
     __slots__ = ("_block", "_numbers", "_seed")
 
     def __init__(self, seed: str) -> None:
+        if not isinstance(seed, str):
+            raise wrong_kind("Stream", "seed", "text", seed)
         self._seed = seed.encode("utf-8", "surrogatepass")
         self._block = 0
         self._numbers: list[int] = []
@@ -83,7 +86,10 @@ class Stream:
         >>> 0 <= Stream("7").below(6) < 6
         True
         """
-        limit = SPAN - SPAN % n
+        try:
+            limit = SPAN - SPAN % n
+        except (TypeError, ZeroDivisionError):
+            raise wrong_kind("Stream.below", "n", "a whole number from 1", n) from None
         while (number := self._next()) >= limit:
             pass
         return number % n
@@ -95,7 +101,10 @@ class Stream:
         >>> [stream.choice("abc") for _ in range(4)]
         ['c', 'c', 'c', 'b']
         """
-        return items[self.below(len(items))]
+        try:
+            return items[self.below(len(items))]
+        except (TypeError, KeyError):
+            raise wrong_kind("Stream.choice", "items", "a list", items) from None
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """The items in an order drawn uniformly.
@@ -103,7 +112,10 @@ class Stream:
         >>> Stream("1").shuffled("abcd")
         ['b', 'c', 'd', 'a']
         """
-        order, numbers = list(items), self._numbers
+        try:
+            order, numbers = list(items), self._numbers
+        except TypeError:
+            raise wrong_kind("Stream.shuffled", "items", "a list", items) from None
         count = len(order)
         if count < 2:
             return order

@@ -18,6 +18,7 @@ from typing import Any
 
 from attrs import field, frozen
 
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.framework.game import Game
 
 RANGE = re.compile(r"\b([A-Z][A-Z-]*-)(\d+) to \1(\d+)\b")
@@ -39,6 +40,7 @@ class Citations:
     """Tests, as ``file.py::test``; empty where they are not at hand, as in an installed package."""
 
 
+@kinds_checked
 def citations(game: Game[Any]) -> dict[str, Citations]:
     """What cites each rule, by the id of the rule; a rule that nothing cites has empty lists.
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.values import Event
 from machu_rules.framework.events import EventKind, Goal, Highlight, metric_names
 
@@ -58,6 +59,7 @@ class Counted(Generic[S]):
         """
         return tuple(metric_names(self.event_kinds.values(), self.rulebook.figures))
 
+    @kinds_checked
     def metrics_of(self, event: Event) -> Iterable[tuple[str, int]]:
         """What an event adds to the `metrics` of a game, for whoever compares games.
 
@@ -106,6 +108,7 @@ class Counted(Generic[S]):
         """
         return {}
 
+    @kinds_checked
     def coverage(self, before: S, events: Sequence[Event], after: S) -> Iterable[str]:
         """The names of the `goals` that a move reaches; by default those that the kinds of its events declare.
 

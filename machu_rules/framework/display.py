@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Data, Given, Panel
@@ -18,6 +19,7 @@ from machu_rules.render.palette import seat_colour
 class Displayed(Localised):
     """A game as it is shown. Nothing here is needed to play: a game may provide any of it."""
 
+    @kinds_checked
     def move_words(self, view: Data, decision: Decision, move: Move) -> str:
         """A move as a player would say it, in the language of this game, worded only from what a ``view`` shows. By
         default: the text of its verb in the section ``moves`` of the catalogue, with the words after it as ``{a}``,
@@ -112,6 +114,7 @@ class Displayed(Localised):
     drawing_parts: tuple[str, ...] = ()
     """The parts of the picture that can be drawn alone (see `machu_rules.draw.parts`), the most important first."""
 
+    @kinds_checked
     def seat_colour(self, view: Given, seat: int) -> str:
         """The colour of a player in the picture of a view, as ``#rrggbb``, for charts beside it: by default that of
         their seat in the palette.

@@ -13,6 +13,7 @@ from itertools import count
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, Refusal, StateError, UsageError
 from machu_rules.core.phrasing import cut, quoted
@@ -233,6 +234,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         none: nx.Graph[str] = nx.freeze(nx.Graph())
         return none
 
+    @kinds_checked
     def explain(self, state: S, decision: Decision, text: str) -> Refusal:
         """Why a text is no answer to a decision; by default only that it is none. For a private decision it names none
         of the possible answers.
@@ -253,6 +255,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         start."""
         raise UsageError(f"{self.rulebook.title} deals nothing with a move")
 
+    @kinds_checked
     def dealt_with(self, events: Iterable[Event]) -> list[Any]:
         """What chance dealt with a move, for its line of a record. Events that are private to `CHANCE` tell, as
         ``dealt``, what is dealt after the first decision.
@@ -424,6 +427,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """
         return self.determinize(self.view(state, seat), seed)
 
+    @kinds_checked
     def playout(self, state: S, choose: Callable[[Decision], Move | str], max_decisions: int = 10_000) -> S:
         """The state at the end of a game in which ``choose`` answers every decision in turn, by a move or its text, or
         after ``max_decisions`` answers; the state given stays as it is. Raises IllegalMove for an answer that is no
@@ -443,6 +447,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             state, _ = self.apply(state, choose(decision), decision.seat)
         return state
 
+    @kinds_checked
     def playout_by_number(self, state: S, choose: Choose, max_decisions: int = 10_000) -> S:
         """`playout` without decisions, and much faster where play works on numbers: ``choose`` gets the seat that is
         asked and the numbers of its moves, in the order of `Decision.moves`, and returns one of them. Number *n* is the
@@ -597,6 +602,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """
         return [decision.data(hide=decision.private and decision.seat != seat) for decision in self.decisions(state)]
 
+    @kinds_checked
     def events_for(self, events: Iterable[Event], seat: int | None) -> list[Data]:
         """What a seat (``None``: a spectator) may know of events, JSON-ready.
 

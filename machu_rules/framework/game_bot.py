@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from machu_rules.core.arguments import wrong_kind
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import Stream
@@ -18,9 +19,13 @@ def moves_to_choose(decision: Decision) -> tuple[Move, ...]:
     Traceback (most recent call last):
     machu_rules.core.errors.UsageError: the decision choose of seat 0 has no moves to choose from
     """
-    if not decision.moves:
+    try:
+        moves = decision.moves
+    except AttributeError:
+        raise wrong_kind("choose", "decision", "a Decision", decision) from None
+    if not moves:
         raise UsageError(f"the decision {decision.kind} of seat {decision.seat} has no moves to choose from")
-    return decision.moves
+    return moves
 
 
 class GameBot:

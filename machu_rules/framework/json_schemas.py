@@ -12,6 +12,7 @@ from posixpath import join, normpath
 from typing import TYPE_CHECKING, Any
 
 from machu_rules.core import resources
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Data
 
@@ -22,6 +23,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 SUFFIX = ".schema.json"
 
 
+@kinds_checked
 def schema_names(game: str | None = None) -> tuple[str, ...]:
     """The names that `json_schema` knows for all games, or those that a game describes more closely.
 
@@ -36,6 +38,7 @@ def schema_names(game: str | None = None) -> tuple[str, ...]:
     return tuple(sorted(name for name in names if _is_type(_file(join(game or "", name) + SUFFIX))))
 
 
+@kinds_checked
 def json_schema(name: str, game: str | None = None) -> Data:
     """The JSON Schema (2020-12) with a name of `schema_names`, without references to other files. With ``game``, what
     that game's objects look like exactly, where it says so; else what holds for every game.

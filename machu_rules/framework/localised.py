@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from attrs import evolve
 
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.catalogue import Catalogue, Texts, english
 from machu_rules.core.decisions import Decision
 from machu_rules.core.frozen import FrozenMap
@@ -117,6 +118,7 @@ class Localised(ABC):
         """
         return self.catalogue.names
 
+    @kinds_checked
     def own_names(self, catalogue: Catalogue) -> Mapping[str, str]:
         """Names that the game makes from others, by id, in the language of the catalogue, whose own names come first.
 
@@ -222,6 +224,7 @@ class Localised(ABC):
         values = ", ".join(f"{key} {value}" for key, value in data.items())
         return f"{who}{kind.replace('_', ' ')} {values}".rstrip()
 
+    @kinds_checked
     def prompt(self, decision: Decision) -> str:
         """The question of a decision, in the language of this game.
 

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from attrs import asdict, evolve
 
+from machu_rules.core.arguments import kinds_checked, wrong_kind
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import Refusal, StateError, UsageError
@@ -227,6 +228,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         state._menus = menus
         return state, Events(self.maker, facts, notes)
 
+    @kinds_checked
     def explain(self, state: S, decision: Decision, text: str) -> Refusal:
         """See `Game.explain`; found by the module ``reasons``, where there is one."""
         if not has_module(self.package, "reasons"):
@@ -331,6 +333,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
         return checked_view(self.types["View"], self.module("declaration").Position, self.rules, view)
 
+    @kinds_checked
     def panels(self, view: Given, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
         """See `Game.panels`; made by the module that `drawing` names."""
         if not self.drawing:
@@ -350,6 +353,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         """
         return tuple(self.module("drawing.svg.board").PARTS) if self.drawing else ()
 
+    @kinds_checked
     def svg(self, view: Given | None = None, look: Look = PLAIN) -> str:
         """See `Game.svg`."""
         return self.parted(None if view is None else self.checked_view(view)).svg(look)
@@ -369,11 +373,13 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         picture: PartedPicture = board.parted(self.rulebook.figures, view, self.catalogue, actions)
         return picture
 
+    @kinds_checked
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str | None:
         """See `Game.heat_map`; drawn by the module ``drawing.svg.board``, where it can."""
         drawn = getattr(self.module("drawing.svg.board"), "heat_map", None) if self.drawing else None
         return drawn(self.rulebook.figures, shades, self.catalogue) if drawn else None
 
+    @kinds_checked
     def card_picture(self, thing: str, copy: int = 0) -> str | None:
         """See `Game.card_picture`; drawn by the module ``drawing.svg.board``, where it can."""
         drawn = getattr(self.module("drawing.svg.board"), "card_picture", None) if self.drawing else None
@@ -385,14 +391,29 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
     def move_words(self, view: Data, decision: Decision, move: Move) -> str:
         """See `Game.move_words`; made by the module ``words``."""
-        rules = self.rules_for(len(view["players"]))
-        words: str = self.module("words").move_words(rules, self.catalogue, view, decision, move)
+        try:
+            rules = self.rules_for(len(view["players"]))
+            words: str = self.module("words").move_words(rules, self.catalogue, view, decision, move)
+        except (AttributeError, LookupError, TypeError):
+            self._check_move("move_words", view, decision, move)
+            raise
         return words
 
     def move_targets(self, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
         """See `Game.move_targets`; found by the module ``targets``."""
-        found: tuple[str, ...] = self.module("targets").move_targets(self.rules, view, decision, move)
+        try:
+            found: tuple[str, ...] = self.module("targets").move_targets(self.rules, view, decision, move)
+        except (AttributeError, LookupError, TypeError):
+            self._check_move("move_targets", view, decision, move)
+            raise
         return found
+
+    def _check_move(self, where: str, view: object, decision: object, move: object) -> None:
+        """Raises StateError for an invalid view, UsageError for what is not a decision or a move."""
+        for name, value, kind in (("decision", decision, Decision), ("move", move, Move)):
+            if not isinstance(value, kind):
+                raise wrong_kind(where, name, f"a {kind.__name__}", value)
+        self.checked_view(view)
 
     def event_targets(self, event: Given) -> tuple[str, ...]:
         """See `Game.event_targets`; found by the module ``targets``, where it has any. Raises StateError for what is no
@@ -403,6 +424,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         targets = getattr(self.module("targets"), "event_targets", None)
         return targets(self.rules, event) if targets else super().event_targets(event)
 
+    @kinds_checked
     def move_options(self, view: Data, decision: Decision) -> Mapping[str, tuple[str, ...]]:
         """See `Game.move_options`; found by the module ``targets``, where it has any."""
         options = getattr(self.module("targets"), "move_options", None)

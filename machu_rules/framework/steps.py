@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
+from machu_rules.core.arguments import check_playout
 from machu_rules.core.compiling import mypyc_attr
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove
@@ -75,6 +76,7 @@ class Steps(Generic[T]):
     def playout(self, state: T, choose: Callable[[Decision], object], max_decisions: int = 10_000) -> T:
         """See `Game.playout`: in place, on a copy of the position that nobody else sees."""
         game: Any = self
+        check_playout(choose, max_decisions)
         menus, position = open_menus(game, state), game.to_play_out(state)
         for _ in range(max_decisions):
             if not menus:
@@ -94,6 +96,7 @@ class Steps(Generic[T]):
     def playout_by_number(self, state: T, choose: Choose, max_decisions: int = 10_000) -> T:
         """See `Game.playout_by_number`."""
         game: Any = self
+        check_playout(choose, max_decisions)
         position, moves = game.to_play_out(state), game.moves
         places_of: list[list[Any]] = moves.places
         answers: list[int] = []

@@ -19,6 +19,7 @@ from pathlib import Path as FilePath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, overload
 
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.code_names import names_code
 from machu_rules.core.errors import MachuRulesError, Problem, RulebookError, StateError, UsageError
 from machu_rules.games.code import class_of, has_data, made
@@ -156,6 +157,7 @@ def _unknown(name: str) -> UsageError:
     return UsageError(f"there is no game {quoted(name)}: {did_you_mean(name, games())}")
 
 
+@kinds_checked
 def languages(game: str | Game[Any]) -> tuple[str, ...]:
     """The codes of the languages that a game, or the game of a name, is published in, English first. Raises
     `UsageError` for an unknown name.
@@ -180,6 +182,7 @@ def load(source: Literal["incan-gold"], language: str | PathLike[str] = "en") ->
 def load(source: Literal["inca-empire"], language: str | PathLike[str] = "en") -> IncaEmpire: ...
 @overload
 def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]: ...
+@kinds_checked
 def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]:
     """Load the game that a person named or a program chose: a name, a path, or ``module:Class``.
 
@@ -349,6 +352,7 @@ def files_of_variants(folder: str) -> tuple[str, ...]:
     return files_of(folder, REGISTRY)
 
 
+@kinds_checked
 def validate(source: Source) -> tuple[Problem, ...]:
     """Everything that is wrong with the data that a person named (see `load`), in order of file and line; empty when
     all is well. Raises `UsageError` for an unknown name.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import quoted
 from machu_rules.core.values import Given
@@ -22,6 +23,7 @@ What = Match | Game[Any] | Mapping[str, Any]
 NARROWEST, WIDEST = 300, 4000
 
 
+@kinds_checked
 def board(
     what: What,
     view: Given | None = None,
@@ -62,6 +64,7 @@ def board(
     return game.svg(seen, look_of(game, last, marked, targets, theme=theme, parts=chosen))
 
 
+@kinds_checked
 def parts(
     what: What,
     view: Given | None = None,
@@ -105,6 +108,7 @@ def parts(
     return game.svg_parts(seen, look, wanted)
 
 
+@kinds_checked
 def patches(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, list[Splice]]:
     """What turns the parts ``before`` into the parts ``after``, both as `parts` gave them: for each part that changed,
     which lines of its text are replaced by which, the last first. A part that was not there before is made from an
@@ -121,6 +125,7 @@ def patches(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, li
     return {name: splices(before.get(name, ""), text) for name, text in after.items() if before.get(name, "") != text}
 
 
+@kinds_checked
 def patched(before: Mapping[str, str], changed: Mapping[str, Iterable[Splice]]) -> dict[str, str]:
     """The parts ``after``, made from those ``before`` and what `patches` gave.
 
@@ -132,6 +137,7 @@ def patched(before: Mapping[str, str], changed: Mapping[str, Iterable[Splice]]) 
     return {**before, **{name: spliced(before.get(name, ""), each) for name, each in changed.items()}}
 
 
+@kinds_checked
 def colours(theme: str = "light") -> ThemeColours:
     """The colours of pictures, as ``#rrggbb``, so that a page, a log of events and a chart look like them: ``seats``,
     by seat, which people with any kind of colour blindness can tell apart, the same in pictures, terminal and all

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from attrs import field, frozen
 
+from machu_rules.core.arguments import kinds_checked_in
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import CHANCE, Event, Outcome
@@ -65,6 +66,7 @@ class Node:
         self.token = os.urandom(6).hex()
 
 
+@kinds_checked_in
 class History:
     """How a game began and the moves since then. `machu_rules.Match` is what users hold; the modules that write, read
     and replay records need no more than this."""
@@ -104,14 +106,14 @@ class History:
 
     @property
     def players(self) -> int:
-        """How many players the match has; 0 where it was made by `Match.at_state`.
+        """How many players the match has.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
         >>> match.players
         2
         """
-        return len(self._start.who)
+        return len(self._start.who) or self._game.seats(self._start.state)
 
     @property
     def state(self) -> Any:

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from attrs import evolve, frozen
 
+from machu_rules.core.arguments import kinds_checked_in
 from machu_rules.core.decisions import Move
 from machu_rules.core.errors import IllegalMove, Refusal, UndoError, UsageError
 from machu_rules.core.player_names import player_names
@@ -68,6 +69,7 @@ class Changes:
     """The events since the last move that was heard and not taken back, JSON-ready."""
 
 
+@kinds_checked_in
 class Match(History):
     """A game being played: how it began, and every move since then. An immutable value like a state: to go back, to try
     something out or to go on in two ways, keep the match from which to go on. Two matches are equal if the same game
@@ -191,6 +193,8 @@ class Match(History):
         >>> mr.Room(match.seated(["random", "human"])).status()["seats"][1]["bot"] is None
         True
         """
+        if not self._start.who:
+            raise UsageError("a match of Match.at_state has no seating: its beginning is not known")
         start = evolve(self._start, who=checked_who(who, self.players))
         return Match(self._game, start, self._last)
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
 
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.files import UnreadableFile, read_bytes
 from machu_rules.match.history import History
@@ -192,6 +193,7 @@ class Recorder:
         self._line += len(lines)
 
 
+@kinds_checked
 def read(path: Path) -> Record:
     """The record in a file, its shape checked line by line; raises RecordError with the first line at fault.
 
@@ -210,6 +212,7 @@ def read(path: Path) -> Record:
     return parse(_content(path))
 
 
+@kinds_checked
 def read_for_seat(path: Path) -> SeatRecord:
     """The record for a seat in a file, read like any other; raises RecordError with the first line at fault.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.code_names import CODE
 from machu_rules.core.errors import MachuRulesError, RecordError, RulebookError
 from machu_rules.core.rng import ALGORITHM
@@ -119,6 +120,7 @@ def _seedless(header: Header) -> bool:
     return not isinstance(chance, AskedChance) and (chance.seed is None or chance.algorithm != ALGORITHM)
 
 
+@kinds_checked
 def replay(record: Record, game: Game[Any], of: type[H]) -> Iterator[H]:
     """The match at which a record begins, then the match after each of its lines, as they are played again. Raises
     RecordError with the first line that fails and why: a move that the rules refuse, another seat's, another deal,

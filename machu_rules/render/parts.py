@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from attrs import evolve, frozen
 
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import did_you_mean, quoted
 from machu_rules.render.kept import KEPT, PIECES
@@ -143,6 +144,7 @@ def chosen(parts: Mapping[str, P], names: Iterable[str]) -> list[P]:
     return found
 
 
+@kinds_checked
 def stacked(parts: Sequence[Part], look: Look, width: float) -> str:
     """Parts one below the other as a complete SVG text.
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from machu_rules.bots.load import is_own, permission, seat_bot
 from machu_rules.bots.protocol import Bot
+from machu_rules.core.arguments import kinds_checked_in
 from machu_rules.core.errors import MachuRulesError, RecordError, RoomError, UsageError
 from machu_rules.core.strict_json import shown
 from machu_rules.core.values import Data
@@ -20,6 +21,7 @@ from machu_rules.rooms.take_back import UndoRequest
 from machu_rules.rooms.types import RoomStatus
 
 
+@kinds_checked_in
 class Places:
     """The people, bots and spectators of a room; `machu_rules.Room` is what users hold.
 

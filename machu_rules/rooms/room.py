@@ -11,6 +11,7 @@ from machu_rules.analysis.judging import ITERATIONS, hint
 from machu_rules.analysis.values import AnalysedDecision
 from machu_rules.bots.playing import answer
 from machu_rules.bots.protocol import BotError, pass_over
+from machu_rules.core.arguments import kinds_checked, kinds_checked_in
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import Refusal, RoomError, UsageError
 from machu_rules.core.values import Data, Seed
@@ -31,6 +32,7 @@ MOST_TAKEN_BACK = 5_000
 """How many moves can be taken back in a room, so that its record cannot grow without end."""
 
 
+@kinds_checked_in
 class Room(Places):
     """A match that several people play, with bots and spectators: each person has a token, and sees and plays only what
     it allows. The room holds the only copy of what changes; the `Match` in it is an immutable value as elsewhere.
@@ -59,6 +61,7 @@ class Room(Places):
     (1, [0], 0)
     """
 
+    @kinds_checked
     def __init__(
         self,
         match: Match,

@@ -12,6 +12,7 @@ from typing import Any
 from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.bots.playing import answer
 from machu_rules.bots.protocol import Bot, BotError
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.values import CHANCE, Data, Event
@@ -99,6 +100,7 @@ class Watch:
     1
     """
 
+    @kinds_checked
     def __init__(self, game: Game[Any], players: int, invariants: Sequence[Invariant] | None = None) -> None:
         self.game = game
         """The game that is checked."""
@@ -220,6 +222,7 @@ class Watched:
         return after
 
 
+@kinds_checked
 def play_checked(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Match]:
     """Let bots play on and check every invariant after each move; yields the match after each move.
 
@@ -246,6 +249,7 @@ def play_checked(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DEC
         yield watched.move(decision, move.text)
 
 
+@kinds_checked
 def keeps_invariants(match: Match, invariants: Sequence[Invariant] | None = None) -> None:
     """Check every invariant after each move of a match; ``invariants``: those of the game to check, not all.
     Raises MatchViolation.

@@ -12,6 +12,7 @@ from attrs import define, field, frozen
 
 from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.bots.seeds import game_seed
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
@@ -196,6 +197,7 @@ class CheckResult:
         }
 
 
+@kinds_checked
 def check(
     game: Game[Any],
     games: int | None = 100,

@@ -9,6 +9,7 @@ from attrs import frozen
 
 from machu_rules.bots.load import seat_bot
 from machu_rules.bots.protocol import Bot, choice_of
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import CHANCE, Data, Event
@@ -127,6 +128,7 @@ class Course:
         return found[:: 1 + len(found) // most]
 
 
+@kinds_checked
 def course(
     game: Game[Any],
     players: int,

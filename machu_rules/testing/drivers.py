@@ -10,6 +10,7 @@ from typing import Any
 from machu_rules.bots.load import seat_bot
 from machu_rules.bots.protocol import Bot
 from machu_rules.bots.seeds import bot_stream
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
 from machu_rules.framework.game import Game
@@ -67,6 +68,7 @@ class Stubborn(Habit):
 HABITS: Mapping[str, type[Habit]] = {"decliner": Decliner, "taker": Taker, "stubborn": Stubborn}
 
 
+@kinds_checked
 def driver_names(game: Game[Any]) -> list[str]:
     """The names of the drivers of a game: ``random``, its own bots, and the habits.
 
@@ -77,6 +79,7 @@ def driver_names(game: Game[Any]) -> list[str]:
     return ["random", *game.bots, *HABITS]
 
 
+@kinds_checked
 def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
     """A driver by its name, for a seat of the game with this seed; raises what `machu_rules.bots.seat_bot` does.
 
@@ -90,6 +93,7 @@ def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
     return seat_bot(game, name, seat, seed)
 
 
+@kinds_checked
 def lineup(game: Game[Any], players: int, number: int) -> tuple[str, ...]:
     """The drivers by seat in game ``number``: first each driver in turn in all seats, then all drivers mixed, each of
     them in each seat equally often; then again.

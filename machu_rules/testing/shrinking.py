@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.match.match import Match
 from machu_rules.testing.checker import MatchViolation, Watched, keeps_invariants
@@ -87,6 +88,7 @@ class Shrinker:
                 Watched(match, self.invariants).move(decision, move.text)
 
 
+@kinds_checked
 def shrink(violation: MatchViolation, effort: int = EFFORT) -> MatchViolation:
     """The same failure (`Violation.kind`) after fewer moves of the same game.
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Move
 from machu_rules.core.errors import StateError, UsageError
@@ -140,6 +141,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         position.emit(SHUFFLED, -1, number)
         return deck
 
+    @kinds_checked
     def reveals(self, before: State, seat: int, events: Iterable[Event]) -> bool:
         """EMPIRE-SECRET-1: besides what is told to one seat alone, markers and cards are turned up."""
         told = tuple(events)
@@ -183,6 +185,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 
         return own_features(self.rules_for(len(view["players"])), view)
 
+    @kinds_checked
     def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
         """What a move certainly brings until the next question: the labor paid, and ``points`` in ``other``."""
         from machu_rules.games.inca_empire.preview import preview
@@ -192,12 +195,18 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         assert mover is not None
         return preview(mover, map(dict, self.events_for(events, None)))
 
+    @kinds_checked
     def seat_colour(self, view: Given, seat: int) -> str:
         """The colour of a player: that of their suyu."""
         from machu_rules.games.inca_empire.drawing.context import seat_colour
 
-        return seat_colour(self.rulebook.figures, view, seat)
+        try:
+            return seat_colour(self.rulebook.figures, view, seat)
+        except LookupError:
+            self.check_seat(seat, len(self.checked_view(view)["players"]), spectator=False)
+            raise
 
+    @kinds_checked
     def own_names(self, catalogue: Catalogue) -> dict[str, str]:
         """A road is called by its two sites."""
         found = {}

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import Refusal
@@ -92,6 +93,7 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
             position.edit(place).choice = -1
         return State(position, self.fingerprint)
 
+    @kinds_checked
     def explain(self, state: State, decision: Decision, text: str) -> Refusal:
         """ASK-2, TEXT: why a text is no answer to what is asked; GOLD-ROUND-1: a card must be in the deck."""
         card = text.removeprefix("deal ")
@@ -124,6 +126,7 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
             if position.over < 0:
                 position.deck = stream.shuffled(sorted(position.deck))
 
+    @kinds_checked
     def own_names(self, catalogue: Catalogue) -> dict[str, str]:
         """A treasure is called by its value, a hazard card by its kind, as all of a kind are alike."""
         treasures = self.rules.treasures.items()

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Move
 from machu_rules.core.errors import Refusal, StateError, UsageError
@@ -103,6 +104,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         order = [*(player.hand[0] for player in position.players), *position.stack]
         return ids_of([order], self.rules.card_ids)
 
+    @kinds_checked
     def reveals(self, before: State, seat: int, events: Iterable[Event]) -> bool:
         """SECRET-1: besides what is told to one seat alone, open hands show each draw, and the end shows all hands."""
         told = tuple(events)
@@ -139,6 +141,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
     def ending(self, position: Position) -> tuple[str, str]:
         return ending(self.rules, position)
 
+    @kinds_checked
     def own_names(self, catalogue: Catalogue) -> dict[str, str]:
         """A card is called by what it shows."""
         names, figures = catalogue.names, self.rulebook.figures
@@ -146,6 +149,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         owed = {f"owed_{good.id}": catalogue.say("preview", "owed", {"good": good.id}) for good in figures.goods}
         return {**owed, **cards}
 
+    @kinds_checked
     def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
         """What a move certainly brings until the next question: goods paid and received, and in ``other`` the ``steps``
         of the Scout, the number of ``cards`` drawn (not which), ``points``, and ``owed_`` goods, which the trail has
@@ -159,6 +163,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         owed = {good: will[i] - was[i] for i, good in enumerate(self.rules.good_ids)}
         return preview(mover, map(dict, self.events_for(events, None)), owed)
 
+    @kinds_checked
     def coverage(self, before: State, events: Sequence[Event], after: State) -> Iterable[str]:
         figures, dumps = self.rulebook.figures, (self.dump(before), self.dump(after))
         reached: Iterable[str] = self.module("coverage").coverage(figures, dumps[0], events, dumps[1])

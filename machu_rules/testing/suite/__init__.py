@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.framework.game import Game
 from machu_rules.testing.courses import Course, course
 from machu_rules.testing.suite import asking, matches, secrets, telling, values
@@ -65,6 +66,7 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
 """The promises by name, in the order in which they build on each other."""
 
 
+@kinds_checked
 def keeps_contract(game: Game[Any], seed: int | str = 7) -> None:
     """Play games of the fewest and the most players, with chance from a seed and with chance that is asked, and check
     every promise in them. Raises AssertionError for the first that is broken or fails with another error; it names the
