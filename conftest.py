@@ -24,6 +24,7 @@ if any(find_spec(module) is None for module in NEEDED.values()):
 if find_spec("numpy") is None or find_spec("scipy") is None or find_spec("matplotlib") is None:
     heavy = (
         "alarms",
+        "arguments",
         "command",
         "comparison",
         "report",
@@ -40,7 +41,7 @@ if find_spec("numpy") is None or find_spec("scipy") is None or find_spec("matplo
     modules = ("compare/*", *ladder, "simulation/permutation_test")
     collect_ignore_glob += [f"machu_rules/{module}.py" for module in modules]
 if find_spec("numba") is None:
-    modules = ("harness", "test_env", "test_pebbles", "test_playing")
+    modules = ("harness", "test_arguments", "test_env", "test_pebbles", "test_playing")
     collect_ignore_glob += [*(f"tests/batch/{module}.py" for module in modules), "tests/games/*/test_batch.py"]
     modules = ("__init__", "compiled", "core", "env", "kernel", "playing", "records")
     collect_ignore_glob += [f"machu_rules/batch/{module}.py" for module in modules]

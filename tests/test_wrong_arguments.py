@@ -26,9 +26,8 @@ from tools.docs.docstrings import documented
 
 WRONG: tuple[Any, ...] = (None, 1, -1, 1.5, True, "x", b"x", [], [1], {}, {"x": 1}, object(), Path("x"))
 
-MARKS = {"batch": pytest.mark.batch, "compare": pytest.mark.compare, "ladder": pytest.mark.compare}
-MARKS |= {"envs": pytest.mark.envs, "simulation": pytest.mark.compare}
-"""By package, the marker of the tests that have its extra."""
+EXTRAS = ("batch", "compare", "envs", "ladder", "simulation")
+"""What needs an extra has tests of its own."""
 
 
 def thing(name: str) -> Any:
@@ -289,7 +288,7 @@ def functions() -> list[Any]:
     return [
         name
         for name in names
-        if name.partition(".")[0] not in MARKS
+        if name.partition(".")[0] not in EXTRAS
         and not name.startswith(("testing.strategies", "core.values", "framework.questions"))
         and inspect.isfunction(thing(name))
     ]

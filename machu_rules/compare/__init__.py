@@ -16,6 +16,7 @@ from typing import Any
 
 from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.compare.values import Comparison, Row, Table
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.errors import MissingExtra
 from machu_rules.core.values import Data, Seed
 from machu_rules.framework.game import Game
@@ -41,6 +42,7 @@ __all__ = [
 ]
 
 
+@kinds_checked
 def compare(
     a: Source | Game[Any],
     b: Source | Game[Any],
@@ -87,6 +89,7 @@ def compare(
         return run_plan(checked, workers, executor, advance, table, resume)
 
 
+@kinds_checked
 def run_plan(
     checked: Plan,
     workers: int = 1,
@@ -105,6 +108,7 @@ def run_plan(
     return run_plans([checked], workers, executor, advance, table, resume)[0]
 
 
+@kinds_checked
 def run_plans(
     checked: Sequence[Plan],
     workers: int = 1,
@@ -157,6 +161,7 @@ def decided_by(checked: Sequence[Plan]) -> Data:
     }
 
 
+@kinds_checked
 def plans(a: Source | Game[Any], others: Sequence[Source | Game[Any]], *rest: Any) -> tuple[Plan, ...]:
     """Checked plans of one rulebook, A, against each of several others; ``rest`` is what `plan` takes after B. All have
     the players, the bots and the seed of the first.

@@ -16,6 +16,7 @@ from scipy import stats
 from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.compare.balance import wilson
 from machu_rules.compare.measures import Measure, measure_of
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Data, Seed
 from machu_rules.framework.game import Game
@@ -226,6 +227,7 @@ def points(study: Study, values: Sequence[Mapping[str, Any]]) -> tuple[tuple[Poi
     return tuple(base), tuple(found)
 
 
+@kinds_checked
 def sweep(
     game: str | PathLike[str],
     figures: Sequence[str],

@@ -20,6 +20,7 @@ from scipy import stats
 from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.compare.measures import measure_of
 from machu_rules.compare.sweep import Point, Study, point_of, text_of
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.errors import UsageError
 from machu_rules.core.strict_json import shown
 from machu_rules.core.values import Data, Seed
@@ -161,6 +162,7 @@ def target_of(text: str) -> tuple[str, float]:
     return measure, target
 
 
+@kinds_checked
 def tune(
     game: str | PathLike[str],
     figures: Sequence[str],

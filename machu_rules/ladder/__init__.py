@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.values import Seed
 from machu_rules.framework.game import Game
@@ -28,6 +29,7 @@ from machu_rules.simulation.pool import run_on_workers, whole
 __all__ = ["Estimate", "Ladder", "Meeting", "Plan", "Rating", "Speed", "check_installed", "ladder", "plan", "run_plan"]
 
 
+@kinds_checked
 def ladder(
     game: Source | Game[Any] | None = None,
     bots: Sequence[str] = (),
@@ -70,6 +72,7 @@ def ladder(
     return run_plan(checked, workers, executor, None if resume is None else Path(resume), advance)
 
 
+@kinds_checked
 def run_plan(
     checked: Plan,
     workers: int = 1,

@@ -18,6 +18,7 @@ from attrs import field, frozen
 
 from machu_rules.bots.load import load_bot, quick_bots, seat_bot
 from machu_rules.bots.seeds import game_seed
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import seed_text
 from machu_rules.core.values import Seed
@@ -136,6 +137,7 @@ def rotation(players: int) -> int:
     return 2 if players == 2 else 2 * players
 
 
+@kinds_checked
 def plan(
     game: Source | Game[Any] | None,
     bots: Sequence[str],

@@ -11,6 +11,7 @@ from attrs import field, frozen
 from machu_rules.bots.load import load_bot, own_bots
 from machu_rules.bots.protocol import BotError
 from machu_rules.bots.seeds import game_seed
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import seed_text
 from machu_rules.core.values import Data, Seed
@@ -171,6 +172,7 @@ class Plan:
         return game_seed(f"{self.seed}/{players}", number)
 
 
+@kinds_checked
 def plan(
     a: Source | Game[Any],
     b: Source | Game[Any],

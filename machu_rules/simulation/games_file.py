@@ -10,6 +10,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Self
 
+from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.files import opened_to_write
 from machu_rules.core.values import Data
@@ -49,6 +50,7 @@ class GamesFile:
     3
     """
 
+    @kinds_checked
     def __init__(self, path: str | Path, games: Iterable[Game[Any]]) -> None:
         self.path = Path(path)
         """Where the table is written."""
