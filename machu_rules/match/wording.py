@@ -6,11 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.phrasing import capitalised, printable
 from machu_rules.core.values import CHANCE, Data, Preview
 from machu_rules.framework.game import Game
 from machu_rules.framework.questions import name_of
 from machu_rules.match.history import Step
+from machu_rules.render.kept import KEPT
 
 
 def sentence(game: Game[Any], event: Data) -> str:
@@ -41,6 +43,24 @@ def choice_text(game: Game[Any], state: Any, move: Move, seat: int) -> str:
 def prompt_text(game: Game[Any], decision: Decision) -> str:
     """The question of a decision."""
     return printable(game.prompt(decision))
+
+
+def spoken_moves(game: Game[Any]) -> list[tuple[Move, str]]:
+    """Every move of a game with its words, whatever is asked; none if the game does not list its moves."""
+
+    def made() -> list[tuple[Move, str]]:
+        try:
+            moves = [Move.parse(text) for text in game.action_space]
+        except MachuRulesError:
+            return []
+        return [(move, words_of(game, move)) for move in moves]
+
+    return KEPT.get((game.rulebook,), ("words of moves", game.catalogue.language), made)
+
+
+def words_of(game: Game[Any], move: Move) -> str:
+    """The words of a move: its verb, and the names of what it is about."""
+    return printable(" ".join([game.catalogue.word("verbs", move.verb), *(name_of(game, word) for word in move.args)]))
 
 
 def undo_text(game: Game[Any], who: Sequence[str], number: int, seat: int | None) -> str:

@@ -19,7 +19,7 @@ from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, MachuRulesError
 from machu_rules.core.phrasing import capitalised
 from machu_rules.core.values import Panel
-from machu_rules.match.wording import result_lines, score_lines, undo_text
+from machu_rules.match.wording import result_lines, score_lines, spoken_moves, undo_text
 from machu_rules.render.sheet import Sheet, pages
 from machu_rules.render.terminal import MUTED
 from machu_rules.tui import labels
@@ -291,7 +291,7 @@ class TableApp(App[str]):
             refusal = game.why_not(state, text, seat)
             return None if refusal is None else labels.reason(game, refusal)
 
-        self.push_screen(WhyNot(labels.texts_of(game), {move.verb for move in self.moves}, reason))
+        self.push_screen(WhyNot(spoken_moves(game), {move.verb for move in self.moves}, reason))
 
     def action_score(self) -> None:
         session = self.session

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
 from attrs import evolve
@@ -14,6 +14,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
+from machu_rules.core.decisions import Move
+from machu_rules.core.phrasing import capitalised
 from machu_rules.games import registry
 from machu_rules.render.terminal import MUTED
 from machu_rules.tui.session import NO_RECORD, Plan
@@ -111,10 +113,13 @@ class WhyNot(ModalScreen[None]):
 
     BINDINGS = [("escape", "dismiss", "Close")]  # noqa: RUF012
 
-    def __init__(self, texts: list[str], verbs: Collection[str], reason: Callable[[str], str | None]) -> None:
+    def __init__(
+        self, moves: Sequence[tuple[Move, str]], verbs: Collection[str], reason: Callable[[str], str | None]
+    ) -> None:
+        """``moves`` are all moves with their words, ``verbs`` those of the moves that can be made."""
         super().__init__()
-        self.texts = texts
-        self.asked = [text for text in texts if text.partition(" ")[0] in verbs]
+        self.words = {move.text: capitalised(words) for move, words in moves}
+        self.asked = [move.text for move, _ in moves if move.verb in verbs]
         self.reason = reason
 
     def compose(self) -> ComposeResult:
@@ -122,7 +127,7 @@ class WhyNot(ModalScreen[None]):
             dialog.styles.height = "100%"
             dialog.border_title = "Why not?"
             dialog.border_subtitle = "type part of a move · Tab ↑ ↓: read on · Esc: close"
-            example = f"for example: {self.asked[0]}" if self.asked else ""
+            example = f"for example: {self.words[self.asked[0]]}" if self.asked else ""
             yield Input(placeholder=example, compact=True)
             yield OptionList(id="reasons", markup=False)
 
@@ -133,18 +138,22 @@ class WhyNot(ModalScreen[None]):
     def typed(self, event: Input.Changed) -> None:
         self.explain(" ".join(event.value.lower().split()))
 
+    def _searched(self, text: str) -> str:
+        return f"{self.words[text].lower()} {text.replace('_', ' ')}"
+
     def explain(self, typed: str) -> None:
-        """Explain the moves that have all the words that were typed, and what was typed if it is none of them."""
+        """Explain the moves that have all the words that were typed, in their words or their text, and what was typed
+        if it is none of them."""
         words = typed.replace("_", " ").split()
-        texts = self.texts if typed else self.asked
-        found = [text for text in texts if all(word in text.replace("_", " ") for word in words)]
+        texts = self.words if typed else self.asked
+        found = [text for text in texts if all(word in self._searched(text) for word in words)]
         if typed and typed not in found and len(found) < 2:
             found.insert(0, typed)
         options = []
         for text in found[:MOST]:
             reason = self.reason(text)
             how = ("possible now", "#8fd18f") if reason is None else (reason, MUTED)
-            options.append(Option(Text.assemble((text, "bold"), "\n", how)))
+            options.append(Option(Text.assemble((self.words.get(text, text), "bold"), "\n", how)))
         reasons = self.query_one("#reasons", OptionList)
         reasons.clear_options()
         reasons.add_options(options)

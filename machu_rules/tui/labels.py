@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from machu_rules.core.decisions import Decision
-from machu_rules.core.errors import MachuRulesError, Refusal, UnknownRule
+from machu_rules.core.errors import Refusal, UnknownRule
 from machu_rules.core.phrasing import capitalised, printable
 from machu_rules.core.values import Data, Preview
 from machu_rules.framework.game import Game
@@ -108,11 +108,3 @@ def reason(game: Game[Any], refusal: Refusal) -> str:
     except UnknownRule:
         title = ""
     return printable(f"{capitalised(refusal.message)} [{refusal.rule}{': ' if title else ''}{title}]")
-
-
-def texts_of(game: Game[Any]) -> list[str]:
-    """The text of every move of the game; empty where the game does not list them."""
-    try:
-        return list(game.action_space)
-    except MachuRulesError:
-        return []

@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
-from machu_rules.core.decisions import Move
-from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.phrasing import capitalised, printable
-from machu_rules.framework.game import Game
-from machu_rules.framework.questions import name_of
 from machu_rules.match.match import Match
-from machu_rules.render.kept import KEPT
+from machu_rules.match.wording import spoken_moves
 from machu_rules.web.types import Refused
 
 MOST = 6
@@ -29,7 +24,7 @@ def refusals(match: Match, seat: int, query: str = "", about: str = "") -> list[
         return []
     found: list[Refused] = []
     reasons: Counter[str] = Counter()
-    for move, said in words_of(match.game):
+    for move, said in spoken_moves(match.game):
         if not (all(term in said.lower() for term in terms) if terms else things.issubset(move.args)):
             continue
         refusal = match.why_not(move, seat)
@@ -41,22 +36,3 @@ def refusals(match: Match, seat: int, query: str = "", about: str = "") -> list[
         if len(found) >= MOST:
             break
     return found
-
-
-def words_of(game: Game[Any]) -> list[tuple[Move, str]]:
-    """Every move of a game with its words; none if the game does not list its moves."""
-
-    def made() -> list[tuple[Move, str]]:
-        try:
-            texts = game.action_space
-        except MachuRulesError:
-            return []
-        moves = [Move(text.split()[0], tuple(text.split()[1:])) for text in texts]
-        return [(move, words(game, move)) for move in moves]
-
-    return KEPT.get((game.rulebook,), ("words of moves", game.catalogue.language), made)
-
-
-def words(game: Game[Any], move: Move) -> str:
-    """A move in words, whatever is asked."""
-    return printable(" ".join([game.catalogue.word("verbs", move.verb), *(name_of(game, word) for word in move.args)]))

@@ -68,7 +68,7 @@ def test_why_a_choice_cannot_be_made_has_an_example_of_this_game() -> None:
         await my_turn(app, pilot)
         await pilot.press("w")
         assert isinstance(app.screen, WhyNot)
-        await until(pilot, lambda: "for example: torch" in on_screen(app))
+        await until(pilot, lambda: "for example: Go on" in on_screen(app))
         await pilot.press(*"nonsense")
         await until(pilot, lambda: "is no answer here" in words_on_screen(app))
 
