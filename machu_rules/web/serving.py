@@ -11,6 +11,9 @@ from machu_rules.web.connections import Socket, http
 from machu_rules.web.settings import Settings
 from machu_rules.web.socket import LARGEST
 
+PING = 20.0
+"""The seconds between two pings, and those in which one must be answered."""
+
 SWITCH = 0.001
 """The seconds after which a thread in which bots think lets the server answer, if it wants to."""
 
@@ -25,6 +28,8 @@ def server(settings: Settings, host: str, port: int) -> uvicorn.Server:
             port=port,
             http=http(settings.screens),
             ws=Socket,
+            ws_ping_interval=PING,
+            ws_ping_timeout=PING,
             ws_max_size=4 * LARGEST,  # a character takes at most four bytes
             log_level="warning",
             access_log=False,

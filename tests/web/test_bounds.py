@@ -156,6 +156,15 @@ def test_a_socket_that_reads_nothing_is_cut_off(impatient: int) -> None:
         other.until(lambda news: news["watching"] == 0)
 
 
+def test_a_socket_whose_other_end_is_gone_is_closed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("machu_rules.web.serving.PING", SHORT)
+    with serving(tmp_path) as here, Screen(here) as living:
+        before = open_files() + 1  # the end of the connection that is here
+        with handshake(int(here.rpartition(":")[2])):  # answers no ping
+            assert is_left(before)
+        assert living.ask("lobby")["games"]
+
+
 @pytest.mark.parametrize(
     ("first", "then"),
     [(b"", frame(0x89, b"x" * 100)), (frame(0x01, b""), frame(0x00, b""))],
@@ -192,6 +201,20 @@ def test_the_time_of_the_server_is_shared(monkeypatch: pytest.MonkeyPatch) -> No
         now += 0.1 + greedy.spend(0.1)
     assert worked == pytest.approx(BURST + SHARE * 100, rel=0.02)
     assert calm.spend(0.1) == 0
+
+
+def test_a_visitor_who_has_taken_their_time_waits_and_others_do_not(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(visitors, "BURST", 0.0)
+    monkeypatch.setattr(visitors, "SHARE", 0.05)
+    with serving(tmp_path) as here, Screen(here) as greedy, Screen(here) as calm:
+        greedy.socket.send(json.dumps({"jsonrpc": "2.0", "id": 0, "method": "lobby", "params": {}}))
+        started = time.monotonic()
+        assert calm.ask("lobby")["games"]
+        at_once = time.monotonic() - started
+        assert greedy.ask("lobby")["games"]
+        assert time.monotonic() - started > max(0.1, at_once)
 
 
 def test_visitors_who_connect_anew_are_known_and_not_for_ever() -> None:
