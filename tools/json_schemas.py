@@ -24,6 +24,7 @@ from machu_rules.core.shapes import fields_of, is_object, limited
 from machu_rules.framework import questions
 from machu_rules.framework.events import EventKind, Id
 from machu_rules.framework.game import Game
+from machu_rules.games.registry import SHIPPED
 from machu_rules.ladder import json_types as ladder
 from machu_rules.ladder.playing import LadderGame, Thinking
 from machu_rules.match.record_types import (
@@ -381,7 +382,7 @@ FILES: dict[str, File] = {
 }
 
 
-for each in machu_rules.games():
+for each in SHIPPED:
     FILES |= game_files(each)
 
 

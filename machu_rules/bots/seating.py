@@ -18,7 +18,7 @@ USUAL_PLAYERS = 4
 
 def load_game(name: str | None, language: str = "en") -> Game[Any]:
     """The game of a name or path, or the first shipped one."""
-    game: Game[Any] = registry.load(registry.games()[0] if name is None else name)
+    game: Game[Any] = registry.load(registry.SHIPPED[0] if name is None else name)
     return game if language == "en" else game.in_language(language)
 
 
@@ -41,7 +41,7 @@ def load_recorded_game(name: str | None, record: Record, language: str = "en") -
 
 def named_again(name: str | None) -> str:
     """How a game that was named so has to be named beside its record: a shipped one needs no name there."""
-    return "" if name is None or name in registry.games() else name
+    return "" if name is None or name in registry.REGISTRY else name
 
 
 def seating(game: Game[Any], players: int | None, bots: str | None, humans: Sequence[int] = ()) -> list[str]:

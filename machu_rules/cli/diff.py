@@ -35,7 +35,8 @@ def diff(variant: str, base: str | None, as_json: bool) -> None:
         return
     same = game.fingerprint == other.fingerprint
     lines = [f"How {game.rulebook.name} differs from {other.rulebook.name}{' (play is the same)' if same else ''}:"]
+    titles = {rule.id: of.rule(rule.id).title for of in (other, game) for rule in of.rulebook.rules}
     for difference in found:
-        rule = f"  [{difference.rule}: {game.rule(difference.rule).title}]" if difference.rule else ""
+        rule = f"  [{difference.rule}: {titles[difference.rule]}]" if difference.rule else ""
         lines.append(f"  {difference.text}{rule}")
     click.echo(printable("\n".join(lines)))

@@ -31,7 +31,7 @@ def validate(games: tuple[str, ...], as_json: bool) -> int:
     from machu_rules.loader.folders import kind_of
 
     found: list[Problem] = []
-    for game in games or registry.games()[:1]:
+    for game in games or registry.SHIPPED[:1]:
         files = registry.files_of_variants(game) if Path(game).is_dir() else ()
         for name in files or (game,):
             if files and kind_of(name) == "other":

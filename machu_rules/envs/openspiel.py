@@ -18,10 +18,10 @@ from typing import Any
 from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.values import CHANCE, Data
-from machu_rules.envs.codec import Codec, canonical, game_of, numbered, text_of
+from machu_rules.envs.codec import Codec, canonical, numbered, text_of
 from machu_rules.envs.trajectory import Saved, Trajectory, first_trajectory
 from machu_rules.framework.game import Game
-from machu_rules.games.registry import games
+from machu_rules.games.registry import SHIPPED, load_data
 
 try:
     import pyspiel
@@ -36,9 +36,11 @@ Load = Callable[[str], Game[Any]]
 """Makes a game of the parameter ``game``."""
 
 
-def register(name: str = NAME, load: Load = game_of, game: str = games()[0], players: int | None = None) -> None:
-    """Makes games known to OpenSpiel under a name, with the parameters ``game`` (what ``load`` takes: a name or a
-    path), ``players`` and ``max_decisions``. The arguments ``game`` and ``players`` are their defaults: if left out,
+def register(name: str = NAME, load: Load = load_data, game: str = SHIPPED[0], players: int | None = None) -> None:
+    """Makes games known to OpenSpiel under a name, with the parameters ``game``, ``players`` and ``max_decisions``.
+
+    ``load`` makes a game of the parameter ``game``: left out, of a name or a path, but not of ``module:Class``, since
+    OpenSpiel writes the parameters into files. The arguments ``game`` and ``players`` are their defaults: if left out,
     the first of the shipped games, and the fewest players of the game.
 
     >>> import pyspiel

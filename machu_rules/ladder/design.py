@@ -23,8 +23,7 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import seed_text
 from machu_rules.core.values import Seed
 from machu_rules.framework.game import Game
-from machu_rules.games.registry import Source, load
-from machu_rules.games.registry import games as games_there
+from machu_rules.games.registry import SHIPPED, Source, load
 
 USUAL_PLAYERS = 4
 MOST_BOTS = 100
@@ -151,7 +150,7 @@ def plan(
     >>> plan("incan-gold", ["random", "loner"], None, games=1, seed=7, max_decisions=1000).players
     4
     """
-    named = games_there()[0] if game is None else game
+    named = SHIPPED[0] if game is None else game
     asked = named.rulebook.name if isinstance(named, Game) else fspath(named)
     loaded = named if isinstance(named, Game) else load(named)
     for name, number, most in (("games", games, MOST_GAMES), ("max_decisions", max_decisions, MOST_GAMES)):

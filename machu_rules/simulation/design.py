@@ -49,7 +49,12 @@ class Side:
         return f"{self.letter} ({self.asked})"
 
     def plays_like(self, other: Side) -> bool:
-        """True if another side is the same rulebook in the same code, and was named alike."""
+        """True if another side is the same rulebook in the same code, and was named alike.
+
+        >>> checked = plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000)
+        >>> checked.a.plays_like(checked.b)
+        True
+        """
         a, b = self.game, other.game
         alike = self.asked == other.asked and a.fingerprint == b.fingerprint and a.rules_revision == b.rules_revision
         return alike and type(a) is type(b)

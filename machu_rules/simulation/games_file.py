@@ -145,8 +145,8 @@ class GamesFile:
 def harmless(row: Data) -> Data:
     """A row of a CSV whose texts no spreadsheet takes for a formula: an apostrophe is put in front of those.
 
-    >>> harmless({"rulebook": '=HYPERLINK("http://example.org")', "seat": -1})
-    {'rulebook': '\'=HYPERLINK("http://example.org")', 'seat': -1}
+    >>> harmless({"rulebook": "=1+1", "seat": -1})
+    {'rulebook': "'=1+1", 'seat': -1}
     """
     risky = {name for name, value in row.items() if isinstance(value, str) and value.startswith(FORMULA)}
     return {name: f"'{value}" if name in risky else value for name, value in row.items()}

@@ -24,11 +24,12 @@ NASTY = '<script>alert(1)</script> & "$x^2$" \' Ünïcode'
 def found(tmp_path_factory: pytest.TempPathFactory) -> Comparison:
     """A variant of the first game with names that are no names, and with a good and a district of its own."""
     path = tmp_path_factory.mktemp("report") / "v.yaml"
+    path.with_name("salt.yaml").write_text(SALT.read_text(encoding="utf-8"), encoding="utf-8")
     quoted = NASTY.replace("'", "''")
     path.write_text(
         f"""
 format: machu-rules/variant/1
-based_on: {SALT}
+based_on: ./salt.yaml
 name: '{quoted}'
 author: '{quoted}'
 days: {{last_day: 4}}
