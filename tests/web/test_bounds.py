@@ -457,6 +457,30 @@ def test_parts_of_pictures_are_not_kept_for_ever(store: Kept) -> None:
     assert again[:900] == [None] * 900
 
 
+def test_a_room_takes_back_so_many_moves_and_no_more(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("machu_rules.rooms.room.MOST_TAKEN_BACK", 3)
+    with serving(tmp_path) as here, Screen(here) as screen:
+        room = screen.open("princes", "human human")["room"]
+        for version in range(0, 6, 2):
+            screen.ask("play", move="settle potter", version=version)
+            assert screen.ask("undo")["done"]
+        screen.ask("play", move="settle potter", version=6)
+        with pytest.raises(Failed, match="taken back"):
+            screen.ask("undo")
+        assert len((tmp_path / f"{room}.jsonl").read_text().splitlines()) == 1 + 7
+
+
+def test_a_room_whose_record_somebody_changes_is_read_again(tmp_path: Path) -> None:
+    with serving(tmp_path) as here, Screen(here) as screen:
+        opened = screen.open("princes", "human human")
+        path = tmp_path / f"{opened['room']}.jsonl"
+        path.write_text(path.read_text() + '{"line":2,"seat":0,"move":"settle potter"}\n')
+        with pytest.raises(Failed):
+            screen.ask("play", move="settle weaver", version=0)
+        screen.enter(opened["room"], opened["token"])
+        assert screen.news["status"]["version"] == 1
+
+
 SECRETS = ("/", ".jsonl", "process", "OSError", "Traceback", "internal error", "Errno")
 
 
