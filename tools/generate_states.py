@@ -16,7 +16,7 @@ from typing import Any, get_args
 
 from machu_rules.core.json_types import Count
 from machu_rules.core.shapes import limited
-from machu_rules.framework.declaration import ALL, CORE, NOBODY, OWNER, VIEW, Field, fields_of, key_of
+from machu_rules.framework.declaration import ALL, CORE, LISTS, NOBODY, OWNER, VIEW, Field, fields_of, key_of
 
 ROOT = Path(__file__).parents[1]
 GAMES = {"inca_empire": "inca-empire", "incan_gold": "incan-gold", "princes": "princes"}
@@ -26,7 +26,6 @@ LINE = 120
 """The longest line."""
 GLUE = "\xa0"
 """Stands for a space at which no line is broken."""
-LISTS = ("per", "pile", "numbers", "tasks")
 TYPES = {**dict.fromkeys(LISTS, "list[int]"), "tasks": "list[Task]", **dict.fromkeys(("beside", "decks"), "Any")}
 NOTHING = {"one": "-1", "word": "-1", "seat": "-1", "beside": "None", "decks": "()", **dict.fromkeys(LISTS, "[]")}
 EDIT = '''
@@ -378,20 +377,21 @@ def dump(name: str, field: Field, part: Class, position: Class) -> Iterator[str]
         yield f"    by_{ids} = maker_of_objects(rules.{ids}_ids)"
     yield "    players: list[dict[str, Any]] = []"
     variable = part.variable
+    target = "shown" if variable == "part" else "part"
     if field.each:
         yield f"    number = len(position.{position.parts}) // position.seats"
         yield "    for owner in range(position.seats):"
         yield "        own: list[dict[str, Any]] = []"
         yield f"        for {variable} in position.{position.parts}[owner * number : (owner + 1) * number]:"
-        yield from entries(part, "part", variable, " " * 12)
-        yield "            own.append(part)"
+        yield from entries(part, target, variable, " " * 12)
+        yield f"            own.append({target})"
         yield f'        players.append({{"{field.each}": own}})'
     else:
         named = any(one.see == OWNER or "owner" in one.expression for one in part.every.values())
         each = f"owner, {variable} in enumerate(position.{position.parts})"
         yield f"    for {each if named else f'{variable} in position.{position.parts}'}:"
-        yield from entries(part, "part", variable, " " * 8)
-        yield "        players.append(part)"
+        yield from entries(part, target, variable, " " * 8)
+        yield f"        players.append({target})"
     yield from entries(position, "data", "position", " " * 4, header(name))
     yield "    return data\n\n"
 
@@ -478,10 +478,16 @@ def load(field: Field, part: Class, position: Class) -> Iterator[str]:
     for name, one in shown_in_dumps(position):
         yield f'    follows("{key_of(name, one)}", data["{key_of(name, one)}"], {one.expression})'
     if shown := [*shown_in_dumps(part)]:
-        yield f"    for owner, {part.variable} in enumerate(position.{position.parts}):"
+        owner, path, source = "owner", "players[{owner}]", 'data["players"][owner]'
+        if field.each:
+            owner, path = "place", f"players[{{owner}}].{field.each}[{{number}}]"
+            source = f'data["players"][owner]["{field.each}"][number]'
+        yield f"    for {owner}, {part.variable} in enumerate(position.{position.parts}):"
+        if field.each:
+            yield f"        owner, number = divmod(place, rules.{field.per_seat}[seats])"
         for name, one in shown:
             key = key_of(name, one)
-            yield f'        follows(f"players[{{owner}}].{key}", data["players"][owner]["{key}"], {one.expression})'
+            yield f'        follows(f"{path}.{key}", {source}["{key}"], {one.expression})'
     yield "    return position"
 
 

@@ -85,13 +85,19 @@ def _body(shape: Any, refer: Refer) -> Data:
     if origin in (list, tuple):
         unique = {"uniqueItems": True} if limit.unique else {}
         items = use(arguments[0], refer)
-        return {"type": "array", "items": items, "minItems": limit.least or 0, "maxItems": limit.most, **unique}
+        return {
+            "type": "array",
+            "items": items,
+            "minItems": limit.least or 0,
+            **_bound("maxItems", limit.most),
+            **unique,
+        }
     if origin in (dict, Mapping):
         name, item = arguments
         if item is Any:
-            return {"type": "object", "additionalProperties": True, "maxProperties": limit.most}
+            return {"type": "object", "additionalProperties": True, **_bound("maxProperties", limit.most)}
         names = {"propertyNames": use(name, refer), "additionalProperties": use(item, refer)}
-        return {"type": "object", **names, "maxProperties": limit.most}
+        return {"type": "object", **names, **_bound("maxProperties", limit.most)}
     if plain is Any:
         return {"anyOf": _any_json(use(Text, refer), {"$ref": refer(shape)})}
     return {"type": SIMPLE[plain], **_limits(plain, limit)}
@@ -99,10 +105,15 @@ def _body(shape: Any, refer: Refer) -> Data:
 
 def _limits(plain: Any, limit: Limit) -> Data:
     if plain in (int, float):
-        return {"minimum": limit.least, "maximum": limit.most}
+        return {**_bound("minimum", limit.least), **_bound("maximum", limit.most)}
     if plain is str:
-        return {**({"pattern": limit.pattern} if limit.pattern else {}), "maxLength": limit.most}
+        return {**({"pattern": limit.pattern} if limit.pattern else {}), **_bound("maxLength", limit.most)}
     return {}
+
+
+def _bound(keyword: str, bound: int | None) -> Data:
+    """A bound, if the type has one."""
+    return {} if bound is None else {keyword: bound}
 
 
 def _any_json(text: Data, itself: Data) -> list[Data]:

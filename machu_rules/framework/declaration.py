@@ -30,6 +30,10 @@ CORE: See = "core"
 """In no JSON: it follows from other fields, and is found anew when a dump is loaded."""
 
 
+LISTS = ("per", "pile", "numbers", "tasks")
+"""The kinds that are lists of numbers in play."""
+
+
 @frozen
 class Field:
     """A field: its ``kind`` (the name of the function below that makes it), what it means (``about``) and its form in
@@ -80,6 +84,41 @@ class Field:
     shared: bool = False
     limits: tuple[int, int] = (1, 20)
 
+    def __attrs_post_init__(self) -> None:
+        """Raises TypeError for arguments that do not go together."""
+        kind, see = self.kind, self.see
+        for wrong, why in (
+            (self.instead and see != OWNER, "instead= needs see=OWNER: others see it instead of what the owner sees"),
+            ((self.opened or self.others) and see != OWNER, "opened= and others= need see=OWNER"),
+            (see == VIEW and kind != "shown", "see=VIEW is for shown() alone: a dump must hold all that is loaded"),
+            (see == CORE and kind == "shown", "see=CORE is not for shown(), which is in JSON only"),
+            (kind == "by_seat" and see != ALL, "everybody may see that there are seats; see= is for their fields"),
+            (kind == "shown" and not self.expression, "shown() needs an expression"),
+            (
+                self.expression and kind != "shown" and see != CORE and not self.order_unknown,
+                "expression= needs shown(), see=CORE or order_unknown=: else the value is loaded",
+            ),
+            ((self.things or self.which) and kind != "shown", "things= and which= are for shown()"),
+            (
+                kind != "pile" and (self.unknown or self.ascending or self.order_unknown),
+                "unknown=, ascending= and order_unknown= are for pile()",
+            ),
+            (
+                bool(self.unknown) + bool(self.ascending) + bool(self.order_unknown) > 1,
+                "a pile is one of unknown=, ascending= and order_unknown=",
+            ),
+            (self.shared and kind not in LISTS, "shared= is for lists: per(), pile(), numbers() and tasks()"),
+            (self.only and not self.ids, "only= needs the ids that it is a part of"),
+            (self.only and kind in ("one", "subset", "decks"), "only= is for per(), pile() and shown()"),
+            (bool(self.each) != bool(self.per_seat), "each= and per_seat= go together"),
+        ):
+            if wrong:
+                raise TypeError(f"{self.about!r}: {why}")
+
+
+Numbers = Annotated[list[Count], Limit(most=1000)]
+"""The JSON of `numbers`, unless another type is given."""
+
 
 def number(about: str, json: Any = Count, **more: Any) -> Field:
     """A whole number."""
@@ -120,7 +159,7 @@ def pile(ids: str, about: str, json: Any, **more: Any) -> Field:
     return Field("pile", about, json, ids=ids, **more)
 
 
-def numbers(about: str, json: Any = list[Count], **more: Any) -> Field:
+def numbers(about: str, json: Any = Numbers, **more: Any) -> Field:
     """Whole numbers, as many as there are."""
     return Field("numbers", about, json, **more)
 
@@ -186,8 +225,9 @@ def key_of(name: str, field: Field) -> str:
 
 def state_types(position: type, game: str, title: str, decision: Any, most_decisions: int) -> dict[str, Any]:
     """The types of dumps and views of a game, with those of their parts, by name (State, View, Player, SeenPlayer)."""
+    _check_places(position)
     module = position.__module__.rpartition(".")[0] + ".json_types"
-    parts = _part_types(position, module)
+    parts, seen_player = _part_types(position, module)
     head: dict[str, tuple[Any, str]] = {
         "game": (Literal[game], "The game."),
         "format": (Literal[f"machu-rules/{game}/state/1"], "The format of states and its version."),
@@ -199,7 +239,7 @@ def state_types(position: type, game: str, title: str, decision: Any, most_decis
         if field.kind == "by_seat":
             key, bounds = "players", Limit(least=field.limits[0], most=field.limits[1])
             whole[key] = (_list_of(parts["Player"], bounds), field.about)
-            seen[key] = (_list_of(parts["SeenPlayer"], bounds), field.about)
+            seen[key] = (_list_of(seen_player, bounds), field.about)
             seen["viewer"] = (Seat | None, "The seat whose view this is; null: a spectator's.")
         if field.see in (ALL, NOBODY) and field.kind != "by_seat":
             whole[key] = (field.json, field.about)
@@ -215,37 +255,98 @@ def state_types(position: type, game: str, title: str, decision: Any, most_decis
     return {**parts, "State": state, "View": object_type("View", view, seen, module)}
 
 
-def _part_types(position: type, module: str) -> dict[str, Any]:
-    """The types of what belongs to a seat: one for all of it, and one for what others may know."""
+TAKEN = (
+    *("data", "each", "elsewhere", "number", "own", "owner", "place", "players", "position", "rules", "seat", "seats"),
+    *("shown", "wanted", "whole"),
+)
+"""Names in generated code that expressions cannot use for what belongs to a seat."""
+
+
+def _check_places(position: type) -> None:
+    """Raises TypeError if a declared class has a field that it cannot have, or two fields of one key."""
+    parts = [field for field in fields_of(position).values() if field.kind == "by_seat"]
+    if len(parts) != 1:
+        raise TypeError(f"{position.__name__} needs one field made by by_seat(), not {len(parts)}")
+    (field,) = parts
+    if field.part.__name__.lower() in TAKEN:
+        raise TypeError(
+            f"{field.part.__name__} needs another name: {field.part.__name__.lower()} has a meaning of its own"
+        )
+    if field.each and len(vars(field.part).get("SEATS", ())) != 2:
+        raise TypeError(f"{field.part.__name__} needs SEATS: a text for all of a player, and one for what others see")
+    for name, one in fields_of(position).items():
+        if one.see == OWNER:
+            raise TypeError(f"{name} of {position.__name__} has no owner; see=OWNER is for fields of a seat")
+    for name, one in fields_of(field.part).items():
+        if one.kind == "by_seat" or one.order_unknown:
+            what = "seats" if one.kind == "by_seat" else "a pile of unknown order"
+            raise TypeError(f"{name} of {field.part.__name__}: {what} can only belong to {position.__name__}")
+        if one.instead and one.instead[1].kind != "shown":
+            raise TypeError(f"{name} of {field.part.__name__}: instead= needs a key and a field made by shown()")
+    for declared, taken in ((position, ("game", "format", "fingerprint", "viewer", "decisions")), (field.part, ())):
+        for shown_in in ((ALL, NOBODY, OWNER), (ALL, VIEW, OWNER)):
+            keys = [*taken, *_keys(declared, shown_in)]
+            if twice := next((key for key in keys if keys.count(key) > 1), None):
+                raise TypeError(f"{declared.__name__} has two fields of the key {twice!r}")
+
+
+def _keys(declared: type, shown_in: tuple[See, ...]) -> list[str]:
+    """The keys of the fields that are seen so, with those that others see instead."""
+    found: list[str] = []
+    for name, field in fields_of(declared).items():
+        if field.see in shown_in:
+            found.append("players" if field.kind == "by_seat" else key_of(name, field))
+            found += [field.instead[0]] if field.instead and VIEW in shown_in else []
+    return found
+
+
+def _part_types(position: type, module: str) -> tuple[dict[str, Any], Any]:
+    """The types of what belongs to a seat: all of it, what its owner may know where that is something else, and what
+    others may know; and the type of a seat in a view."""
     ((_, field),) = [(name, field) for name, field in fields_of(position).items() if field.kind == "by_seat"]
     part = field.part
-    name, about = part.__name__, (part.__doc__ or "").strip()
+    name, about, fields = part.__name__, (part.__doc__ or "").strip(), fields_of(part)
     whole: dict[str, tuple[Any, str]] = {}
+    own: dict[str, tuple[Any, str]] = {}
     seen: dict[str, tuple[Any, str]] = {}
-    for each, one in fields_of(part).items():
+    hidden = [one for one in fields.values() if one.see == OWNER]
+    apart = any(one.instead for one in hidden)  # whether owner and others see other keys
+    at_once = len({one.opened for one in hidden}) == 1  # whether all are opened together
+    for each, one in fields.items():
         key = key_of(each, one)
         if one.see in (ALL, NOBODY, OWNER):
             whole[key] = (one.json, one.about)
         if one.see in (ALL, VIEW):
-            seen[key] = (one.json, one.about)
-        if one.see == OWNER and one.instead:
-            seen[one.instead[0]] = (one.instead[1].json, one.instead[1].about)
-        elif one.see == OWNER:
+            own[key] = seen[key] = (one.json, one.about)
+        if one.see == OWNER:
+            own[key] = (one.json, one.about)
             when = f"; of others only {one.others}." if one.others else "."
-            seen[key] = (NotRequired[one.json], one.about.rstrip(".") + when)
+            if not one.instead or not at_once:
+                seen[key] = (NotRequired[one.json], one.about.rstrip(".") + when)
+        if one.instead:
+            shape = one.instead[1].json
+            seen[one.instead[0]] = (shape if at_once else NotRequired[shape], one.instead[1].about)
     every = object_type(name, about, whole, module)
     every.read_by_load = read_by_load(part)
     about = vars(part).get("SEEN", f"What one may know of a {name.lower()}.")
     others = object_type(f"Seen{name}", about, seen, module)
     types = {name: every, f"Seen{name}": others}
-    if field.each:
-        bounds = Limit(least=1, most=4)
-        own, either = _list_of(every, bounds), _list_of(every | others, bounds)
-        texts = part.__dict__["SEATS"]
-        types["Player"] = object_type("Player", "All of a player.", {field.each: (own, texts[0])}, module)
-        what = "What one may know of a player."
-        types["SeenPlayer"] = object_type("SeenPlayer", what, {field.each: (either, texts[1])}, module)
-    return types
+    either = others
+    if apart and own.keys() == whole.keys():
+        either = every | others
+    elif apart:
+        types[f"Own{name}"] = object_type(f"Own{name}", f"What the owner may know of a {name.lower()}.", own, module)
+        either = types[f"Own{name}"] | others
+    if not field.each:
+        return {**types, "Player": every}, either
+    bounds = Limit(least=1, most=4)
+    texts = part.__dict__["SEATS"]
+    types["Player"] = object_type(
+        "Player", "All of a player.", {field.each: (_list_of(every, bounds), texts[0])}, module
+    )
+    what = "What one may know of a player."
+    types["SeenPlayer"] = object_type("SeenPlayer", what, {field.each: (_list_of(either, bounds), texts[1])}, module)
+    return types, types["SeenPlayer"]
 
 
 def _list_of(shape: Any, bounds: Limit) -> Any:

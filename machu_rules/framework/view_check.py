@@ -161,9 +161,11 @@ def check_amounts(declared: type, rules: Any, data: Data, where: str) -> None:
     """Checks that there is a number for each id that must have one, and that none is larger than it can be."""
     for name, field in declaration.fields_of(declared).items():
         key = declaration.key_of(name, field)
-        if field.kind == "by_seat" and not field.each:
+        if field.kind == "by_seat":
             for seat, player in enumerate(data["players"]):
-                check_amounts(field.part, rules, player, f"players[{seat}].")
+                for number, part in enumerate(player[field.each] if field.each else (player,)):
+                    inside = f"{field.each}[{number}]." if field.each else ""
+                    check_amounts(field.part, rules, part, f"players[{seat}].{inside}")
         if field.kind != "per" or field.see in (declaration.CORE, declaration.NOBODY) or key not in data:
             continue
         ids = getattr(rules, f"{field.ids}_ids")

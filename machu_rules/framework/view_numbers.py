@@ -62,7 +62,7 @@ def form_of(field: Field) -> str:
     if field.kind == "shown":
         return "pile" if field.ids else {int: "number", bool: "flag"}.get(shape, "")
     seats = field.kind == "numbers" and limited(get_args(shape)[0])[1].title == "Seat"
-    return "" if seats or field.kind in ("by_seat", "tasks", "beside") else field.kind
+    return "" if seats or field.kind in ("by_seat", "tasks", "decks", "beside") else field.kind
 
 
 def things_of(rules: Any, field: Field) -> Sequence[str]:

@@ -86,11 +86,11 @@ def adventurers(data: Data) -> list[Data]:
 
 def artifacts_gone(data: Data) -> bool:
     taken = sum(len(each["artifacts"]) for each in adventurers(data))
-    return taken + len(data["lost_artifacts"]) == 5 and not data["over"]
+    return bool(taken + len(data["lost_artifacts"]) == 5 and not data["over"])
 
 
 def one_left_in_the_temple(data: Data) -> bool:
-    return sum(each["in_temple"] for each in adventurers(data)) == 1
+    return [each["in_temple"] for each in adventurers(data)].count(True) == 1
 
 
 def last_card(data: Data) -> bool:
