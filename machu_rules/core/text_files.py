@@ -79,21 +79,25 @@ def check_encoding(data: bytes) -> None:
 
 
 def lines_of(pieces: Iterable[bytes]) -> Iterator[TextLine]:
-    """The lines of a file that is read in pieces. Blank lines at its end are left out. Raises NotUtf8 for UTF-16 and
-    UTF-32; the lines are decoded by those who read them.
+    """The lines of a file that is read in pieces. Blank lines at its end are left out, unless there is no other line:
+    then the first is returned. Raises NotUtf8 for UTF-16 and UTF-32; the lines are decoded by those who read them.
 
     >>> [line.text for line in lines_of([b"\\xef\\xbb\\xbfone\\r", b"\\ntwo\\rthree\\n\\n"])]
     [b'one', b'two', b'three']
     """
     blank: list[TextLine] = []
+    empty = True
     for line in _all_lines(pieces):
         if not line.text.strip(_BLANKS):
             blank.append(line)
             continue
         yield from blank
         blank.clear()
+        empty = False
         yield line
-    if blank and not blank[-1].ended:
+    if empty:
+        yield from blank[:1]
+    elif blank and not blank[-1].ended:
         yield blank[-1]  # spaces: a line that was begun
 
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from functools import partial
 from pathlib import Path
-from typing import IO
 
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.shape_reader import ShapeError, read
 from machu_rules.core.strict_json import JsonFault, loads, shown
+from machu_rules.core.text_files import TextLine
 from machu_rules.ladder.design import Lineup, Place, Plan, seatings
 from machu_rules.ladder.playing import FORMAT, LadderGame, decided_by
-from machu_rules.match.file_lock import lock
-from machu_rules.simulation.kept import LONGEST_LINE, check_regular
+from machu_rules.match.growing_file import GrowingFile
 
 BEGINNING = f'{{"format": "{FORMAT}", '.encode()
 """The beginning of every line."""
@@ -30,11 +28,8 @@ class GamesFile:
     """
 
     def __init__(self, path: Path, plan: Plan) -> None:
-        check_regular(path)
-        self._file: IO[bytes] = path.open("a+b")
+        self._file = GrowingFile(path)
         try:
-            lock(self._file.fileno(), str(path))
-            self._file.seek(0)
             self.games: Mapping[Place, LadderGame] = dict(self._read(path, plan))
         except BaseException:
             self._file.close()
@@ -48,28 +43,23 @@ class GamesFile:
 
     def add(self, game: LadderGame) -> None:
         """Write a game, whole and at once."""
-        self._file.write(f"{json.dumps(game.data(), ensure_ascii=False)}\n".encode())
-        self._file.flush()
+        self._file.add(json.dumps(game.data(), ensure_ascii=False))
 
     def _read(self, path: Path, plan: Plan) -> Iterator[tuple[Place, LadderGame]]:
         """Each game with its place in the ladder; then the file is cut after the last whole line."""
         deals = {plan.seed_of(deal): deal for deal in range(plan.deals)}
         lineups = {lineup for a, b in plan.pairs for lineup in seatings(a, b, plan.players)}
-        end = 0
-        for number, line in enumerate(iter(partial(self._file.readline, LONGEST_LINE), b""), 1):
-            if (
-                not line.endswith(b"\n")
-                and len(line) < LONGEST_LINE
-                and line[: len(BEGINNING)] == BEGINNING[: len(line)]
-            ):
+        last: TextLine | None = None
+        for number, line in enumerate(self._file.lines(), 1):
+            if line.torn and line.text[: len(BEGINNING)] == BEGINNING[: len(line.text)]:
                 break
-            game = _game(path, number, line)
+            game = _game(path, number, line.text)
             if wrong := _difference(game, plan, deals, lineups):
                 where = f"{path} holds games of another ladder: line {number} has {wrong}"
                 raise UsageError(f"{where}; name another file, or ask for that ladder")
             yield Place(deals[game.seed], game.bots), game
-            end += len(line)
-        self._file.truncate(end)
+            last = line
+        self._file.go_on(last)
 
 
 def _game(path: Path, number: int, line: bytes) -> LadderGame:

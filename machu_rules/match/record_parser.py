@@ -85,8 +85,6 @@ def _texts_of(content: bytes) -> tuple[list[TextLine], bool]:
         lines.pop()
     while len(lines) > 1 and not lines[-1].text.strip():
         lines.pop()  # empty lines before the part of a line
-    if not lines and content.strip(b"\xef\xbb\xbf") and not partial:
-        lines = [TextLine(b"", len(content), True)]  # nothing but empty lines
     if not lines:
         raise RecordError("no record: there is not one whole line")
     return lines, partial

@@ -5,28 +5,24 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor
-from functools import partial
 from os import PathLike
 from pathlib import Path
-from typing import IO, Any, Self
+from typing import Any, Self
 
 import cattrs
 
 from machu_rules.core.errors import RecordError, UsageError
-from machu_rules.core.files import is_regular
 from machu_rules.core.phrasing import cut
 from machu_rules.core.strict_json import JsonFault, loads
+from machu_rules.core.text_files import TextLine
 from machu_rules.core.values import Data, Seed
 from machu_rules.core.version import __version__
 from machu_rules.framework.game import Game
-from machu_rules.match.file_lock import lock
+from machu_rules.match.growing_file import GrowingFile
 from machu_rules.simulation.games import Result
 from machu_rules.simulation.pool import Place, run_in_order
 
 FORMAT = "machu-rules/kept-games/1"
-
-LONGEST_LINE = 1 << 20
-"""The most bytes of a line: a game has a few thousand."""
 
 CONVERTER = cattrs.Converter()
 
@@ -41,8 +37,9 @@ class KeptGames:
     """A file of the games of one run, as a context manager. Its first line holds everything that every game depends on
     (``of``), but not how many games are wanted, so that a run may go on with more. Without a ``path`` nothing is kept.
 
-    A line that was being written when a run was killed is dropped. Raises OSError, RecordError for any other file and
-    for one that another program is writing, UsageError for the games of another run.
+    A line that was being written when a run was killed is dropped. A last line without a line end counts if it is
+    whole. Raises OSError, RecordError for any other file and for one that another program is writing, UsageError for
+    the games of another run.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
@@ -61,14 +58,12 @@ class KeptGames:
     def __init__(self, path: str | PathLike[str] | None, of: Data) -> None:
         self.decisions = 0
         """How many decisions there were in games that did not have to be played again."""
-        self._file: IO[bytes] | None = None
+        self._file: GrowingFile | None = None
         if path is None:
             return
         self._path = Path(path)
-        check_regular(self._path)
-        file = self._file = self._path.open("a+b")
+        file = self._file = GrowingFile(self._path)
         try:
-            lock(file.fileno(), str(path))
             self._begin(file, {"format": FORMAT, "engine": __version__, **of})
         except BaseException:
             file.close()
@@ -98,17 +93,15 @@ class KeptGames:
         note = (lambda place, results: None) if self._file is None else self._noted(self._file, series)
         return run_in_order(function, places, take, workers, executor, advance, known, note, numbers.start)
 
-    def _begin(self, file: IO[bytes], head: Data) -> None:
-        file.seek(0)
-        line = file.readline(LONGEST_LINE)
-        if not line.endswith(b"\n"):
-            if line and not f"{json.dumps(head)}\n".encode().startswith(line):
+    def _begin(self, file: GrowingFile, head: Data) -> None:
+        first = next(file.lines(), None)
+        if first is None or first.torn:
+            if first is not None and not json.dumps(head).encode().startswith(first.text):
                 raise RecordError(f"{self._path} holds no games that were kept", 1)
-            file.truncate(0)
-            file.write(f"{json.dumps(head)}\n".encode())
-            file.flush()
+            file.go_on(None)
+            file.add(json.dumps(head))
             return
-        found = self._parsed(line, 1)
+        found = self._parsed(first.text, 1)
         if not isinstance(found, dict) or found.get("format") != FORMAT:
             raise RecordError(f"{self._path} holds no games that were kept", 1)
         for name in head | found:
@@ -122,14 +115,14 @@ class KeptGames:
         if self._file is None:
             return
         places = {name: place for place, name in series.items()}
-        self._file.seek(0)
-        end = len(self._file.readline(LONGEST_LINE))
-        for line_number, line in enumerate(iter(partial(self._file.readline, LONGEST_LINE), b""), 2):
-            if not line.endswith(b"\n"):
-                if len(line) == LONGEST_LINE:
-                    raise RecordError(f"{self._path}, line {line_number}, is longer than any game", line_number)
+        last: TextLine | None = None
+        for line_number, line in enumerate(self._file.lines(), 1):
+            if line.torn:
                 break
-            data = self._parsed(line, line_number)
+            last = line
+            if line_number == 1:
+                continue
+            data = self._parsed(line.text, line_number)
             try:
                 name, number, results = data
                 if name in places and number in numbers:
@@ -139,16 +132,14 @@ class KeptGames:
             except (TypeError, ValueError, cattrs.BaseValidationError):
                 message = f"{self._path}, line {line_number}, is no game that was kept"
                 raise RecordError(message, line_number) from None
-            end += len(line)
-        self._file.truncate(end)
+        self._file.go_on(last)
 
-    def _noted(self, file: IO[bytes], series: Series) -> Callable[[Place, Results], None]:
+    def _noted(self, file: GrowingFile, series: Series) -> Callable[[Place, Results], None]:
         """A function that writes a game, all of it at once."""
 
         def note(place: Place, results: Results) -> None:
             data = [series[place[0]], place[1], [CONVERTER.unstructure(each) for each in results]]
-            file.write(f"{json.dumps(data, ensure_ascii=False)}\n".encode())
-            file.flush()
+            file.add(json.dumps(data, ensure_ascii=False))
 
         return note
 
@@ -157,12 +148,6 @@ class KeptGames:
             return loads(line)
         except JsonFault as error:
             raise RecordError(f"{self._path}, line {number}, is no game that was kept: {error}", number) from None
-
-
-def check_regular(path: Path) -> None:
-    """Raise UsageError for a device or a pipe, in which games cannot be kept, and which may never end."""
-    if not is_regular(path):
-        raise UsageError(f"{path} is no file: finished games are kept in a file")
 
 
 def code_of(game: Game[Any]) -> str:

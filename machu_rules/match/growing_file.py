@@ -1,0 +1,83 @@
+"""A file of JSON lines that a run reads and then goes on with, line by line."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from machu_rules.core.errors import RecordError, UsageError
+from machu_rules.core.text_files import Growth, NotUtf8, TextLine, lines_of
+from machu_rules.match.file_lock import lock
+
+PIECE = 1 << 20
+
+LONGEST_LINES = 4 << 20
+"""Bytes that may be read without finding a whole line."""
+
+
+class GrowingFile:
+    """A file of JSON lines that this program alone writes until it is closed; it is made if it does not exist. Raises
+    OSError, UsageError for a pipe or a device, and RecordError if another program writes it.
+
+    First read its `lines`, then say with `go_on` after which of them it goes on, then `add` further ones.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        # without O_NONBLOCK, opening a pipe may wait for ever
+        flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+        self._handle = os.open(path, flags, 0o666)
+        self._growth = Growth()
+        self._passed = 0
+        try:
+            if not stat.S_ISREG(os.fstat(self._handle).st_mode):
+                raise UsageError(f"{path} is no file: finished games are kept in a file")
+            lock(self._handle, str(path))
+        except BaseException:
+            self.close()
+            raise
+
+    def lines(self) -> Iterator[TextLine]:
+        """The lines of the file, without empty lines at its end. A last line that was cut off has ``torn``. Raises
+        RecordError for UTF-16 and for a line without end."""
+        self._passed = 0
+        try:
+            for line in lines_of(self._pieces()):
+                self._passed = line.stop
+                yield line
+        except NotUtf8 as error:
+            raise RecordError(f"{self._path}, line 1: {error}", 1) from None
+
+    def _pieces(self) -> Iterator[bytes]:
+        at = 0
+        while True:
+            os.lseek(self._handle, at, os.SEEK_SET)  # the reader may write between two pieces
+            piece = os.read(self._handle, PIECE)
+            if not piece:
+                return
+            at += len(piece)
+            if at - self._passed > LONGEST_LINES:
+                raise RecordError(f"{self._path} has a line that is longer than any game")
+            yield piece
+
+    def go_on(self, last: TextLine | None) -> None:
+        """Cut off what follows this line (None: everything), and write further lines after it. Raises OSError."""
+        end, ended = (0, True) if last is None else (last.stop, last.ended)
+        os.ftruncate(self._handle, end)
+        self._growth = Growth(end, ended)
+
+    def add(self, line: str) -> None:
+        """Write a line, whole or not at all. Raises OSError, whose ``filename`` is the path."""
+        try:
+            self._growth.write(self._handle, f"{line}\n".encode())
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(self._path)) from None
+        self._growth.commit()
+
+    def close(self) -> None:
+        """Leave the file as it is."""
+        with suppress(OSError):
+            os.close(self._handle)
