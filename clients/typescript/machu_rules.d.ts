@@ -2091,8 +2091,8 @@ export type Seating = {
   number: Count;
   /** Who sits in each seat: the name of a bot, or `human`. */
   who: Array<Text>;
-  /** How the players are called, by seat; left out where they have no names. */
-  names?: Array<Text>;
+  /** The names that were chosen for the players, by seat; null if nobody chose one. Left out if there are none. */
+  names?: Array<Text | null>;
 };
 
 /** Chance that follows from a seed or from what was dealt. */

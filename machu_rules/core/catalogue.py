@@ -108,8 +108,8 @@ class Catalogue:
     """What the rules say, by the id of the rule."""
     untranslated: tuple[str, ...] = ()
     """The texts that are English because the language lacks them, such as ``refusals.cannot_pay``."""
-    players: tuple[str, ...] = ()
-    """The names of the players by seat; empty where they have none."""
+    players: tuple[str | None, ...] = ()
+    """The names of the players by seat, None if nobody chose one; empty if nobody chose any."""
     variant: str = ""
     """The name of the variant; empty for the game as it was published."""
 
@@ -245,9 +245,12 @@ class Catalogue:
         """
         if number == CHANCE:
             return self.word("words", "chance")
-        if 0 <= number < len(self.players):
-            return self.players[number]
-        return self.say("words", "seat", {"number": number + 1})
+        chosen = self.players[number] if 0 <= number < len(self.players) else None
+        if chosen is not None:
+            return chosen
+        usual = self.say("words", "seat", {"number": number + 1})
+        taken = (name.casefold() for name in self.players if name is not None)
+        return f"{usual} ({number + 1})" if usual.casefold() in taken else usual
 
     def prompt(self, kind: str, subject: str | int | None = None) -> str:
         """A decision as a question: the text of its kind in the section ``decisions``, which may name the

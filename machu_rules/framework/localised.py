@@ -87,7 +87,7 @@ class Localised(ABC):
 
     _language: str = "en"
     _catalogue: Catalogue | None = None
-    _player_names: tuple[str, ...] = ()
+    _player_names: tuple[str | None, ...] = ()
 
     @property
     def catalogue(self) -> Catalogue:
@@ -171,11 +171,23 @@ class Localised(ABC):
         >>> mr.load("princes").named(["Anna", "Ben"]).player_names, mr.load("princes").player_names
         (('Anna', 'Ben'), ())
         """
+        return tuple(map(self.catalogue.seat, range(len(self._player_names))))
+
+    @property
+    def chosen_names(self) -> tuple[str | None, ...]:
+        """The names that somebody chose for the players, by seat, and None for the others; empty if nobody chose any.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes").named(["Anna", None])
+        >>> game.chosen_names, game.player_names, game.in_language("de").player_names
+        (('Anna', None), ('Anna', 'player 2'), ('Anna', 'Spieler 2'))
+        """
         return self._player_names
 
-    def named(self, names: Sequence[str] | None) -> Self:
-        """The same game, whose sentences, refusals and pictures call the players by these names, by seat; with None
-        they are "player 1" (in seat 0) and so on again. Play, fingerprint and states are the same.
+    def named(self, names: Sequence[str | None] | None) -> Self:
+        """The same game, whose sentences, refusals and pictures call the players by these names, by seat. A player
+        without a name (None) is "player 1" (in seat 0) and so on, in the language of the game; with None in place of
+        the list all are. Play, fingerprint and states are the same.
 
         A name has 1 to 40 characters that can be printed and no spaces around it, and no two names are alike; otherwise
         UsageError is raised.

@@ -95,7 +95,7 @@ class Match(History):
         dealt: Sequence[Any] | None = None,
         chance: Literal["seed", "ask"] = "seed",
         who: Sequence[str] | None = None,
-        names: Sequence[str] | None = None,
+        names: Sequence[str | None] | None = None,
     ) -> Match:
         """A match at the first decision of a new game. ``players``, ``seed``, ``dealt`` and ``chance`` are those of
         `Game.new`; ``who`` says who sits in each seat, for records: the name of a bot, or ``human`` (as all are when it
@@ -112,7 +112,7 @@ class Match(History):
             seed = seed_text(seed)
         state, events = game.begin(players, seed=seed, dealt=dealt, chance=chance)
         if names is not None:
-            game = game.named(player_names(names, [players]))
+            game = game.named(player_names(names, [players]) or None)
         seated = (HUMAN,) * players if who is None else checked_who(who, players)
         text = None if seed is None else seed_text(seed)
         return cls(game, Start(seated, text, ALGORITHM, chance == "ask", state, events))
@@ -172,7 +172,7 @@ class Match(History):
             record = parse(record.encode("utf-8", "surrogatepass"))
         return replay(record, game_of(record) if game is None else game, cls)
 
-    def named(self, names: Sequence[str] | None) -> Match:
+    def named(self, names: Sequence[str | None] | None) -> Match:
         """The same match with other names for its players (see `Game.named`): as many names as there are players.
         Raises UsageError.
 
@@ -181,7 +181,7 @@ class Match(History):
         >>> match.why_not("settle potter", seat=1).message
         'Anna is asked now'
         """
-        checked = None if names is None else player_names(names, [self.players])
+        checked = None if names is None else player_names(names, [self.players]) or None
         return Match(self._game.named(checked), self._start, self._last)
 
     def seated(self, who: Sequence[str]) -> Match:

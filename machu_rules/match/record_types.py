@@ -42,8 +42,8 @@ class Seating:
     """How many players."""
     who: Annotated[tuple[Text, ...], Limit(least=1, most=MOST_SEATS)]
     """Who sits in each seat: the name of a bot, or ``human``."""
-    names: Annotated[tuple[Text, ...], Limit(least=2, most=MOST_SEATS)] = ()
-    """How the players are called, by seat; left out where they have no names."""
+    names: Annotated[tuple[Text | None, ...], Limit(least=2, most=MOST_SEATS)] = ()
+    """The names that were chosen for the players, by seat; null if nobody chose one. Left out if there are none."""
 
 
 @frozen

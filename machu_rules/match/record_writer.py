@@ -62,7 +62,7 @@ def rules_of(match: History) -> dict[str, Any]:
         "rules_revision": game.rules_revision,
         "fingerprint": game.fingerprint,
         "options": dict(game.options),
-        "players": Seating(len(who), who, game.player_names[: len(who)]),
+        "players": Seating(len(who), who, game.chosen_names[: len(who)]),
         "code": code_of(game) or None,
     }
 

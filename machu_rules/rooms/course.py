@@ -110,14 +110,14 @@ class Course:
             raise RecordError(f"the record cannot be kept now, so nothing was done: {_reason(error)}") from error
         self.taken_back += max(0, self._versions[-2].match.number - match.number)
 
-    def rename(self, names: Sequence[str] | None) -> None:
+    def rename(self, names: Sequence[str | None]) -> None:
         """Give the players of the match other names; raises UsageError."""
         match, wish = self._versions[-1]
         self._versions[-1] = Version(match.named(names), wish)
 
     def first_name(self, seat: int) -> str | None:
-        """What the player in a seat was called when the match began."""
-        return dict(enumerate(self._first.game.player_names)).get(seat)
+        """The name that was chosen for the player in a seat when the match began."""
+        return dict(enumerate(self._first.game.chosen_names)).get(seat)
 
     def is_stale(self, version: int, seat: int) -> bool:
         """Whether a seat is asked another question now than at this version. It is the same question where only others

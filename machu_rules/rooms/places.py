@@ -10,6 +10,7 @@ from machu_rules.bots.load import is_own, permission, seat_bot
 from machu_rules.bots.protocol import Bot
 from machu_rules.core.arguments import kinds_checked_in
 from machu_rules.core.errors import MachuRulesError, RecordError, RoomError, UsageError
+from machu_rules.core.player_names import player_names
 from machu_rules.core.strict_json import shown
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
@@ -80,8 +81,10 @@ class Places:
         """
         return self._course.version
 
-    def status(self) -> RoomStatus:
+    def status(self, game: Game[Any] | None = None) -> RoomStatus:
         """Where the room stands, JSON-ready; nothing in it is a secret. See `machu_rules.rooms.types.RoomStatus`.
+        ``game`` is the room's `game` in the language of somebody who looks (left out: in that of the room): it says
+        what players are called whose names nobody chose.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -90,7 +93,7 @@ class Places:
         >>> status["asked"], status["over"], [seat["taken"] for seat in status["seats"]]
         ([0], False, [True, False])
         """
-        match, outcome = self.match, self.match.outcome
+        match, outcome, name_of = self.match, self.match.outcome, (game or self.game).catalogue.seat
         return {
             "version": self.version,
             "number": match.number,
@@ -99,7 +102,7 @@ class Places:
             "seats": [
                 {
                     "seat": number,
-                    "name": self.game.catalogue.seat(number),
+                    "name": name_of(number),
                     "bot": seat.bot,
                     "taken": seat.bot is not None or seat.token is not None,
                 }
@@ -230,11 +233,10 @@ class Places:
         self._bots.pop(number, None)
 
     def _rename(self) -> None:
-        """Let the game call the players by their present names, and those without a name as it does where nobody has
-        one."""
-        usual, names = self.game.named(None).catalogue.seat, [seat.name for seat in self._guests.seats]
-        called = [usual(seat) if name is None else name for seat, name in enumerate(names)]
-        self._course.rename(None if names == [None] * len(names) else called)
+        """Let the game call the players by their present names; those without a name have one in each language."""
+        names, usual = [seat.name for seat in self._guests.seats], self.game.named(None).catalogue.seat
+        player_names([usual(seat) if name is None else name for seat, name in enumerate(names)], [len(names)])
+        self._course.rename(names)
 
     def _keep_seats(self) -> None:
         if self._seats_path is None:

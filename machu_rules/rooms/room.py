@@ -76,7 +76,7 @@ class Room(Places):
         if not who or match.beginning.asked:
             why = "chance is asked in it" if who else "how its game began is not known"
             raise UsageError(f"a room cannot be made of this match: {why}")
-        names = dict(enumerate(match.game.player_names))
+        names = dict(enumerate(match.game.chosen_names))
         seats = [RoomSeat(names.get(seat), None if name == HUMAN else name) for seat, name in enumerate(who)]
         if not (record is None or callable(record) or isinstance(record, str | Path)):
             raise UsageError("a record is kept in a new file, or by a function that is given each line")
