@@ -22,7 +22,8 @@ class Session:
     """A match, the bots in its seats, and the record that follows it once one is begun. A context that closes the file.
 
     A front end derives from it, names its ``command``, and asks people and chance itself. ``named`` is how the game was
-    named, where it was; ``path`` is the file of the record, where there is one. Raises like `seat_bot`.
+    named, where it was; ``path`` is the file of the record, where there is one. ``unwritten`` says why the record lacks
+    the last moves, for example because the disk is full; they are written with the next move. Raises like `seat_bot`.
     """
 
     command: ClassVar[str]
@@ -33,6 +34,7 @@ class Session:
         self.who = match.beginning.who
         self.path = path
         self.named = named
+        self.unwritten = ""
         seed = match.beginning.seed or ""
         self.bots: dict[int, Bot] = {
             seat: seat_bot(self.game, name, seat, seed) for seat, name in enumerate(self.who) if name != HUMAN
@@ -76,19 +78,28 @@ class Session:
         return answer(self.game, self.match.state, self.bots, decision)
 
     def follow(self, match: Match, seat: int | None = None) -> None:
-        """Go on from a match and record it: a move was made, or moves were taken back by the wish of ``seat``. Raises
-        OSError where the record cannot be written."""
+        """Go on from a match and record it: a move was made, or moves were taken back by the wish of ``seat``. What a
+        person does is on the disk when this returns. If it cannot be recorded, ``unwritten`` says why."""
         self.match = match
-        if self._recorder is not None:
-            self._recorder.follow(match, seat)
+        if self._recorder is None:
+            return
+        by_person = match.last is None or match.last.seat not in self.bots
+        try:
+            self._recorder.follow(match, seat, by_person)
+            self.unwritten = ""
+        except (RecordError, OSError) as error:
+            self.unwritten = str(error)
 
     def record_result(self) -> None:
-        """Record how the game ended, or that it is given up as unfinished; raises OSError."""
+        """Record how the game ended, or that it is given up as unfinished; raises RecordError."""
         if self._recorder is not None:
-            self._recorder.result()
+            self._recorder.follow(self.match, result=True, sync=True)
+            self.unwritten = ""
 
     def close(self) -> None:
-        """Leave the record as it is."""
+        """Leave the record as it is, after one more try to write what is missing."""
+        if self.unwritten:
+            self.follow(self.match)
         self._recorder = None
         self._open.close()
 
@@ -99,8 +110,9 @@ class Session:
         self.close()
 
     def farewell(self) -> str:
-        """Where the record is, and which command shows it or goes on with it; empty where there is none."""
-        if self.path is None:
+        """Where the record is, and which command shows it or goes on with it; empty if there is none or if it lacks the
+        last moves."""
+        if self.path is None or self.unwritten:
             return ""
         named = seating.named_again(self.named)
         if self.match.over:

@@ -13,7 +13,7 @@ from machu_rules.bots.session import Session, over_error, record_stem
 from machu_rules.cli import common
 from machu_rules.cli.hotseat import HotSeat, Left, TakenBack
 from machu_rules.core.decisions import Decision
-from machu_rules.core.errors import UsageError
+from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.phrasing import printable
 from machu_rules.core.values import Event
 from machu_rules.match.match import Match
@@ -71,6 +71,7 @@ def play(
     with session:
         session.create_record(path, embed)
         code = session.play(max_decisions)
+    session.check_written()
     if record is None and session.match.over:
         path.unlink()
     else:
@@ -97,6 +98,7 @@ def go_on(game: str | None, path: Path, bots: str | None, max_decisions: int, la
     with session:
         session.resume_record(record)
         code = session.play(max_decisions)
+    session.check_written()
     click.echo(printable(session.farewell()))
     return code
 
@@ -111,7 +113,10 @@ class TerminalSession(Session):
         self.hotseat = HotSeat(match)
 
     def follow(self, match: Match, seat: int | None = None) -> None:
+        before = self.unwritten
         super().follow(match, seat)
+        if self.unwritten and not before:
+            click.echo(f"{self.unwritten}. The game goes on; the record follows once it can be written.", err=True)
         self.hotseat.follow(match, seat)
 
     def play(self, max_decisions: int) -> int:
@@ -134,6 +139,11 @@ class TerminalSession(Session):
         self.hotseat.show_board(None)
         click.echo("\n".join(result_lines(self.game, self.match.state, self.who)))
         return 0
+
+    def check_written(self) -> None:
+        """Raises RecordError if the record lacks the last moves."""
+        if self.unwritten:
+            raise RecordError(f"{self.path} lacks the last moves: {self.unwritten}")
 
     def _answer(self, decision: Decision) -> None:
         """Have one decision answered, or moves taken back instead."""

@@ -130,7 +130,7 @@ class Recorder:
     def __exit__(self, *_: object) -> None:
         self._target.close()
 
-    def follow(self, match: History, seat: int | None = None, *, result: bool = False, sync: bool = False) -> None:
+    def follow(self, match: History, seat: int | None = None, sync: bool = False, result: bool = False) -> None:
         """Write what has happened since: how many moves were taken back (by the wish of ``seat``), then those that were
         made; with ``result`` also the result. With ``sync`` it is on the disk when this returns: a power cut does not
         undo it. Raises UsageError for a match of another game, and once there is a result; RecordError if it cannot be

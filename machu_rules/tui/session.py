@@ -10,7 +10,7 @@ from attrs import frozen
 from machu_rules.bots import seating, session
 from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.core.decisions import Decision, Move
-from machu_rules.core.errors import UsageError
+from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.values import CHANCE, Data
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
@@ -34,7 +34,7 @@ class Plan:
 
 
 class Session(session.Session):
-    """A match that one person plays against bots, and its record; ``lost`` says why there is no record any more."""
+    """A match that one person plays against bots, and its record; ``lost`` says why the last moves are not recorded."""
 
     command = "tui"
 
@@ -113,14 +113,15 @@ class Session(session.Session):
         return before - self.match.number
 
     def follow(self, match: Match, seat: int | None = None) -> None:
-        try:
-            super().follow(match, seat)
-            if match.over:
+        before = self.unwritten
+        super().follow(match, seat)
+        if match.over and not self.unwritten:
+            try:
                 self.record_result()
-        except OSError as error:
-            self.lost = f"{self.path} cannot be written any more: {error.strerror}"
-            self.path = None
-            self.close()
+            except (RecordError, OSError) as error:
+                self.unwritten = str(error)
+        if self.unwritten and not before:
+            self.lost = f"{self.path}: {self.unwritten}. The game goes on; the record follows once it can be written."
 
     def events(self) -> Iterator[list[Data]]:
         """The events that the person may know: of the start, then move by move."""
