@@ -68,11 +68,16 @@ class GrowingFile:
         end, ended = (0, True) if last is None else (last.stop, last.ended)
         os.ftruncate(self._handle, end)
         self._growth = Growth(end, ended)
+        if not ended:
+            self._add(b"")  # its line end
 
     def add(self, line: str) -> None:
         """Write a line, whole or not at all. Raises OSError, whose ``filename`` is the path."""
+        self._add(f"{line}\n".encode())
+
+    def _add(self, data: bytes) -> None:
         try:
-            self._growth.write(self._handle, f"{line}\n".encode())
+            self._growth.write(self._handle, data)
         except OSError as error:
             raise OSError(error.errno, error.strerror, str(self._path)) from None
         self._growth.commit()

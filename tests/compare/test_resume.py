@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import time
 from collections.abc import Callable
@@ -186,3 +187,50 @@ def test_a_command_that_was_killed_goes_on(
     assert kept.read_bytes().startswith(stood)
     assert kept.read_bytes().count(b"\n") == 1 + games
     assert run_here(*words.split(), *bots, "--resume", "kept.jsonl").exit_code == 2, "a seed is needed"
+
+
+def _failed(*words: Any, code: int = 1) -> str:
+    done = run_here(
+        "simulate", "incan-gold", "--games", 6, "--players", 2, "--bots", "loner,random", "--seed", "7", *words
+    )
+    assert done.exit_code == code
+    return done.output
+
+
+@pytest.mark.parametrize("end", [b"", b"\r\n", b"\r", b"\n\n\n"])
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_a_file_of_games_that_passed_through_an_editor_goes_on(tmp_path: Path, end: bytes, mark: bytes) -> None:
+    kept = tmp_path / "kept.jsonl"
+    first = _simulation(tmp_path, kept)
+    lines = kept.read_bytes().splitlines()
+    for number in (len(lines), len(lines) - 2):
+        kept.write_bytes(mark + (end.strip(b"\n") or b"\n").join(lines[:number]) + end)
+        assert _simulation(tmp_path, kept) == first
+        assert kept.read_bytes().startswith(mark)
+        assert kept.read_bytes().removeprefix(mark).splitlines() == lines
+
+
+def test_games_are_kept_in_a_file_alone(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", Path("/dev/zero"), Path("/dev/full")):
+        assert "is no file: finished games are kept in a file" in _failed("--resume", path, code=2)
+    (tmp_path / "wide.jsonl").write_bytes('{"format": "x"}\n'.encode("utf-16"))
+    assert "not UTF-8 (byte 1): this is UTF-16" in _failed("--resume", tmp_path / "wide.jsonl")
+
+
+def test_a_game_that_cannot_be_written_whole_is_cut_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write, left = os.write, [900]
+
+    def full(handle: int, data: bytes) -> int:
+        if not left[0]:
+            raise OSError(28, "No space left on device")
+        written = write(handle, data[: left[0]])
+        left[0] -= written
+        return written
+
+    kept = tmp_path / "kept.jsonl"
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", full)
+        assert f"Error: {kept}: No space left" in _failed("--resume", kept)
+    assert kept.read_bytes().endswith(b"\n")
+    assert _simulation(tmp_path, kept) == _simulation(tmp_path, None)

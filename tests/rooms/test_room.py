@@ -280,3 +280,23 @@ def test_a_hundred_rooms_at_once() -> None:
         with pytest.raises(mr.RoomError):
             room.view(rooms[number - 1][1][0])
         assert [room.seat_of(token) for token in tokens] == [0, 1]
+
+
+def test_a_name_that_nobody_chose_is_that_of_the_language_in_which_it_is_read() -> None:
+    english, german = ["Anna", "player 2", "player 3"], ["Anna", "Spieler 2", "Spieler 3"]
+    for game in (PRINCES, PRINCES.in_language("de")):
+        room = mr.Room(mr.Match.start(game, players=3, seed=7, who=["human", "human", "random"]))
+        anna = room.join("Anna")
+        room.join()
+        room.play(anna, "settle potter")
+        again = mr.Room.restore(room.record(), room.seats())
+        for match in (room.match, again.match, mr.Match.from_record(room.match.record())):
+            for language, names in (("en", english), ("de", german)):
+                read = match.in_language(language).game
+                assert [read.catalogue.seat(seat) for seat in range(3)] == list(read.player_names) == names
+                assert [seat["name"] for seat in room.status(read)["seats"]] == names
+            assert match.game.chosen_names == ("Anna", None, None)
+    with pytest.raises(mr.UsageError, match="have the same name 'player 2'"):
+        mr.Room(mr.Match.start(PRINCES, players=2, seed=7)).join("player 2")
+    match = mr.Match.start(PRINCES, players=2, seed=7, names=["Spieler 2", None]).in_language("de")
+    assert match.game.player_names == ("Spieler 2", "Spieler 2 (2)")  # told apart in every language
