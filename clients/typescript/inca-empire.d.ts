@@ -663,7 +663,7 @@ export type UnknownMoveRefusal = {
   message: Text;
 };
 
-/** Its sentence: '{text}' answers another question; asked is now: {question} One answer is '{example}'. */
+/** Its sentence: the question now is: {question}. */
 export type OtherQuestionRefusal = {
   rule: RuleId;
   code: "other_question";
@@ -925,7 +925,7 @@ export type CannotPayRefusal = {
   message: Text;
 };
 
-/** Its sentence: '{text}' is not possible now; for example '{example}' is. */
+/** Its sentence: this is not possible now. */
 export type NotPossibleRefusal = {
   rule: RuleId;
   code: "not_possible";

@@ -820,7 +820,7 @@ export type UnknownMoveRefusal = {
   message: Text;
 };
 
-/** Its sentence: '{text}' answers another question; asked is now: {question} One answer is '{example}'. */
+/** Its sentence: the question now is: {question}. */
 export type OtherQuestionRefusal = {
   rule: RuleId;
   code: "other_question";
