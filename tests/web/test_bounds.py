@@ -206,15 +206,15 @@ def test_the_time_of_the_server_is_shared(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_visitor_who_has_taken_their_time_waits_and_others_do_not(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(visitors, "BURST", 0.0)
-    monkeypatch.setattr(visitors, "SHARE", 0.05)
+    wait = 3.0
+    monkeypatch.setattr(Visitor, "spend", lambda visitor, seconds: wait)
     with serving(tmp_path) as here, Screen(here) as greedy, Screen(here) as calm:
-        greedy.socket.send(json.dumps({"jsonrpc": "2.0", "id": 0, "method": "lobby", "params": {}}))
         started = time.monotonic()
-        assert calm.ask("lobby")["games"]
-        at_once = time.monotonic() - started
         assert greedy.ask("lobby")["games"]
-        assert time.monotonic() - started > max(0.1, at_once)
+        assert calm.ask("lobby")["games"]
+        assert time.monotonic() - started < wait
+        assert greedy.ask("lobby")["games"]
+        assert time.monotonic() - started > wait
 
 
 def test_visitors_who_connect_anew_are_known_and_not_for_ever() -> None:
@@ -334,6 +334,24 @@ def test_bots_rest_when_nobody_looks_and_go_on_later(tmp_path: Path) -> None:
         screens[0].leave()
         screens[0].enter(rooms[0], None)  # while the bot ends that was told to rest
         await until(lambda: rooms[0].room.version > versions[0] + 1)
+        await host.close()
+
+    asyncio.run(scene())
+
+
+def test_a_room_whose_bot_waits_for_its_turn_is_not_locked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    go = threading.Event()
+    monkeypatch.setattr(mr.Room, "step", lambda room: go.wait(PATIENCE))
+
+    async def scene() -> None:
+        host = Host(Settings(tmp_path, pace=0.0))
+        thinking, waiting = [await opened(host, "incan-gold", ["search:20", "human"]) for _ in range(2)]
+        for room in (thinking, waiting):
+            ServerScreen(host, silent).enter(room, None)
+            await asyncio.sleep(0.05)
+        async with asyncio.timeout(1):
+            await waiting.change(lambda room: room.join())
+        go.set()
         await host.close()
 
     asyncio.run(scene())
