@@ -41,7 +41,7 @@ class MoveTable:
         self.of = of
         self.kinds = kinds
         self.secret = secret
-        self.private = private
+        self.hides = [(question in secret, question in secret or question in private) for question in range(len(of))]
         self.action_space = tuple(actions)
         self.chance_space = tuple(chances)
         self.numbers = [{move.text: number for number, move in enumerate(moves)} for moves in of]
@@ -58,7 +58,7 @@ class MoveTable:
         moves = tuple([of[number] for number in answers])
         weights = self.weights(rules, position, question, answers) if seat == CHANCE else ()
         subject = self.subject(rules, position, task)
-        secret, private = question in self.secret, question in self.private
+        secret, private = self.hides[question]
         kind, numbers = self.kinds[question], self.numbers[question]
         return (Menu(seat, kind, subject, moves, numbers, answers, secret, weights, private),)
 
