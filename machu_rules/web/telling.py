@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from machu_rules.core.errors import IllegalMove, MachuRulesError, Problem, RoomError, RulebookError
+from machu_rules.core.errors import IllegalMove, MachuRulesError, Problem, Refusal, RoomError, RulebookError
 from machu_rules.core.phrasing import printable
 from machu_rules.rpc.messages import Fault
 from machu_rules.rpc.methods import fault
 from machu_rules.web.screen import Screen
+
+WRITTEN = frozenset({"text", "example", "word", "right", "verb"})
+"""Parameters of refusals that have the text of a move, or a part of one."""
+
+PLAIN = ("other_question", "not_possible")
+"""Refusals that have such parameters, and do not name them in their sentence."""
 
 
 def told(error: MachuRulesError, screen: Screen) -> Fault:
@@ -20,15 +26,25 @@ def message_of(error: MachuRulesError, screen: Screen) -> str:
     problem of a variant without the name of its file."""
     match error:
         case IllegalMove():
-            try:
-                return screen.match().game.message(error.refusal.code, error.refusal.params)
-            except RoomError:  # its place was left
-                return error.refusal.message
+            return refused(error.refusal, screen)
         case RulebookError():
             more = len(error.problems) - 1
             return place_of(error.problems[0]) + (f"; {more} more problem{'s' if more > 1 else ''}" if more else "")
         case _:
             return str(error)
+
+
+def refused(refusal: Refusal, screen: Screen) -> str:
+    """Why a move was refused, in the language of the screen. About a text that is no move, which no page offers, it is
+    the question that is open."""
+    try:
+        match, seat = screen.match(), screen.seat()
+    except RoomError:  # its place was left
+        return refusal.message
+    asked = [one["prompt"] for one in match.questions(seat) if one["seat"] == seat]
+    if asked and refusal.code not in PLAIN and not WRITTEN.isdisjoint(refusal.params):
+        return asked[0]
+    return match.game.message(refusal.code, refusal.params)
 
 
 def place_of(problem: Problem) -> str:

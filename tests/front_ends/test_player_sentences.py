@@ -189,6 +189,13 @@ def test_what_a_server_refuses_is_said_in_words_for_players(address: str, langua
             for key in ("based_on", "machu-rules/variant/1") if "variant" in given else ():
                 message = message.replace(key, "")  # a problem names what belongs into the text of the variant
             check(message, str(given.get("move", "")))
+        joined = guest.ask("join", room=opened["room"], name="Dora", seat=1)
+        guest.enter(opened["room"], joined["token"], language=language)
+        for text in ("fly moon", "settle", "settle  potter", "settle potter potter", "enter sun_clock", "settle fox"):
+            with pytest.raises(Failed) as failed:
+                guest.ask("play", move=text, version=1)
+            check(failed.value.error["message"], "settle farmer")
+            check(failed.value.error["message"], text)
         asked = "gefragt ist jetzt Cleo" if language == "de" else "Cleo is asked now"
         assert said["hint", "{}"]["message"] == asked
         assert said["hint", "{}"]["code"] == -32602
