@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from posixpath import dirname, relpath
 from types import ModuleType, NoneType
-from typing import Any, Literal, get_args
+from typing import Any, Literal, NotRequired, get_args, get_origin
 
 import machu_rules
 from machu_rules.analysis import json_types as analysis_types
@@ -222,10 +222,13 @@ def refusal_schemas(game: Game[Any], params: Mapping[str, Mapping[str, Any]]) ->
 
     def refusal(code: str) -> Written:
         def make(refer: Refer) -> Data:
+            maybe = [name for name, shape in params[code].items() if get_origin(shape) is NotRequired]
+            optional = {name: get_args(params[code][name])[0] for name in maybe}
+            shapes = {**params[code], **optional}
             properties = {
                 "rule": use(json_types.RuleId, refer),
                 "code": {"const": code},
-                "params": closed({name: use(shape, refer) for name, shape in params[code].items()}),
+                "params": closed({name: use(shape, refer) for name, shape in shapes.items()}, tuple(optional)),
                 "message": use(json_types.Text, refer),
             }
             text = re.sub(r"{(\w+):[^}]*}", r"{\1}", texts[code])

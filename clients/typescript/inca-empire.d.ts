@@ -649,7 +649,7 @@ export type NoTextRefusal = {
   message: Text;
 };
 
-/** Its sentence: '{text}' is no move of this game; now possible is, for example, '{example}'. */
+/** Its sentence: '{text}' is no move of this game; now possible is, for example, '{example}'{near}. */
 export type UnknownMoveRefusal = {
   rule: RuleId;
   code: "unknown_move";
@@ -658,6 +658,8 @@ export type UnknownMoveRefusal = {
     text: Text;
     /** What a move looks like. */
     example: Text;
+    /** The move that is meant, if only capitals or look-alike letters differ. */
+    near?: Text;
     kind: DecisionKind;
   };
   message: Text;

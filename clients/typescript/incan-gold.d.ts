@@ -388,7 +388,7 @@ export type NoTextRefusal = {
   message: Text;
 };
 
-/** Its sentence: '{text}' is no answer here; possible is, for example, '{example}'. */
+/** Its sentence: '{text}' is no answer here; possible is, for example, '{example}'{near}. */
 export type UnknownMoveRefusal = {
   rule: RuleId;
   code: "unknown_move";
@@ -397,6 +397,8 @@ export type UnknownMoveRefusal = {
     text: Text;
     /** What a move looks like. */
     example: Text;
+    /** The move that is meant, if only capitals or look-alike letters differ. */
+    near?: Text;
   };
   message: Text;
 };

@@ -806,7 +806,7 @@ export type NoTextRefusal = {
   message: Text;
 };
 
-/** Its sentence: '{text}' is no move of this game; now possible is, for example, '{example}'. */
+/** Its sentence: '{text}' is no move of this game; now possible is, for example, '{example}'{near}. */
 export type UnknownMoveRefusal = {
   rule: RuleId;
   code: "unknown_move";
@@ -815,6 +815,8 @@ export type UnknownMoveRefusal = {
     text: Text;
     /** What a move looks like. */
     example: Text;
+    /** The move that is meant, if only capitals or look-alike letters differ. */
+    near?: Text;
     kind: DecisionKind;
   };
   message: Text;

@@ -12,6 +12,7 @@ from attrs import asdict
 from machu_rules.cli import common
 from machu_rules.core.phrasing import printable
 from machu_rules.games import registry
+from machu_rules.loader.same_names import CODE as SAME_NAME
 
 if TYPE_CHECKING:
     from machu_rules.core.errors import Problem
@@ -24,13 +25,15 @@ if TYPE_CHECKING:
 def validate(games: tuple[str, ...], as_json: bool) -> int:
     """Check variants, folders, data files or policies.
 
-    Every problem is listed. A single data file is checked together with the shipped others, a policy for bots against
-    the game that it names. A folder is the data of a game, or a folder of variants and policies, each of which is
-    checked; other files in it are named and left out. Without GAME, the first shipped game is checked.
+    Every problem is listed, and every warning: a variant with warnings is valid. A single data file is checked together
+    with the shipped others, a policy for bots against the game that it names. A folder is the data of a game, or a
+    folder of variants and policies, each of which is checked; other files in it are named and left out. Without GAME,
+    the first shipped game is checked.
     """
     from machu_rules.loader.folders import kind_of
 
     found: list[Problem] = []
+    warnings: list[Problem] = []
     for game in games or registry.SHIPPED[:1]:
         files = registry.files_of_variants(game) if Path(game).is_dir() else ()
         for name in files or (game,):
@@ -38,29 +41,37 @@ def validate(games: tuple[str, ...], as_json: bool) -> int:
                 if not as_json:
                     click.echo(printable(f"{name}: not checked, as it is neither a variant nor a policy."))
                 continue
-            found += _problems(name, as_json)
+            problems, told = _problems(name, as_json)
+            found += problems
+            warnings += told
     if as_json:
-        click.echo(json.dumps({"valid": not found, "problems": [asdict(each) for each in found]}, ensure_ascii=False))
+        lists = {"problems": map(asdict, found), "warnings": map(asdict, warnings)}
+        whole = {"valid": not found, **{name: list(each) for name, each in lists.items()}}
+        click.echo(json.dumps(whole, ensure_ascii=False))
     return 1 if found else 0
 
 
-def _problems(name: str, as_json: bool) -> tuple[Problem, ...]:
-    """The problems of one file or folder, which are printed unless they are for a program."""
+def _problems(name: str, as_json: bool) -> tuple[tuple[Problem, ...], tuple[Problem, ...]]:
+    """The problems and the warnings of one file or folder, which are printed unless they are for a program."""
     from machu_rules.bots.load import policy_problems
     from machu_rules.bots.policy_file import is_policy_file
 
     policy = is_policy_file(name)
     problems = policy_problems(name) if policy else registry.validate(name)
+    game = None if problems or policy else registry.load(name)
+    warnings = () if game is None or SAME_NAME in game.rulebook.silenced else game.rulebook.warnings
     if as_json:
-        return problems
+        return problems, warnings
     for problem in problems:
         click.echo(printable(str(problem)))
+    for warning in warnings:
+        click.echo(printable(f"warning ({SAME_NAME}): {warning}"))
     number = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
-    click.echo(printable(f"{name}: {number}." if problems else f"{name}: all is well."))
-    if not problems and not policy:
-        for line in _notes(registry.load(name)):
-            click.echo(printable(line))
-    return problems
+    well = "valid, but see the warnings" if warnings else "all is well"
+    click.echo(printable(f"{name}: {number}." if problems else f"{name}: {well}."))
+    for line in _notes(game) if game is not None else ():
+        click.echo(printable(line))
+    return problems, warnings
 
 
 def _notes(game: Game[Any]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -35,6 +36,15 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
     return f"one of {', '.join(words)}" if 0 < len(words) <= 15 else ""
 
 
+def with_hint(sentence: str, hint: str, mark: str = ":") -> str:
+    """A sentence and, if there is one, a hint behind a mark of punctuation.
+
+    >>> with_hint("there is no game 'princs'", "did you mean princes?"), with_hint("there is no game 'x'", "")
+    ("there is no game 'princs': did you mean princes?", "there is no game 'x'")
+    """
+    return f"{sentence}{mark} {hint}" if hint else sentence
+
+
 def cut(text: str, most: int = 80) -> str:
     """A text of at most ``most`` characters: the end of a longer one is replaced by dots.
 
@@ -59,8 +69,7 @@ def short(text: str) -> str:
     >>> short("corn"), short("a\\nb"), len(short("a" * 1000))
     ('corn', 'a\\\\nb', 43)
     """
-    cut = text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
-    return cut if cut.isprintable() else "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in cut)
+    return _shown(text if len(text) <= LONGEST else f"{text[:LONGEST]}...")
 
 
 def quoted(value: Any) -> str:
@@ -113,7 +122,23 @@ def kind_of(value: Any) -> str:
 
 
 def printable(text: str) -> str:
-    """A text in which nothing can steer the terminal: such characters are shown escaped."""
+    """A text in which nothing can steer the terminal: such characters are shown escaped. Spaces and joiners of any
+    script are as harmless there as letters.
+
+    >>> printable("a\\x1bb"), printable("a\\u202eb")
+    ('a\\\\x1bb', 'a\\\\u202eb')
+    """
+    return "\n".join(map(_shown, text.split("\n")))
+
+
+HARMLESS = re.compile("[\xa0\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u1680\u2000-\u200a\u200c-\u200f\u202f"
+                      "\u205f\u3000\U000110bd\U000110cd\U000e0020-\U000e007f]")  # fmt: skip
+"""What Python does not count as printable, but names of people need."""
+
+
+def _shown(text: str) -> str:
+    if text.isprintable():
+        return text
     return "".join(
-        sign if sign.isprintable() or sign == "\n" else sign.encode("unicode_escape").decode() for sign in text
+        sign if sign.isprintable() or HARMLESS.match(sign) else sign.encode("unicode_escape").decode() for sign in text
     )

@@ -9,31 +9,34 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import quoted
 
 LONGEST_NAME = 40
-"""The most characters of a name, so that it fits a line of a table."""
+"""The most characters of a name, as readers count them, so that it fits a line of a table."""
 
 
 def player_names(names: Any, players: Collection[int]) -> tuple[str | None, ...]:
-    """The names by seat, checked: as many as there can be players, each a text of 1 to 40 characters that can be
-    printed, without spaces around it, no two alike. None is a player whose name nobody chose: each language has its own
-    for them. Empty if nobody chose a name. Raises UsageError.
+    """The names by seat, checked: as many as there can be players, each a name of 1 to 40 characters
+    (`machu_rules.core.names`), no two alike. None is a player whose name nobody chose: each language has its own for
+    them. Empty if nobody chose a name. Raises UsageError.
 
     >>> player_names(["Anna", None], [2, 3])
     ('Anna', None)
     """
+    from machu_rules.core.names import alike, wrong_name  # takes 3 ms to import, and many games have no names
+
     if not isinstance(names, list | tuple):
         raise UsageError(f"the names of the players are a list, one for each seat, not {quoted(names)}")
     if len(names) not in players:
         counts = " or ".join(map(str, players))
         raise UsageError(f"names of players: {counts} play, and names were given for {len(names)}")
-    seats: dict[str, int] = {}
-    for seat, name in enumerate(names):
+    for number, name in enumerate(names, 1):
         if name is None:
             continue
-        if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME or name != name.strip():
-            wanted = f"a text of 1 to {LONGEST_NAME} characters without spaces around it"
-            raise UsageError(f"the name of the player in seat {seat} is {quoted(name)}; it must be {wanted}")
-        if not name.isprintable():
-            raise UsageError(f"the name of the player in seat {seat}, {quoted(name)}, has a sign that is not printed")
-        if (other := seats.setdefault(name.casefold(), seat)) != seat:
-            raise UsageError(f"the players in seats {other} and {seat} have the same name {quoted(name)}")
-    return tuple(names) if seats else ()
+        if not isinstance(name, str):
+            raise UsageError(f"the name of player {number} is {quoted(name)}, not text")
+        if (found := wrong_name(name, LONGEST_NAME)) is not None:
+            fault, hint = found
+            raise UsageError(f"the name of player {number}, {quoted(name)}, {fault} ({hint})")
+    for first, other in alike(names):
+        how = "the same name" if names[first] == names[other] else "names that look alike"
+        told = " and ".join(dict.fromkeys(quoted(names[place]) for place in (first, other)))
+        raise UsageError(f"players {first + 1} and {other + 1} have {how}, {told} (write one in another way)")
+    return tuple(names) if any(name is not None for name in names) else ()

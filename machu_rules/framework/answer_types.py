@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, NotRequired
 
 from machu_rules.core.json_types import Asked, AskedQuestion, Count, MoveText, Seat, Text
 from machu_rules.core.shapes import Limit
@@ -58,6 +58,7 @@ def outcome_types(
 UNKNOWN_MOVE = {
     "text": Annotated[Text, "What was given, cut where it is long."],
     "example": Annotated[Text, "What a move looks like."],
+    "near": NotRequired[Annotated[Text, "The move that is meant, if only capitals or look-alike letters differ."]],
 }
 """The params of the refusal ``unknown_move``."""
 

@@ -43,6 +43,9 @@ if TYPE_CHECKING:
 
     from machu_rules.loader.rulebook import Rulebook
 
+LONGEST_TYPED = 200
+"""How many characters of a text are compared with the moves."""
+
 LONGEST_SEAT = 20
 """How many characters of a wrong seat a message shows."""
 
@@ -552,7 +555,20 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             return self.refusal(self.asking, "no_text")
         if any(legal.text == text for legal in decision.moves):
             return None
-        return self.explain(state, decision, text)
+        return self._explained(state, decision, text)
+
+    def _explained(self, state: S, decision: Any, text: str) -> Refusal:
+        """Why a text is refused. A text that is a legal move but for capitals, or letters that only look like those of
+        the move, gets that move as a hint, which reveals no more than accepting the move would."""
+        refusal = self.explain(state, decision, text)
+        if refusal.code != "unknown_move":
+            return refusal
+        from machu_rules.core.names import folded  # takes 3 ms to import, and few texts are misspelt
+
+        near = folded(text[:LONGEST_TYPED])
+        if all(legal.text != near for legal in decision.moves):
+            return refusal
+        return self.refusal(refusal.rule, refusal.code, **{**refusal.params, "near": near})
 
     def not_asked(self, state: S, seat: object, asked: int | list[int] | None) -> Refusal:
         """Why a seat that is not asked cannot answer: others are ``asked``. Where the game has no such seat, the

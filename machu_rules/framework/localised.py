@@ -26,7 +26,7 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
         "game_over": "the game is over",
         "not_asked": "{unknown:phrase no_seat}{asked:seat} is asked now",
         "no_text": "a move is a Move or its text",
-        "unknown_move": "'{text}' is no answer to {kind}; one looks like '{example}'",
+        "unknown_move": "'{text}' is no answer to {kind}; one looks like '{example}'{near:maybe}",
     }
 )
 """Refusals that any game has, in English; a game may word them otherwise."""

@@ -147,7 +147,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
                 text = move.text if isinstance(move, Move) else move
                 if not isinstance(text, str):
                     return self.refused("no_text")
-                return self.explain(state, menu, text) if menu.number(text) is None else None
+                return self._explained(state, menu, text) if menu.number(text) is None else None
         return self.not_asked(state, seat, self.asked(menus))
 
     def asked(self, menus: Sequence[Menu]) -> int | list[int]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def class_of(name: str) -> type[Game[Any]]:
     """Import the class of a game that ``module:Class`` names; the module may be in the current folder. Raises
     UsageError."""
-    from machu_rules.core.phrasing import did_you_mean, quoted
+    from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
     from machu_rules.framework.game import Game
 
     module, _, attribute = name.partition(":")
@@ -35,7 +35,7 @@ def class_of(name: str) -> type[Game[Any]]:
     if not (isinstance(found, type) and issubclass(found, Game)):
         games = [key for key, value in vars(imported).items() if isinstance(value, type) and issubclass(value, Game)]
         raise UsageError(
-            f"{quoted(module)} has no class of a game {quoted(attribute)}: {did_you_mean(attribute, games)}"
+            with_hint(f"{quoted(module)} has no class of a game {quoted(attribute)}", did_you_mean(attribute, games))
         )
     return found
 

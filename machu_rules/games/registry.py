@@ -152,9 +152,9 @@ def spec_of(name: str) -> GameSpec:
 
 def _unknown(name: str) -> UsageError:
     """The error for a text from outside that is not the name of an installed game."""
-    from machu_rules.core.phrasing import did_you_mean, quoted
+    from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
 
-    return UsageError(f"there is no game {quoted(name)}: {did_you_mean(name, games())}")
+    return UsageError(with_hint(f"there is no game {quoted(name)}", did_you_mean(name, games())))
 
 
 @kinds_checked

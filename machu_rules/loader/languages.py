@@ -15,7 +15,7 @@ from machu_rules.core import resources
 from machu_rules.core.catalogue import Catalogue, Texts, fields, forms_of, plural_categories
 from machu_rules.core.errors import RulebookError, UsageError
 from machu_rules.core.frozen import FrozenMap
-from machu_rules.core.phrasing import did_you_mean, quoted
+from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
 from machu_rules.loader import schema, strict_yaml
 from machu_rules.loader.files import read_text
 from machu_rules.loader.findings import findings, problems
@@ -58,10 +58,8 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
     if is_code:
         known = shipped_languages(book.game)
         if language not in known:
-            hint = did_you_mean(language, known)
-            raise UsageError(
-                f"{book.title} is not shipped in {quoted(language)}: {hint} (a path has a slash or a suffix)"
-            )
+            sentence = f"{book.title} is not shipped in {quoted(language)}"
+            raise UsageError(f"{with_hint(sentence, did_you_mean(language, known))} (a path has a slash or a suffix)")
         file = f"languages/{book.game}.{language}.yaml"
         text, faults = read_text(resources.data().joinpath(file), file)
     else:
@@ -83,7 +81,9 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
     elif root is not None and "format" not in root.value:
         faults = [Fault(root.mark, (), "the key 'format' is missing", "format: machu-rules/language/1")]
     elif root is not None:
-        faults += schema.faults(root, "language") or list(_faults(root, reference, book, shipped))
+        told = {fault.mark for fault in faults}
+        found = schema.faults(root, "language") or list(_faults(root, reference, book, shipped))
+        faults += [fault for fault in found if fault.mark not in told]
     if faults or root is None:
         raise RulebookError(problems(findings(faults, root, {})))
     return _catalogue(root, reference, book, shipped)
@@ -183,7 +183,8 @@ def _template(text: str, english: str, forms: int, phrases: Collection[str]) -> 
             return f"{{{name}}} has a case without its text", hint
         if way == "select" and right == "select" and _cases(rest) != _cases(cases):
             return f"{{{name}}} has the cases {', '.join(_cases(rest))}", hint
-    if missing := sorted(wanted.keys() - {name for name, _, _ in given}):
+    needed = {name for name, (way, _) in wanted.items() if way != "maybe"}  # a suggestion may be left out
+    if missing := sorted(needed - {name for name, _, _ in given}):
         return f"the parameter {{{missing[0]}}} is missing", hint
     return None
 

@@ -9,7 +9,7 @@ from functools import cache
 
 from machu_rules.core.errors import Problem, RulebookError, UsageError
 from machu_rules.core.frozen import FrozenMap
-from machu_rules.core.phrasing import did_you_mean, quoted
+from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
 from machu_rules.loader import blame, provenance, schema
 from machu_rules.loader.build import fingerprint, structured
 from machu_rules.loader.fallback import fill_in
@@ -18,6 +18,7 @@ from machu_rules.loader.kept import kept_rulebook
 from machu_rules.loader.located import Fault, Mark, Node, Path, is_object
 from machu_rules.loader.resolve import Draft, changed, embedded, is_name, opened, opened_text, published
 from machu_rules.loader.rulebook import Rule, Rulebook
+from machu_rules.loader.same_names import same_names
 from machu_rules.loader.spec import Data, GameSpec, Registry, Report
 
 Source = str | os.PathLike[str]
@@ -89,7 +90,7 @@ def _spec(name: str, registry: Registry) -> GameSpec:
     if name not in registry:
         here = f"./{name}"
         path = f"for the path write {here}" if os.path.exists(here) else "a path has a slash or a suffix"  # noqa: PTH110
-        raise UsageError(f"there is no game {quoted(name)}: {did_you_mean(name, registry)} ({path})")
+        raise UsageError(f"{with_hint(f'there is no game {quoted(name)}', did_you_mean(name, registry))} ({path})")
     return registry[name]
 
 
@@ -209,6 +210,7 @@ def _bound(draft: Draft) -> Rulebook:
         author=draft.author,
         version=draft.version,
         silenced=FrozenMap(draft.silenced),
+        warnings=problems(findings(same_names(figures, spec.keys, draft.file), whole, spec.keys)),
         spec=spec,
         effective=json.dumps({file: root.plain() for file, root in draft.files.items() if file != "rules"}),
     )

@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
+
+from machu_rules.core.names import wrong_name, wrong_text
 
 Check = Callable[[Any], bool]
 
@@ -25,6 +28,13 @@ TYPES: Mapping[str, tuple[type, ...]] = {
     "object": (dict,),
     "null": (type(None),),
 }
+
+FORMATS: Mapping[str, Callable[[str], tuple[str, str] | None]] = {
+    "name": wrong_name,
+    "sentence": partial(wrong_text, lines=False),
+    "text": wrong_text,
+}
+"""The formats of texts: what is wrong with one, and what to do."""
 
 SCALARS = (bool, int, float, str, type(None))
 NUMBERS = (int, float)
@@ -130,6 +140,11 @@ class Compiler:
                 return NUMBERS, lambda value: bool(value >= wanted)
             case "maximum":
                 return NUMBERS, lambda value: bool(value <= wanted)
+            case "format":
+                if wanted not in FORMATS:
+                    raise _UnknownWord
+                wrong = FORMATS[wanted]
+                return (str,), lambda value: wrong(value) is None
             case "pattern":
                 search = re.compile(wanted).search
                 return (str,), lambda value: search(value) is not None

@@ -209,7 +209,8 @@ def based_on(path: str | os.PathLike[str]) -> tuple[Node | None, str, tuple[Prob
 
 
 def _variant(path: str, root: Node, faults: list[Fault], registry: Registry, chain: tuple[str, ...]) -> Draft:
-    faults += schema.faults(root, "variant")
+    told = {fault.mark for fault in faults}
+    faults += (fault for fault in schema.faults(root, "variant") if fault.mark not in told)
     chain = (*chain, os.path.realpath(path))
     base = _base(path, root, faults, registry, chain)
     if base is None or base.spec is None:

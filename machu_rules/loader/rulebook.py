@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from machu_rules.core.errors import UnknownRule, UsageError
+from machu_rules.core.errors import Problem, UnknownRule, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import near
 from machu_rules.loader.spec import GameSpec
@@ -45,7 +45,7 @@ class Figure:
     >>> import machu_rules as mr
     >>> figure = mr.load("incan-gold").rulebook.provenance[0]
     >>> figure.path, figure.value, figure.provenance, figure.rule
-    ('treasures.cards.t1.value', 1, 'reported', 'GOLD-SETUP-2')
+    ('treasures.cards.t1.value', 1, 'printed', 'GOLD-SETUP-2')
     """
 
     path: str
@@ -96,6 +96,8 @@ class Rulebook:
     """Its version, as its author counts; may be empty."""
     silenced: FrozenMap[str, str] = field(default=FrozenMap(), eq=False)
     """The warnings that the designer of a variant silenced: reasons by code."""
+    warnings: tuple[Problem, ...] = field(default=(), eq=False)
+    """What is valid, but probably not meant: things of one kind whose names look alike."""
     effective: str = field(default="", eq=False)
     """The data files by name, with variants merged in, as a JSON text for records; may be empty."""
     spec: GameSpec | None = field(default=None, eq=False)

@@ -13,12 +13,13 @@ from typing import Any
 
 from jsonschema import Draft202012Validator, ValidationError, validators
 
+from machu_rules.core.names import character_name
 from machu_rules.core.phrasing import did_you_mean, kind_of, near, quoted
 from machu_rules.core.values import Data
 from machu_rules.loader import examples, scalars
 from machu_rules.loader.located import Fault, Hint, Node, Path
 from machu_rules.loader.normal_form import ABOUT
-from machu_rules.loader.quick_schema import Compiler
+from machu_rules.loader.quick_schema import FORMATS, Compiler
 from machu_rules.loader.spec import GameSpec
 
 KINDS = {
@@ -48,6 +49,12 @@ def _unique(validator: Any, unique: bool, entries: Any, schema: Any) -> Iterator
         seen.add(text)
 
 
+def _format(validator: Any, name: str, value: Any, schema: Any) -> Iterator[ValidationError]:
+    """``format``: the names and texts that people read (`FORMATS`)."""
+    if isinstance(value, str) and name in FORMATS and FORMATS[name](value) is not None:
+        yield ValidationError("")
+
+
 def _is_integer(checker: Any, value: Any) -> bool:
     """4.0 is not taken for 4."""
     return isinstance(value, int) and not isinstance(value, bool)
@@ -55,7 +62,7 @@ def _is_integer(checker: Any, value: Any) -> bool:
 
 Validator: Any = validators.extend(  # type: ignore[no-untyped-call]
     Draft202012Validator,
-    {"uniqueItems": _unique},
+    {"uniqueItems": _unique, "format": _format},
     type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer),
 )
 
@@ -78,7 +85,14 @@ def faults(
 ) -> list[Fault]:
     """Everything that a `Validator` finds wrong with the data of a file. ``data`` is ``root`` without its places;
     ``homes`` are the sections that have a field, by its name."""
-    return [fault for error in validator.iter_errors(data) for fault in _faults(error, root, spec, homes or {})]
+    errors = [error for error in validator.iter_errors(data) if not _is_said_by_format(error)]
+    return [fault for error in errors for fault in _faults(error, root, spec, homes or {})]
+
+
+def _is_said_by_format(error: ValidationError) -> bool:
+    """True for an error of a pattern where the format beside it says more exactly what is wrong."""
+    name = error.schema.get("format") if isinstance(error.schema, dict) else None
+    return error.validator == "pattern" and isinstance(name, str) and FORMATS[name](str(error.instance)) is not None
 
 
 def _faults(error: ValidationError, root: Node, spec: GameSpec | None, homes: Homes) -> Iterator[Fault]:
@@ -160,8 +174,11 @@ def _sentence(error: ValidationError, value: Any, wanted: Any, path: Path) -> tu
             )
         case "uniqueItems":
             return f"{quoted(value)} comes twice", "once is enough"
+        case "format":
+            fault, hint = FORMATS[wanted](value) or ("", "")
+            return f"{quoted(value)} {fault}", hint
         case "pattern":
-            return f"{quoted(value)} is not written as it should be", _right_text(str(value), error, path)
+            return f"{quoted(value)} {_misfit(value, wanted)}", _right_text(value, error, path)
         case _:
             return f"{quoted(value)} cannot stand here", _description(error.schema)
 
@@ -175,6 +192,35 @@ def _right_form(schema: Any, value: Any, path: Path) -> str:
             return f"without quotes, {limits}"
         return f"in figures, {limits}" if value.isalpha() and value.isascii() else limits
     return limits or examples.right_form(schema, value, path)
+
+
+CLASSES = re.compile(r"\[(?!\^)[^\]]+\]")
+"""The sets of characters in a pattern."""
+
+
+def _misfit(value: str, pattern: str) -> str:
+    """Why a text does not fit the pattern of an id or a colour, as the rest of a sentence about it."""
+    sets = [re.compile(each) for each in CLASSES.findall(pattern)]
+    outside = CLASSES.sub("", pattern)
+    signs = [sign for sign in "#-_/ " if sign in outside]
+    if not value:
+        return "is empty"
+    for character in value if sets else ():
+        if character not in signs and not any(each.match(character) for each in sets):
+            shown = f"'{character}'" if character.isascii() and character.isprintable() else ""
+            return f"has {shown or character_name(character)}, which cannot stand here"
+    if sets and not sets[0].match(value[0]) and value[0] not in signs:
+        return f"begins with '{value[0]}'"
+    for sign in signs:
+        if value.endswith(sign):
+            return f"ends with '{sign}'"
+        if sign * 2 in value:
+            return f"has '{sign}' twice in a row"
+        if sign not in value and sign in re.sub(r"\([^)]*\)\*", "", outside):
+            return f"has no '{sign}'"
+    if (digits := re.search(r"\{(\d+)\}", pattern)) is not None:
+        return f"has {len(value.lstrip('#'))} digits, not {digits[1]}"
+    return "has another form"
 
 
 def _right_text(value: str, error: ValidationError, path: Path) -> str:

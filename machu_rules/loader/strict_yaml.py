@@ -18,6 +18,7 @@ from typing import Any
 
 import yaml
 
+from machu_rules.core.names import character_name
 from machu_rules.core.phrasing import kind_of, quoted
 from machu_rules.loader.located import Fault, Mark, Node, Path
 from machu_rules.loader.scalars import SURPRISING_WORDS, meaning
@@ -31,6 +32,9 @@ MOST_VALUES = 50_000
 # what is allowed would take ten times as long to compile)
 UNREADABLE = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 
+
+PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
+"""A character as JSON escapes it, in two halves: JSON is YAML here."""
 
 TAKEN_OTHERWISE = re.compile("[\t?]")
 """What libyaml accepts in places where PyYAML does not: tabs between words, and question marks inside brackets."""
@@ -75,7 +79,7 @@ def parse_strictly(text: str, file: str, loader_class: Any = yaml.SafeLoader) ->
     reader = _Reader(file, text)
     if (bad := UNREADABLE.search(text)) is not None:
         mark = mark_of(file, text[: bad.start()])
-        reader.fault(mark, (), f"the character U+{ord(bad[0]):04X} cannot be seen or is not allowed", "delete it")
+        reader.fault(mark, (), f"the character {character_name(bad[0])} cannot be seen or is not allowed", "delete it")
         return None, reader.faults
     if (space := NO_BREAK.search(text)) is not None:
         mark = mark_of(file, text[: space.end() - 1])
@@ -124,6 +128,10 @@ def mark_of(file: str, before: str) -> Mark:
     """The place right after the given beginning of a file."""
     lines = LINE_BREAK.split(before)
     return Mark(file, len(lines), len(lines[-1]) + 1)
+
+
+def _joined(pair: re.Match[str]) -> str:
+    return pair[0].encode("utf-16-le", "surrogatepass").decode("utf-16-le")
 
 
 class _Reader:
@@ -185,10 +193,11 @@ class _Reader:
             elif message:
                 self.faults.append(Fault(mark, path, message, hint, gives_way=event.value.lower() in SURPRISING_WORDS))
             return Node(value, mark)
-        if (bad := UNREADABLE.search(event.value)) is not None:
-            self.fault(mark, path, f"the text holds the character U+{ord(bad[0]):04X}", "only what can be seen")
+        text = PAIR.sub(_joined, event.value)
+        if (bad := UNREADABLE.search(text)) is not None:
+            self.fault(mark, path, f"the text has {character_name(bad[0])}, which cannot stand here", "delete it")
             return Node("", mark)
-        return Node(event.value, mark)
+        return Node(text, mark)
 
     def mapping(self, events: Iterator[yaml.Event], mark: Mark, path: Path, level: int, flow: bool) -> Node:
         values: dict[str, Node] = {}

@@ -8,6 +8,7 @@ from typing import Any
 from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.code_names import CODE
 from machu_rules.core.errors import MachuRulesError, RecordError, RulebookError
+from machu_rules.core.names import wrong_name
 from machu_rules.core.rng import ALGORITHM
 from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game
@@ -33,8 +34,8 @@ def game_of(record: Record) -> Game[Any]:
     game: Game[Any] = registry.load_untrusted(name)
     if header.embedded is None or header.fingerprint == game.fingerprint:
         return game
-    if not header.rulebook.isprintable():
-        raise fault(1, "rulebook is no name that can be printed")
+    if (wrong := wrong_name(header.rulebook)) is not None:
+        raise fault(1, f"rulebook: {shown(header.rulebook)} {wrong[0]}")
     try:
         game = registry.load_embedded(name, header.embedded, header.rulebook)
     except RulebookError as error:

@@ -8,6 +8,8 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 
+from machu_rules.core.graphemes import clusters
+
 DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 """The bits of a braille character: four rows of two dots."""
 
@@ -23,7 +25,7 @@ class Canvas:
 
     def write(self, x: int, y: int, text: str, style: Style) -> int:
         """Write a text, cut off at the edges, and return where it ends."""
-        for character in text:
+        for character in clusters(text):
             cells = cell_len(character)
             if cells and x >= 0 and x + cells <= self.width and 0 <= y < self.height:
                 self._characters[y][x : x + cells] = [character, *[""] * (cells - 1)]

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 
 from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.errors import UsageError
-from machu_rules.core.phrasing import did_you_mean, quoted
+from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
 from machu_rules.render.kept import KEPT, PIECES
 from machu_rules.render.layers import Layers
 from machu_rules.render.look import Look
@@ -139,7 +139,7 @@ def chosen(parts: Mapping[str, P], names: Iterable[str]) -> list[P]:
     found = []
     for name in names:
         if not isinstance(name, str) or name not in parts:
-            raise UsageError(f"there is no part {quoted(name)}; {did_you_mean(name, parts)}")
+            raise UsageError(with_hint(f"there is no part {quoted(name)}", did_you_mean(name, parts), ";"))
         found.append(parts[name])
     return found
 

@@ -7,6 +7,8 @@ import unicodedata
 from functools import lru_cache
 from math import fsum
 
+from machu_rules.core.graphemes import FLAG_LETTERS, PICTURES, clusters
+
 # advance widths of DejaVu Sans in em, rounded up; few fonts for screens are wider
 _WIDTHS = {
     0.3: "'IJijl",
@@ -29,10 +31,26 @@ BOLD = 1.15
 SERIF = 1.08
 
 
-def _em(character: str) -> float:
+PICTURE = 1.4
+"""The width of an emoji in em, however many characters are joined in it."""
+
+
+def _em(cluster: str) -> float:
+    """The width of a character as readers count them."""
+    if cluster in _EM:
+        return _EM[cluster]
+    first = cluster[0]
+    if (PICTURES.match(first) and unicodedata.east_asian_width(first) == "W") or "\ufe0f" in cluster:
+        return PICTURE
+    if len(cluster) > 1 and FLAG_LETTERS.match(first):
+        return PICTURE
+    return fsum(map(_character_em, cluster))
+
+
+def _character_em(character: str) -> float:
     if character in _EM:
         return _EM[character]
-    if unicodedata.combining(character):
+    if unicodedata.category(character) in ("Mn", "Me", "Cf"):  # drawn on another one, or not at all
         return 0.0
     return 1.05 if unicodedata.east_asian_width(character) in "WF" else 0.85
 
@@ -44,7 +62,7 @@ def width(text: str, size: float, bold: bool = False, serif: bool = False) -> fl
     >>> width("plaza", 10) < width("plaza", 10, bold=True) < 40
     True
     """
-    return fsum(map(_em, text)) * size * (BOLD if bold else 1.0) * (SERIF if serif else 1.0)
+    return fsum(map(_em, clusters(text))) * size * (BOLD if bold else 1.0) * (SERIF if serif else 1.0)
 
 
 def fit(text: str, room: float, size: float, bold: bool = False, serif: bool = False) -> str:
@@ -55,9 +73,10 @@ def fit(text: str, room: float, size: float, bold: bool = False, serif: bool = F
     """
     if width(text, size, bold, serif) <= room:
         return text
-    while text and width(text + "…", size, bold, serif) > room:
-        text = text[:-1]
-    return text.rstrip() + "…"
+    signs = clusters(text)
+    while signs and width("".join(signs) + "…", size, bold, serif) > room:
+        signs.pop()
+    return "".join(signs).rstrip() + "…"
 
 
 def broken(word: str, room: float, size: float) -> list[str]:
@@ -66,10 +85,12 @@ def broken(word: str, room: float, size: float) -> list[str]:
     >>> broken("Corn", 60, 10), broken("Maisterrassen", 60, 10)
     (['Corn'], ['Maisterras-', 'sen'])
     """
-    if width(word, size) <= room or len(word) < 6:
+    signs = clusters(word)
+    if width(word, size) <= room or len(signs) < 6:
         return [word]
-    end = max(3, max((end for end in range(3, len(word) - 2) if width(f"{word[:end]}-", size) <= room), default=3))
-    return [f"{word[:end]}-", *broken(word[end:], room, size)]
+    ends = range(3, len(signs) - 2)
+    end = max((end for end in ends if width(f"{''.join(signs[:end])}-", size) <= room), default=3)
+    return [f"{''.join(signs[:end])}-", *broken("".join(signs[end:]), room, size)]
 
 
 def wrap(text: str, room: float, size: float, lines: int = 2, bold: bool = False, breaks: bool = False) -> list[str]:

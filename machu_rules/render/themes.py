@@ -9,7 +9,7 @@ from typing import Annotated, TypedDict
 from attrs import frozen
 
 from machu_rules.core.errors import UsageError
-from machu_rules.core.phrasing import did_you_mean, quoted
+from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
 from machu_rules.core.shapes import Limit
 from machu_rules.render.palette import (
     CARD,
@@ -146,6 +146,5 @@ THEMES: Mapping[str, Theme] = MappingProxyType({each.name: each for each in (LIG
 def theme_of(name: object) -> Theme:
     """The theme with this name; raises UsageError for an unknown name."""
     if not isinstance(name, str) or name not in THEMES:
-        near = did_you_mean(name, THEMES) if isinstance(name, str) else ""
-        raise UsageError(f"there is no theme {quoted(name)}{near}; there are {', '.join(THEMES)}")
+        raise UsageError(with_hint(f"there is no theme {quoted(name)}", did_you_mean(name, THEMES), ";"))
     return THEMES[name]

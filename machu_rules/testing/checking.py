@@ -15,6 +15,7 @@ from machu_rules.bots.seeds import game_seed
 from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
+from machu_rules.loader.same_names import CODE as SAME_NAME
 from machu_rules.match.match import Match
 from machu_rules.testing.checker import MatchViolation, Violation, make_drivers, play_checked, start_match
 from machu_rules.testing.drivers import lineup
@@ -32,6 +33,7 @@ Kind = tuple[str, str | None, str | None]
 
 CODES: Mapping[str, str] = {
     "unfinished": "games were given up",
+    SAME_NAME: "things of one kind have names that look alike",
     "unfair_seat": "a seat wins far more than its share",
     "always_best": "an answer is nearly always the best there is, as a search judges",
     "never_best": "a kind of move is never the best there is, as a search judges",
@@ -144,6 +146,8 @@ class CheckResult:
 
     def _reasons(self) -> Iterator[tuple[str, str, str]]:
         """Code, path and text of each warning."""
+        for problem in self.game.rulebook.warnings:
+            yield SAME_NAME, problem.path, problem.message
         if self.endings:  # games that all failed or were given up say nothing about goals
             for name, goal in self.game.goals.items():
                 if not self.seen[name]:

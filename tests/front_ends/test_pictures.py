@@ -201,7 +201,7 @@ def test_what_is_no_argument_is_refused() -> None:
     draw: Any = mr.draw
     with pytest.raises(mr.UsageError, match="there is no part 'maps'; did you mean map"):
         draw.parts(match, parts=["maps"])
-    with pytest.raises(mr.UsageError, match="there is no theme 'drak'"):
+    with pytest.raises(mr.UsageError, match=r"there is no theme 'drak'; did you mean dark\?$"):
         draw.board(match, theme="drak")
     with pytest.raises(mr.UsageError, match="there is no layer"):
         draw.parts(match, layer="top")

@@ -117,7 +117,7 @@ WRONG = {
     "a number for a text": (HEAD + "texts: {refusals: {game_over: 7}}\n", "texts.refusals.game_over: 7 is not text"),
     "a text of two lines": (
         HEAD + 'texts: {refusals: {game_over: "a\\nb"}}\n',
-        "'a\\nb' is not written as it should be",
+        "'a\\nb' has U+000A (a line break), which begins a new line",
     ),
     "too few forms": (
         HEAD + "counted: {llama: lamas}\n",
@@ -269,7 +269,7 @@ def test_a_catalogue_of_another_game(tmp_path: Path) -> None:
     [
         (HEAD, "fr.yaml:2:7: game: this is a catalogue of 'princes' (one of incan-gold)"),
         (HEAD.replace("princes", "incan_gold"), "fr.yaml:2:7: game: this is a catalogue of 'incan_gold'"),
-        (HEAD.replace("princes", "Incan Gold"), "game: 'Incan Gold' is not written as it should be"),
+        (HEAD.replace("princes", "Incan Gold"), "game: 'Incan Gold' has 'I', which cannot stand here"),
         (GOLD_HEAD + "names: {t17: x}\n", "names.t17: the key 't17' is not known here"),
         (
             GOLD_HEAD + "names: {spider: x}\n",

@@ -63,7 +63,7 @@ def test_only_known_keywords() -> None:
         "$schema", "$defs", "$ref", "title", "description", "examples", "default", "type", "enum", "const", "required",
         "properties", "additionalProperties", "propertyNames", "minProperties", "maxProperties", "items", "minItems",
         "maxItems", "minimum", "maximum", "pattern", "minLength", "maxLength", "if", "then", "else",
-        "dependentRequired",
+        "dependentRequired", "format",
     }  # fmt: skip
     assert {word for _, schema in EVERY for word in schema} <= known
 

@@ -13,7 +13,8 @@ from machu_rules.loader import schema_faults
 from machu_rules.loader.located import Mark, Node
 from tests.loader.written import HEAD, expect
 
-NO_ID = "is not written as it should be (write {}: an id: lower case words and digits joined by underscores)"
+COLOUR = "which cannot stand here (A colour: # and six hexadecimal digits, in quotes)"
+NO_ID = "has '{}', which cannot stand here (write {}: an id: lower case words and digits joined by underscores)"
 NO_NUMBER = "is not a whole number (from 1 to 50) [END-3]"
 SAID = {
     "text for a number": (
@@ -57,15 +58,15 @@ SAID = {
     ),
     "an id that is none": (
         "occupations: {farmer: {good: §Corn}}",
-        f"occupations.farmer.good: 'Corn' {NO_ID.format('corn')} [PROD-2]",
+        f"occupations.farmer.good: 'Corn' {NO_ID.format('C', 'corn')} [PROD-2]",
     ),
     "a colour that is none": (
         "goods: {corn: {colour: §green}}",
-        "goods.corn.colour: 'green' is not written as it should be (A colour: # and six hexadecimal digits, in quotes)",
+        f"goods.corn.colour: 'green' has 'g', {COLOUR}",
     ),
     "a good that is no id": (
         "riding: {price: {§Gold: 1}}",
-        f"riding.price.Gold: the key 'Gold' {NO_ID.format('gold')} [TURN-2]",
+        f"riding.price.Gold: the key 'Gold' {NO_ID.format('G', 'gold')} [TURN-2]",
     ),
     "too long a text": (
         f"goods: {{corn: {{note: §{'a' * 1001}}}}}",

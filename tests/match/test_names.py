@@ -7,10 +7,14 @@ import json
 import pickle
 import re
 from typing import Any
+from xml.sax.saxutils import escape
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import machu_rules as mr
+from machu_rules.core.phrasing import printable
 from machu_rules.match.record_parser import parse
 from machu_rules.testing.courses import course
 from tests.fast_part import long_ones_slow
@@ -80,14 +84,15 @@ def test_records_hold_the_names_and_old_records_have_none() -> None:
     ("names", "wrong"),
     [
         (["Anna", "Ben"], "names of players: 3 play, and names were given for 2"),
-        (["Anna", "Ben", ""], "the name of the player in seat 2 is ''"),
-        (["Anna", " Ben", "Cem"], "the name of the player in seat 1 is ' Ben'"),
-        (["Anna", "Ben", "x" * 41], "a text of 1 to 40 characters"),
-        (["Anna", "Ben", 3], "the name of the player in seat 2 is 3"),
-        (["Anna", "anna", "Cem"], "the players in seats 0 and 1 have the same name 'anna'"),
-        (["Anna", "Ben", "C\x1b[2J"], "has a sign that is not printed"),
-        (["Anna", "Ben", "C\ud800"], "has a sign that is not printed"),
-        (["Anna", "Ben", "C\u202e"], "has a sign that is not printed"),
+        (["Anna", "Ben", ""], "the name of player 3, '', is empty"),
+        (["Anna", " Ben", "Cem"], "the name of player 2, ' Ben', begins or ends with a space"),
+        (["Anna", "Ben", "x" * 41], "has 41 characters (at most 40)"),
+        (["Anna", "Ben", 3], "the name of player 3 is 3, not text"),
+        (["Anna", "anna", "Cem"], "players 1 and 2 have names that look alike, 'Anna' and 'anna'"),
+        (["Anna", "Ben", "Anna"], "players 1 and 3 have the same name, 'Anna'"),
+        (["Anna", "Ben", "C\x1b[2J"], "has U+001B (a control character), which cannot be printed (delete it)"),
+        (["Anna", "Ben", "C\ud800"], "has U+D800 (half of a character)"),
+        (["Anna", "Ben", "C\u202e"], "has U+202E RIGHT-TO-LEFT OVERRIDE, which changes the direction of the text"),
         ("Ann", "the names of the players are a list, one for each seat, not 'Ann'"),
         ({"Anna": 1}, "are a list"),
     ],
@@ -106,3 +111,98 @@ def test_names_that_are_refused(names: Any, wrong: str) -> None:
 def test_the_number_of_names_is_one_that_the_game_is_for() -> None:
     with pytest.raises(mr.UsageError, match="2 or 3 or 4 or 5 play, and names were given for 6"):
         mr.load("princes").named([f"p{number}" for number in range(6)])
+
+
+WELCOME = [
+    "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627",  # Persian, with a joiner
+    "\u0915\u094d\u200d\u0937",  # Hindi, with another one
+    "\u0643\u0631\u064a\u0645\u0629\u200f",
+    "\u05e9\u05b8\u05c1\u05dc\u05d5\u05b9\u05dd",
+    "\U0001f469\u200d\U0001f680",
+    "\U0001f3f3\ufe0f\u200d\U0001f308",
+    "\U0001f3f4\U000e0067\U000e0062\U000e0077\U000e006c\U000e0073\U000e007f",
+    "\U0001f44d\U0001f3fd",
+    "Zoe\u0308 Nguy\u1ec5n",
+    "Anne\xa0Marie",
+    "\u5c71\u7530\u3000\u592a\u90ce",
+    "O'Brien <b> & {x}",
+    "A\u0301" * 40,  # forty characters as readers count them
+]
+
+
+@pytest.mark.parametrize("name", WELCOME)
+def test_names_of_any_script_work_at_the_table_in_records_and_in_pictures(name: str) -> None:
+    match = mr.Match.start(mr.load("incan-gold"), players=2, seed=7, names=[name, "Ben"])
+    event = match.game.sentence({"kind": "camped", "seat": 0, "data": {"adventurer": "1a", "share": 0, "brought": 0}})
+    assert name in event
+    assert mr.Match.from_record(match.record()).game.player_names == (name, "Ben")
+    room = mr.Room(mr.Match.start(mr.load("incan-gold"), players=2, seed=7))
+    room.join(name)
+    assert room.status()["seats"][0]["name"] == name
+    assert printable(name) == name, "a terminal shows it as it is"
+    drawn = escape(" ".join(name.split()))
+    assert any(drawn in part for part in mr.draw.parts(match, width=1200).values()) or len(name) > 40
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("\u200b", "U+200B ZERO WIDTH SPACE, which cannot be seen"),
+        ("\u3164", "U+3164 HANGUL FILLER"),
+        ("\u2800", "U+2800 BRAILLE PATTERN BLANK"),
+        ("a\xadb", "U+00AD SOFT HYPHEN"),
+        ("\u200e", "nothing that can be seen"),
+        ("a\u2066b", "U+2066 LEFT-TO-RIGHT ISOLATE"),
+        ("a\u2028b", "U+2028 LINE SEPARATOR, which begins a new line"),
+        ("\ue000", "U+E000 (a character for private use)"),
+        ("\u0378", "U+0378 (no character that Unicode knows)"),
+        ("Z" + "\u0301" * 5, "U+0301 COMBINING ACUTE ACCENT, which is one mark too many"),
+        ("\u0301a", "U+0301 COMBINING ACUTE ACCENT, which has no letter to stand on"),
+        ("\u200d\U0001f680", "U+200D ZERO WIDTH JOINER, which cannot be seen, as it has nothing to join"),
+        ("\U0001f469\u200d", "ends with U+200D ZERO WIDTH JOINER"),
+        ("a \ufe0f", "U+FE0F VARIATION SELECTOR-16, which cannot be seen, as it follows no character"),
+        ("\u0915" + "\u094d\u0915" * 16, "a character of more than 16 parts"),
+    ],
+)
+def test_what_is_wrong_with_a_name_is_named(name: str, wrong: str) -> None:
+    with pytest.raises(mr.UsageError, match=re.escape(wrong)) as caught:
+        mr.Match.start(mr.load("incan-gold"), players=2, seed=7, names=["Anna", name])
+    assert "player 2" in str(caught.value)
+    assert printable(str(caught.value)) == str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Anna", "ANNA"),
+        ("Zo\xeb", "Zoe\u0308"),
+        ("Anna", "\u0410nna"),
+        ("\u0412\u0435\u0440\u0430", "\u0432\u0435\u0440\u0430"),
+        ("Anne Marie", "Anne\xa0Marie"),
+        ("Anne Marie", "Anne  Marie"),
+        ("Anna", "Anna\u200e"),
+        ("fin", "\ufb01n"),
+        ("Ben", "\uff22en"),
+        ("Stra\xdfe", "STRASSE"),
+    ],
+)
+def test_names_that_look_alike_are_refused(one: str, other: str) -> None:
+    game = mr.load("incan-gold")
+    with pytest.raises(mr.UsageError, match="players 1 and 2 have names that look alike"):
+        game.named([one, other])
+    assert game.named([one, f"{other} B"]).player_names == (one, f"{other} B")
+
+
+@given(names=st.lists(st.text(st.characters(), max_size=8), min_size=2, max_size=2))
+@settings(max_examples=100)
+def test_any_text_is_a_name_or_refused_in_a_printable_sentence(names: list[str]) -> None:
+    game = mr.load("incan-gold")
+    try:
+        match = mr.Match.start(game, players=2, seed=7, names=names)
+    except mr.UsageError as error:
+        sentence = str(error)
+        assert printable(sentence) == sentence
+        return
+    assert all(name.encode("utf-8") for name in names)
+    assert printable("".join(names)) == "".join(names)
+    assert mr.Match.from_record(match.record()).game.player_names == tuple(names)

@@ -176,7 +176,7 @@ def test_one_room_at_a_time_writes_a_record(tmp_path: Path) -> None:
         ('{"format": "machu-rules/room/1", "seats": [{"token": "HASH"}, {"token": "HASH"}]}', "stands there twice"),
         ('{"format": "machu-rules/room/1", "seats": [{"token": "HASH"}, {}], "spectators": ["HASH"]}', "there twice"),
         ('{"format": "machu-rules/room/1", "seats": [{"token": "HASH", "bot": "random"}, {}]}', "a bot has a token"),
-        ('{"format": "machu-rules/room/1", "seats": [{"name": " x"}, {}]}', "the name of the player in seat 0"),
+        ('{"format": "machu-rules/room/1", "seats": [{"name": " x"}, {}]}', "the name of player 1, "),
     ],
 )
 def test_faulty_seats_are_one_clear_error(change: str | None, sentence: str, tmp_path: Path) -> None:

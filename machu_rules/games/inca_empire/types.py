@@ -740,6 +740,8 @@ class UnknownMoveParams(TypedDict):
     """What was given, cut where it is long."""
     example: str
     """What a move looks like."""
+    near: NotRequired[str]
+    """The move that is meant, if only capitals or look-alike letters differ."""
     kind: DecisionKind
 
 

@@ -6,7 +6,7 @@ All of it are plain dicts and lists when a program runs.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, TypedDict
+from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 Card: TypeAlias = str
 """The id of a card: a treasure, a hazard (its kind and a number) or an artifact. A variant may have others than the
@@ -446,6 +446,8 @@ class UnknownMoveParams(TypedDict):
     """What was given, cut where it is long."""
     example: str
     """What a move looks like."""
+    near: NotRequired[str]
+    """The move that is meant, if only capitals or look-alike letters differ."""
 
 
 class NotInDeckRefusal(TypedDict):

@@ -47,6 +47,11 @@ RICH: dict[str, Any] = {"goods": {0: PLENTY}}
 CASES: list[tuple[str, str, Make, Any, dict[str, Any]]] = [
     ("game_over", "END-3", lambda variant: last_turn(variant(), day=9).play(NIGHT), "enter sun_clock", {}),
     ("no_text", "TEXT", turn(), None, {}),
+    ("unknown_move", "TEXT", turn(), "Enter Sun_Clock",
+     {"text": "Enter Sun_Clock", "kind": "turn", "example": "enter corn_terraces", "near": "enter sun_clock"}),
+    ("unknown_move", "TEXT", turn(), "\u0435nter sun_clock",
+     {"text": "\u0435nter sun_clock", "kind": "turn", "example": "enter corn_terraces", "near": "enter sun_clock"}),
+    ("unknown_move", "TEXT", turn(), "Dance", {"text": "Dance", "kind": "turn", "example": "enter corn_terraces"}),
     ("unknown_move", "TEXT", turn(), "dance", {"text": "dance", "kind": "turn", "example": "enter corn_terraces"}),
     ("other_question", "ASK-2", turn(), "close",
      {"text": "close", "question": {"kind": "turn", "subject": None}, "example": "enter corn_terraces"}),

@@ -1,0 +1,107 @@
+"""Texts as readers see them: grapheme clusters, by the rules of Unicode (UAX #29) as far as names need them.
+
+The library has no tables of its own but those of `unicodedata`. It differs from UAX #29 in rare marks only: every mark
+continues a cluster, also the few marks of Myanmar and Tai Tham that begin one there.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+ZWNJ, ZWJ = "\u200c", "\u200d"
+"""The joiners: invisible, and a part of the spelling in Persian, in Hindi and in joined emoji."""
+
+VIRAMA = 9
+"""The combining class of the signs that join Indic consonants."""
+
+CONJUNCTS = frozenset("\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d")
+"""The viramas after which the next consonant belongs to the same cluster."""
+
+EXTENDS = re.compile("[\u200c\u200d\u0e33\u0eb3\uff9e\uff9f\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]")
+"""What continues a cluster besides marks: joiners, two vowels, voicing signs, skin tones, the letters of a flag."""
+
+PREPENDED = re.compile("[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u0d4e\U000110bd\U000110cd]")
+"""What begins a cluster that the next character continues."""
+
+PICTURES = re.compile(
+    "[\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u21ff\u2300-\u27bf\u2900-\u297f\u2b00-\u2bff\u3030\u303d\u3297\u3299"
+    "\U0001f000-\U0001f1e5\U0001f200-\U0001f3fa\U0001f400-\U0001faff]"
+)
+"""Pictures that joiners can join."""
+
+FLAG_LETTERS = re.compile("[\U0001f1e6-\U0001f1ff]")
+"""Two of these are a flag."""
+
+
+def is_mark(character: str) -> bool:
+    """True for a character that is drawn on or at the one before it.
+
+    >>> is_mark("\\u0301"), is_mark("e")
+    (True, False)
+    """
+    return unicodedata.category(character)[0] == "M"
+
+
+def clusters(text: str) -> list[str]:
+    """The grapheme clusters of a text: what readers count as characters, and what must not be cut.
+
+    >>> clusters("Zoe\\u0308"), len(clusters("\\U0001f469\\u200d\\U0001f680"))
+    (['Z', 'o', 'e\u0308'], 1)
+    """
+    if text.isascii() and "\r" not in text:
+        return list(text)
+    found: list[str] = []
+    for character in text:
+        if found and _continues(found[-1], character):
+            found[-1] += character
+        else:
+            found.append(character)
+    return found
+
+
+def _continues(cluster: str, character: str) -> bool:
+    """True if a character belongs to the cluster before it."""
+    last = cluster[-1]
+    if unicodedata.category(last) in ("Cc", "Zl", "Zp"):
+        return last == "\r" and character == "\n"
+    if is_mark(character) or EXTENDS.match(character):
+        return unicodedata.category(character) != "Cc"
+    if PREPENDED.match(last):
+        return unicodedata.category(character) != "Cc"
+    if FLAG_LETTERS.match(character):
+        return len(cluster) == 1 and FLAG_LETTERS.match(cluster) is not None
+    if last == ZWJ and PICTURES.match(character):
+        return PICTURES.match(cluster) is not None
+    if _is_conjunct(cluster) and unicodedata.category(character) == "Lo":
+        return ord(character) >> 7 == ord(cluster[0]) >> 7
+    kind, before = _syllable(character), _syllable(last)
+    return (before, kind) in (("L", "L"), ("L", "V"), ("L", "S"), ("V", "V"), ("V", "T"), ("T", "T")) or (
+        before == "S" and kind in ("V" if _is_open(last) else "T", "T")
+    )
+
+
+def _is_conjunct(cluster: str) -> bool:
+    """True if a cluster ends with a virama, perhaps with other marks or joiners behind it."""
+    for character in reversed(cluster):
+        if character in CONJUNCTS:
+            return True
+        if not is_mark(character) and character != ZWJ:
+            return False
+    return False
+
+
+def _syllable(character: str) -> str:
+    """The part of a Hangul syllable: ``L``, ``V`` or ``T``, ``S`` for a whole one, empty for any other character."""
+    if "\u1100" <= character <= "\u115f" or "\ua960" <= character <= "\ua97c":
+        return "L"
+    if "\u1160" <= character <= "\u11a7" or "\ud7b0" <= character <= "\ud7c6":
+        return "V"
+    if "\u11a8" <= character <= "\u11ff" or "\ud7cb" <= character <= "\ud7fb":
+        return "T"
+    return "S" if "\uac00" <= character <= "\ud7a3" else ""
+
+
+def _is_open(syllable: str) -> bool:
+    """True if a whole syllable has no final consonant yet."""
+    return (ord(syllable) - 0xAC00) % 28 == 0

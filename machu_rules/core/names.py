@@ -1,0 +1,190 @@
+"""Names that people read: of players, rulebooks, and everything that data, a variant or a language can name.
+
+A name is one line that can be read and told apart from others. Any script is welcome, with the joiners that Persian,
+Hindi and joined emoji need. Refused is what nobody sees or what changes how the text around it is read.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+
+from machu_rules.core.graphemes import VIRAMA, ZWJ, ZWNJ, clusters, is_mark
+
+MOST_MARKS = 4
+"""Accents and other marks on one letter: Vietnamese has two, Hebrew with all its points four (UTS #39, 5.4)."""
+
+MOST_IN_CLUSTER = 16
+"""Code points of one character as readers count them: the longest emoji have fewer."""
+
+TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
+"""What turns the direction of the text behind it."""
+
+UNSEEN = re.compile(
+    "[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u2060-\u2065\u206a-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffc"
+    "\U00016fe4\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a]"
+)
+"""What nobody sees, whatever stands around it."""
+
+DIRECTIONS = "\u061c\u200e\u200f"
+"""Marks that say which way the character before them runs: people type them in names of both directions."""
+
+SELECTORS = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""What chooses one of several shapes of the character before it."""
+
+TAGS = re.compile("[\U000e0020-\U000e007f]")
+"""The letters of a flag such as that of Wales, after a black flag."""
+
+IGNORED = re.compile(f"{UNSEEN.pattern}|{SELECTORS.pattern}|{TAGS.pattern}|[{DIRECTIONS}{ZWNJ}{ZWJ}]")
+"""What makes no difference to the eye."""
+
+KINDS = {
+    "Cc": "a control character",
+    "Cs": "half of a character",
+    "Co": "a character for private use",
+    "Cn": "no character that Unicode knows",
+}
+"""What characters are that have no name of their own."""
+
+LINES = {"\n": "a line break", "\r": "a line break", "\t": "a tab"}
+"""The same for those that people know."""
+
+LOOK_ALIKE = str.maketrans(
+    "АВЕЅІЈКМНОРСТХҮԌаесіјорѕухһԁԛԝӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧοϲϳıɡ",
+    "ABESIJKMHOPCTXYGaecijopsyxhdqwlABEZHIKMNOPTYXocjig",
+)
+"""Letters of Cyrillic, Greek and Latin that are drawn as Latin ones."""
+
+
+def character_name(character: str) -> str:
+    """A character as messages name it.
+
+    >>> character_name("\\u202e"), character_name("\\x07")
+    ('U+202E RIGHT-TO-LEFT OVERRIDE', 'U+0007 (a control character)')
+    """
+    name = unicodedata.name(character, "")
+    kind = LINES.get(character) or KINDS.get(unicodedata.category(character), "without a name")
+    return f"U+{ord(character):04X} {name or f'({kind})'}"
+
+
+def wrong_character(text: str, lines: bool = False) -> tuple[str, str, str] | None:
+    """The first character of a text that people cannot read, as `character_name` names it, what is wrong with it, and
+    what to do; None if there is none. ``lines`` allows several lines.
+
+    >>> wrong_character("Temple of the Sun")
+    >>> wrong_character("abc\\u202ecod.exe")
+    ('U+202E RIGHT-TO-LEFT OVERRIDE', 'changes the direction of the text behind it', 'delete it')
+    """
+    if text.isascii() and text.isprintable():
+        return None
+    before, marks = "", 0
+    for character in text:
+        if fault := _wrong(character, before, lines):
+            return character_name(character), fault, "delete it"
+        if unicodedata.category(character) in ("Mn", "Me") and not SELECTORS.match(character):
+            marks += 1
+            if marks > MOST_MARKS:
+                return character_name(character), "is one mark too many", f"at most {MOST_MARKS} marks on a letter"
+        elif character not in (ZWNJ, ZWJ) and not SELECTORS.match(character):
+            marks = len(unicodedata.normalize("NFD", character)) - 1 if character.isalpha() else 0
+        before = character
+    return None
+
+
+def _wrong(character: str, before: str, lines: bool) -> str:
+    """What is wrong with a character behind another one (empty at the beginning); empty if nothing is."""
+    kind = unicodedata.category(character)
+    if kind == "Cc":
+        return (
+            "" if lines and character == "\n" else "begins a new line" if character in "\r\n" else "cannot be printed"
+        )
+    if kind in ("Zl", "Zp"):
+        return "begins a new line"
+    if kind in ("Cs", "Co", "Cn"):
+        return "cannot be printed everywhere"
+    if TURNS.match(character):
+        return "changes the direction of the text behind it"
+    if UNSEEN.match(character):
+        return "cannot be seen"
+    stands = before and unicodedata.category(before)[0] not in "ZC" and before not in DIRECTIONS
+    if character in (ZWNJ, ZWJ):
+        return "" if stands else "cannot be seen, as it has nothing to join"
+    if SELECTORS.match(character):
+        return "" if stands and not SELECTORS.match(before) else "cannot be seen, as it follows no character"
+    if TAGS.match(character):
+        return "" if before == "\U0001f3f4" or TAGS.match(before) else "cannot be seen, as it follows no black flag"
+    if is_mark(character):
+        return "" if stands or before in (ZWNJ, ZWJ) else "has no letter to stand on"
+    return ""
+
+
+def wrong_name(name: str, most: int | None = None) -> tuple[str, str] | None:
+    """What is wrong with a name, as the rest of a sentence about it, and what to do; None if all is well. ``most`` is
+    the most characters that it may have, as readers count them.
+
+    >>> wrong_name("Anna"), wrong_name(" Anna")
+    (None, ('begins or ends with a space', 'write it without'))
+    >>> wrong_name("Ann\\u200ba")
+    ('has U+200B ZERO WIDTH SPACE, which cannot be seen', 'delete it')
+    """
+    if not name:
+        return "is empty", "write a name"
+    if (found := wrong_character(name)) is not None:
+        character, fault, hint = found
+        return f"has {character}, which {fault}", hint
+    if name != name.strip():
+        return "begins or ends with a space", "write it without"
+    if not IGNORED.sub("", name).strip():
+        return "has nothing that can be seen", "write a name"
+    if name[-1] in (ZWNJ, ZWJ) and unicodedata.combining(name[-2:-1] or " ") != VIRAMA:
+        return f"ends with {character_name(name[-1])}, which has nothing to join", "delete it"
+    counted = clusters(name)
+    if most is not None and len(counted) > most:
+        return f"has {len(counted)} characters", f"at most {most}"
+    if any(len(cluster) > MOST_IN_CLUSTER for cluster in counted):
+        return f"has a character of more than {MOST_IN_CLUSTER} parts", "write it in fewer"
+    return None
+
+
+def wrong_text(text: str, lines: bool = True) -> tuple[str, str] | None:
+    """What `wrong_name` tells of a name, of a sentence or, with ``lines``, of several lines.
+
+    >>> wrong_text("Two\\nlines"), wrong_text("abc\\u202ecod.exe")[1]
+    (None, 'delete it')
+    """
+    found = wrong_character(text, lines)
+    return None if found is None else (f"has {found[0]}, which {found[1]}", found[2])
+
+
+def alike(names: Sequence[str | None]) -> Iterator[tuple[int, int]]:
+    """The places of names that look like an earlier one: that differ in capitals, accents written in another way, kinds
+    of spaces, what cannot be seen, or letters of other scripts that are drawn as Latin ones.
+
+    >>> list(alike(["Anna", "Ben", "ANNA", None]))
+    [(0, 2)]
+    """
+    seen: dict[str, int] = {}
+    for place, name in enumerate(names):
+        looks = _looks(name) if name is not None else ()
+        first = min((seen[look] for look in looks if look in seen), default=None)
+        if first is not None:
+            yield first, place
+        for look in looks:
+            seen.setdefault(look, place)
+
+
+def folded(text: str) -> str:
+    """A text in small Latin letters where it is drawn as such: what somebody typed who meant an id or a move.
+
+    >>> folded("Settle P\\u043etter")
+    'settle potter'
+    """
+    plain = IGNORED.sub("", unicodedata.normalize("NFKC", text)).translate(LOOK_ALIKE)
+    return unicodedata.normalize("NFKC", plain.casefold())
+
+
+def _looks(name: str) -> set[str]:
+    """What names are compared by: one form as it is written, and one as it is drawn."""
+    plain = " ".join(IGNORED.sub("", unicodedata.normalize("NFKC", name)).split())
+    return {unicodedata.normalize("NFKC", form.casefold()) for form in (plain, plain.translate(LOOK_ALIKE))}
