@@ -17,7 +17,11 @@ SECONDS, SLOW_SECONDS = 300, 1800
 LONG = {"batch", "browser", "compare", "compiled", "envs", "install", "node", "notebook", "slow"}
 """Marks of tests that may take longer."""
 
-collect_ignore_glob = ["benchmarks/peers/adapters/*.py", "benchmarks/search_peers.py"]  # need other engines
+collect_ignore_glob = [
+    *("benchmarks/peers/adapters/*.py", "benchmarks/search_peers.py"),  # need other engines
+    "tests/pyodide/*",  # programs for another Python
+    "machu_rules/pyinstaller/hook-*.py",  # PyInstaller runs them
+]
 collect_ignore_glob += [
     pattern
     for extra, module in NEEDED.items()
@@ -46,7 +50,7 @@ if find_spec("numpy") is None or find_spec("scipy") is None or find_spec("matplo
     modules = ("compare/*", *ladder, "simulation/permutation_test")
     collect_ignore_glob += [f"machu_rules/{module}.py" for module in modules]
 if find_spec("numba") is None:
-    modules = ("harness", "test_arguments", "test_env", "test_pebbles", "test_playing")
+    modules = ("harness", "test_arguments", "test_cache", "test_env", "test_pebbles", "test_playing")
     collect_ignore_glob += [*(f"tests/batch/{module}.py" for module in modules), "tests/games/*/test_batch.py"]
     modules = ("__init__", "compiled", "core", "env", "kernel", "playing", "records")
     collect_ignore_glob += [f"machu_rules/batch/{module}.py" for module in modules]

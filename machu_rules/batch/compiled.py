@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import importlib.util
 import os
+import shutil
+import stat
 import sys
 import tempfile
 from collections.abc import Mapping
@@ -40,7 +43,7 @@ MARK = "# ---- compiled from here on\n"
 
 def core_text(package: str, gathered: Gathered, entries: Mapping[str, tuple[str, str]], observe: str) -> str:
     """The text of the module that is compiled; ``observe`` is the text of the function of that name."""
-    kernel = source_of("machu_rules.batch.kernel").read_text(encoding="utf-8").partition(MARK)[2]
+    kernel = source_of("machu_rules.batch.kernel").partition(MARK)[2]
     aliases = [f"{alias} = {gathered.names[where]}" for alias, where in entries.items()]
     return "\n\n".join((HEAD.format(package=package) + gathered.text, "\n".join(aliases), observe, kernel))
 
@@ -48,7 +51,7 @@ def core_text(package: str, gathered: Gathered, entries: Mapping[str, tuple[str,
 def core_module(text: str) -> ModuleType:
     """The module made from a text, which is kept in the cache. Its name is a hash of everything that compiling depends
     on, since numba looks only at the file itself."""
-    parts = [text, source_of("machu_rules.batch.records").read_text(encoding="utf-8"), numba.__version__]
+    parts = [text, source_of("machu_rules.batch.records"), numba.__version__]
     parts += [np.__version__, sys.version, str(records.CHECKED)]
     return _module(hashlib.sha256("\0".join(parts).encode()).hexdigest()[:24], text)
 
@@ -72,20 +75,45 @@ def _module(name: str, text: str) -> ModuleType:
 
 @cache
 def folder() -> Path:
-    """Where compiled code is kept: ``MACHU_RULES_CACHE``, else the cache folder of the user, else, where that cannot be
-    written, a temporary one."""
+    """The folder of compiled code: that of ``MACHU_RULES_CACHE``, else the cache folder of the user. If it cannot be
+    written, all processes of the user share a folder among the temporary files. If that is not theirs alone, each
+    process has one of its own, which is removed when it ends."""
+    try:
+        wanted = _cache() / "batch"
+        wanted.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=wanted):
+            return wanted
+    except (OSError, RuntimeError):
+        pass
+    user = str(os.getuid()) if sys.platform != "win32" else "user"
+    shared = Path(tempfile.gettempdir(), f"machu_rules_batch_{user}")
+    try:
+        shared.mkdir(mode=0o700, exist_ok=True)
+        if _private(shared):
+            with tempfile.TemporaryFile(dir=shared):
+                return shared
+    except OSError:
+        pass
+    own = tempfile.mkdtemp(prefix="machu_rules_batch_")
+    atexit.register(shutil.rmtree, own, ignore_errors=True)
+    return Path(own)
+
+
+def _cache() -> Path:
+    """The cache folder of the user for this library. Raises RuntimeError if the user has no home."""
     given = os.environ.get("MACHU_RULES_CACHE")
     if given:
-        wanted = Path(given)
-    elif sys.platform == "win32":
-        wanted = Path(os.environ.get("LOCALAPPDATA", tempfile.gettempdir())) / "machu_rules"
-    elif sys.platform == "darwin":
-        wanted = Path.home() / "Library" / "Caches" / "machu_rules"
-    else:
-        wanted = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "machu_rules"
-    try:
-        (wanted / "batch").mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=wanted / "batch"):
-            return wanted / "batch"
-    except (OSError, RuntimeError):
-        return Path(tempfile.mkdtemp(prefix="machu_rules_batch_"))
+        return Path(given)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", tempfile.gettempdir())) / "machu_rules"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "machu_rules"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "machu_rules"
+
+
+def _private(folder: Path) -> bool:
+    """True if only this user can write in a folder: code from it is run."""
+    if sys.platform == "win32":  # temporary files there belong to the user
+        return True
+    found = folder.lstat()
+    return stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & 0o022

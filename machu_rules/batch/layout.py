@@ -45,7 +45,7 @@ def list_type(room: int, item: Any = np.int32, width: int = 0) -> Any:
 def fields_of(module: str) -> dict[str, dict[str, str]]:
     """The annotated fields of the classes of a module, by class and name, read from its source: compiled classes have
     no annotations."""
-    tree = ast.parse(source_of(module).read_text(encoding="utf-8"))
+    tree = ast.parse(source_of(module))
     return {node.name: dict(annotated(node)) for node in tree.body if isinstance(node, ast.ClassDef)}
 
 

@@ -6,11 +6,21 @@ import ast
 from importlib.util import find_spec
 from pathlib import Path
 
+from machu_rules.core import resources
 from machu_rules.core.errors import UsageError
 
 
-def source_of(module: str) -> Path:
-    """The source file of a module, also where the module was compiled with mypyc: the source lies beside it."""
+def source_of(module: str) -> str:
+    """The source of a module. If the module was compiled with mypyc, it is in a file beside it."""
+    file = file_of(module)
+    try:
+        return resources.read_beside(module, file).decode("utf-8")
+    except OSError:
+        raise UsageError(f"the module {module} has no source file") from None
+
+
+def file_of(module: str) -> Path:
+    """The source file of a module."""
     spec = find_spec(module)
     if spec is None or spec.origin is None:
         raise UsageError(f"the module {module} has no source file")
@@ -23,10 +33,10 @@ class Module:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.path = source_of(name)
+        self.path = file_of(name)
         self.functions: dict[str, ast.FunctionDef] = {}
         self.imports: dict[str, tuple[str, str]] = {}
-        for node in ast.parse(self.path.read_text(encoding="utf-8")).body:
+        for node in ast.parse(source_of(name)).body:
             if isinstance(node, ast.FunctionDef):
                 self.functions[node.name] = node
             elif isinstance(node, ast.ImportFrom) and node.module:

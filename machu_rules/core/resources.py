@@ -1,4 +1,4 @@
-"""Where the data files and their schemas are: inside the package, or beside it in a checkout."""
+"""The data files, their schemas and other files of the package: inside it, or beside it in a checkout."""
 
 from __future__ import annotations
 
@@ -29,6 +29,31 @@ def schemas() -> Traversable:
     return _folder("schemas")
 
 
+def static() -> Traversable:
+    """The folder of the files of the page that the server shows.
+
+    >>> static().joinpath("index.html").is_file()
+    True
+    """
+    return _folder("web/static")
+
+
+def read_beside(module: str, path: Path) -> bytes:
+    """The bytes of a file beside a module, also if both are in a zip. Raises OSError if there is no such file.
+
+    >>> b"def read_beside" in read_beside("machu_rules.core.resources", Path(__file__))
+    True
+    """
+    from importlib.util import find_spec
+
+    spec = find_spec(module)
+    read = getattr(spec and spec.loader, "get_data", None)
+    if read is None:
+        raise FileNotFoundError(f"the module {module} has no file")
+    found: bytes = read(str(path))
+    return found
+
+
 def _folder(name: str) -> Traversable:
     package = Path(__file__).parents[1]
     for folder in (package, package.parent):  # a wheel, or a checkout and an editable install of one
@@ -36,7 +61,7 @@ def _folder(name: str) -> Traversable:
             return folder / name
     from importlib.resources import files  # takes 10 ms to import
 
-    zipped = files("machu_rules").joinpath(name)
+    zipped = files("machu_rules").joinpath(*name.split("/"))
     if zipped.is_dir():
         return zipped
     raise MachuRulesError(f"machu_rules has lost its folder {name}: install it anew")

@@ -17,6 +17,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 import attrs
 
+from machu_rules.core import resources
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.loader.rulebook import Figure, Rule, Rulebook
 from machu_rules.loader.spec import GameSpec
@@ -31,7 +32,7 @@ def kept_file(spec: GameSpec) -> Path:
 def kept_rulebook(spec: GameSpec) -> Rulebook | None:
     """The rulebook of a game as it was published; None where it is not kept, or was made from other data files."""
     try:
-        data = json.loads(kept_file(spec).read_text(encoding="utf-8"))
+        data = json.loads(resources.read_beside(spec.model.__module__, kept_file(spec)))
         return _rulebook(spec, data) if data["digest"] == digest(spec) else None
     except (OSError, ValueError, KeyError, TypeError):  # there is none, or the model has changed
         return None

@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from machu_rules.core import resources
 from machu_rules.web import socket as sockets
 from machu_rules.web.addresses import LOCAL, Address, Place, usual
 from machu_rules.web.hosting import Host
 from machu_rules.web.settings import Settings
 
-STATIC = Path(__file__).with_name("static")
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -91,6 +94,15 @@ def _values(scope: Scope, header: bytes) -> list[str]:
     return [value.decode("latin-1") for name, value in scope["headers"] if name.lower() == header]
 
 
+def file_response(request: Request, file: Traversable) -> Response:
+    """A file of the page, which may be in a zip; 304 if the browser has it already."""
+    data = file.read_bytes()
+    headers = {"ETag": f'"{hashlib.sha256(data).hexdigest()[:32]}"'}
+    if request.headers.get("if-none-match") == headers["ETag"]:
+        return Response(status_code=304, headers=headers)
+    return Response(data, media_type=mimetypes.guess_type(file.name)[0], headers=headers)
+
+
 def application(settings: Settings) -> Starlette:
     """The server's application for ASGI."""
 
@@ -105,8 +117,11 @@ def application(settings: Settings) -> Starlette:
         sweeping.cancel()
         await host.close()
 
-    async def page(_: Request) -> Response:
-        return FileResponse(STATIC / "index.html")
+    files = {file.name: file for file in resources.static().iterdir() if file.is_file()}
+
+    async def page(request: Request) -> Response:
+        name = request.path_params.get("name", "index.html")
+        return file_response(request, files[name]) if name in files else Response("Not Found", 404)
 
     async def socket(connection: WebSocket) -> None:
         await sockets.serve(connection, hosts[-1])
@@ -114,8 +129,8 @@ def application(settings: Settings) -> Starlette:
     return Starlette(
         routes=[
             Route("/", page),
+            Route("/static/{name}", page),
             WebSocketRoute("/socket", socket),
-            Mount("/static", StaticFiles(directory=STATIC)),
         ],
         middleware=[Middleware(Guard, settings)],
         lifespan=lifespan,

@@ -1,0 +1,10 @@
+"""Hooks for PyInstaller, which finds this folder by an entry point (`pyinstaller40`)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def hook_dirs() -> list[str]:
+    """The folders of the hooks."""
+    return [str(Path(__file__).parent)]
