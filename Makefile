@@ -4,7 +4,7 @@
 VENV = .venv
 BIN = $(VENV)/bin
 
-.PHONY: demo play test check fast slow compiled wheel envs batch compare node browser notebook docs bench peers format clean
+.PHONY: demo play test check fast slow compiled wheel envs batch compare node pyodide browser notebook docs bench peers format clean
 
 demo: $(VENV)/installed
 	$(BIN)/python -m machu_rules demo --out out
@@ -18,8 +18,8 @@ test: $(VENV)/installed-dev
 	@+$(MAKE) --no-print-directory -j 2 check fast
 	@echo "make test: all is well. Left out: the tests marked slow, installations, and property tests with more examples"
 	@echo "(make slow), the compiled core (make compiled), the environments of OpenSpiel and PettingZoo (make envs),"
-	@echo "batches (make batch), comparisons and ladders (make compare), JavaScript and TypeScript (make node), a browser (make browser),"
-	@echo "the notebook in a kernel (make notebook), and the docs (make docs)."
+	@echo "batches (make batch), comparisons and ladders (make compare), JavaScript and TypeScript (make node), Python 3.14 in"
+	@echo "WebAssembly (make pyodide), a browser (make browser), the notebook in a kernel (make notebook), and the docs (make docs)."
 
 check: $(VENV)/installed-dev
 	$(BIN)/ruff check .
@@ -27,8 +27,9 @@ check: $(VENV)/installed-dev
 	$(BIN)/codespell *.md docs machu_rules examples data schemas tools benchmarks
 	$(BIN)/mypy
 
+QUICK = not slow and not envs and not batch and not compare and not node and not browser and not notebook and not install
 fast: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "not slow and not envs and not batch and not compare and not node and not browser and not notebook and not install"
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "$(QUICK)"
 
 slow: $(VENV)/installed-dev
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "(slow or install or hypothesis) and not browser and not envs and not batch and not compare and not compiled" --hypothesis-profile usual --durations 10
@@ -58,6 +59,22 @@ node: $(VENV)/installed-dev
 	@command -v npm >/dev/null || { echo "make node: needs Node.js and npm (on Debian and Ubuntu: apt install nodejs npm)" >&2; exit 1; }
 	npm install --silent --no-audit --no-fund --no-package-lock --prefix clients/typescript
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 -m node tests/rpc tests/json tests/variants
+
+# CPython 3.14 from npm: the wheel and what it needs are unpacked for it (compiled modules have no meaning there), and run
+# under Node: every public call, the examples of the docstrings, and tests that need no operating system.
+PYODIDE = build/pyodide
+pyodide: $(VENV)/installed-dev
+	@command -v npm >/dev/null || { echo "make pyodide: needs Node.js and npm (on Debian and Ubuntu: apt install nodejs npm)" >&2; exit 1; }
+	rm -rf build/lib $(PYODIDE)/packages $(PYODIDE)/wheel
+	mkdir -p $(PYODIDE)
+	npm install --silent --no-audit --no-fund --no-save --no-package-lock --prefix $(PYODIDE) "pyodide@^314.0.7"
+	MACHU_RULES_COMPILE=0 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir $(PYODIDE)/wheel .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --target $(PYODIDE)/packages \
+	  --python-version 3.14 --only-binary :all: --platform manylinux_2_17_x86_64 --platform manylinux_2_28_x86_64 \
+	  "$$(echo $(PYODIDE)/wheel/*.whl)[testing,tui,web]" "griffelib>=2" "pytest>=8.2,<9.2" "hypothesis>=6.100,<6.156" # later: compiled
+	node tests/pyodide/run.mjs $(PYODIDE) -q --durations 3 -m "$(QUICK) and not system" \
+	  tests/test_public_calls.py machu_rules tests/json tests/match tests/rooms tests/rpc tests/render tests/languages \
+	  tests/games/incan_gold tests/games/princes
 
 # The pages of the server and of the examples in the chromium of the system; axe-core comes from npm.
 browser: $(VENV)/installed-browser
@@ -129,11 +146,11 @@ $(VENV)/installed-notebook: $(VENV)/made pyproject.toml
 
 # A name on the path may be a stub that does not run, too old, or a Python without venv: the first that works is taken.
 $(VENV)/made:
-	@for python in $(or $(PYTHON),python3.13 python3.12 python3.11 python3 python); do \
+	@for python in $(or $(PYTHON),python3.14 python3.13 python3.12 python3.11 python3 python); do \
 	  if "$$python" -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
 	    echo "$$python -m venv $(VENV)"; "$$python" -m venv $(VENV) && touch $@; exit; \
 	  fi; \
 	done; \
-	echo "make: found no Python 3.11 or newer with venv (tried $(or $(PYTHON),python3.13 python3.12 python3.11 python3 python))." >&2; \
+	echo "make: found no Python 3.11 or newer with venv (tried $(or $(PYTHON),python3.14 python3.13 python3.12 python3.11 python3 python))." >&2; \
 	echo "Install one (on Debian and Ubuntu: apt install python3 python3-venv) or name it: make PYTHON=/path/to/python3" >&2; \
 	exit 1

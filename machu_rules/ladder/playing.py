@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import thread_time
+import time
 from typing import Annotated, Any, Literal
 
 import attrs
@@ -74,6 +74,10 @@ class LadderGame:
         return attrs.asdict(self, value_serializer=lambda _, __, value: [*value] if type(value) is tuple else value)
 
 
+CPU_TIME = getattr(time, "thread_time", time.process_time)
+"""A clock of CPU time. Python in WebAssembly has no threads."""
+
+
 class Clock:
     """Measures the CPU time of the bots of a game."""
 
@@ -82,9 +86,9 @@ class Clock:
 
     def choose(self, game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move:
         """What a bot answers to a decision."""
-        begun = thread_time()
+        begun = CPU_TIME()
         move = choice_of(game, state, bot, decision)
-        seconds = thread_time() - begun
+        seconds = CPU_TIME() - begun
         self._moves[decision.seat] += 1
         self._seconds[decision.seat] += seconds
         self._longest[decision.seat] = max(self._longest[decision.seat], seconds)

@@ -94,6 +94,7 @@ def test_a_language_that_cldr_does_not_know() -> None:
         plural_categories("xx")
 
 
+@pytest.mark.system
 def test_english_needs_no_babel() -> None:
     """It costs 50 ms, and most programs show English only."""
     code = """if True:

@@ -278,6 +278,7 @@ def test_a_move_costs_the_same_however_many_there_were() -> None:
     assert all(one is other for one, other in zip(later.steps, match.steps, strict=False))
 
 
+@pytest.mark.system
 def test_a_very_long_course_is_compared_pickled_and_forgotten_without_recursion() -> None:
     matches = []
     for _ in range(2):

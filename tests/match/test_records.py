@@ -4,7 +4,6 @@ import io
 import json
 import os
 import re
-import resource
 import subprocess
 import sys
 import threading
@@ -512,6 +511,7 @@ def test_a_file_that_is_too_long_is_not_read_in_part(tmp_path: Path, whole: byte
         read(path)
 
 
+@pytest.mark.system
 def test_a_record_has_one_writer_at_a_time(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     match = mr.Match.start(PRINCES, 2, 7)
@@ -537,7 +537,10 @@ def test_a_record_has_one_writer_at_a_time(tmp_path: Path) -> None:
     assert mr.Match.read(path).number == 2
 
 
+@pytest.mark.system
 def test_a_full_disk_leaves_no_empty_record(tmp_path: Path) -> None:
+    import resource
+
     path = tmp_path / "game.jsonl"
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     try:

@@ -150,6 +150,7 @@ def test_language_and_what_may_be_taken_back_are_kept() -> None:
     assert english.status()["seats"][0]["name"] == "player 1"
 
 
+@pytest.mark.system
 def test_one_room_at_a_time_writes_a_record(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     room, (anna, _) = filled(record=path)

@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from machu_rules.framework.json_schemas import json_schema
 from machu_rules.rpc.limits import LIMITS
 from tests.rpc.talking import program
@@ -25,6 +27,7 @@ def words(cell: str) -> list[str]:
     return re.findall(r"`([^`]+)`", cell)
 
 
+@pytest.mark.system
 def test_the_conversation_takes_place() -> None:
     block = re.search(r"## A conversation\n.*?```text\n(.*?)```", TEXT, re.DOTALL)
     assert block is not None

@@ -17,6 +17,8 @@ from machu_rules.rpc import limits, messages
 from machu_rules.rpc.transport import encode, read_lines
 from tests.rpc.talking import COMMAND, ROOT, program
 
+pytestmark = pytest.mark.system
+
 GAMES = {"jsonrpc": "2.0", "id": 1, "method": "games"}
 
 
