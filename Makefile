@@ -73,7 +73,7 @@ pyodide: $(VENV)/installed-dev
 	  --python-version 3.14 --only-binary :all: --platform manylinux_2_17_x86_64 --platform manylinux_2_28_x86_64 \
 	  "$$(echo $(PYODIDE)/wheel/*.whl)[testing,tui,web]" "griffelib>=2" "pytest>=8.2,<9.2" "hypothesis>=6.100,<6.156" # later: compiled
 	node tests/pyodide/run.mjs $(PYODIDE) -q --durations 3 -m "$(QUICK) and not system" \
-	  tests/test_public_calls.py machu_rules tests/json tests/match tests/rooms tests/rpc tests/render tests/languages \
+	  tests/test_public_calls.py machu_rules tests/json tests/match tests/rooms tests/rpc tests/render \
 	  tests/games/incan_gold tests/games/princes
 
 # The pages of the server and of the examples in the chromium of the system; axe-core comes from npm.

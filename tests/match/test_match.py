@@ -295,6 +295,7 @@ def test_a_very_long_course_is_compared_pickled_and_forgotten_without_recursion(
     del matches, one, other, last, match
 
 
+@pytest.mark.system
 def test_threads_share_a_match() -> None:
     match = mr.Match.start(PRINCES, 4, 7)
 

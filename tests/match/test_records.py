@@ -482,6 +482,7 @@ def test_a_lost_or_doubled_line_is_told(undone: tuple[bytes, list[mr.Match]]) ->
                 parse(b"".join([header, *spoilt]))
 
 
+@pytest.mark.system
 def test_a_file_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for path in (tmp_path, tmp_path / "none.jsonl", "/dev/null", "a\0b"):
         with pytest.raises(RecordError, match="cannot be read"):
@@ -494,6 +495,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         mr.Match.read(tmp_path / "pipe")
 
 
+@pytest.mark.system
 def test_a_record_comes_out_of_a_pipe(tmp_path: Path, whole: bytes) -> None:
     os.mkfifo(tmp_path / "pipe")
     writer = threading.Thread(target=(tmp_path / "pipe").write_bytes, args=(whole,))
