@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
+import re
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tools import generate_models, generate_states
 
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+
 
 def test_states_are_up_to_date() -> None:
     for path, text in generate_states.texts().items():
-        assert path.read_text(encoding="utf-8") == text, "run: python tools/generate_states.py"
+        assert path.read_text(encoding="utf-8") == text, "run: python -m tools.generate_states"
 
 
 def test_models_are_up_to_date() -> None:
     for path, text in generate_models.texts().items():
-        assert path.read_text(encoding="utf-8") == text, "run: python tools/generate_models.py"
+        assert path.read_text(encoding="utf-8") == text, "run: python -m tools.generate_models"
+
+
+def test_generators_are_started_as_modules() -> None:
+    """A script of a folder finds no module beside that folder."""
+    pages = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
+    assert not re.findall(r"python tools/\w+", pages)
+    named = set(re.findall(r"python -m (tools\.\w+)", pages))
+    assert {"tools.generate_models", "tools.python_types"} <= named
+    assert [name for name in named if find_spec(name) is None] == []
 
 
 SPAN = {"type": "object", "description": "A span.", "x-model": {"class": "Span"}, "required": [], "properties": {}}

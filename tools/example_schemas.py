@@ -1,4 +1,4 @@
-"""Write the schemas of the example variants, for editors: ``python tools/example_schemas.py``.
+"""Write the schemas of the example variants, for editors: ``python -m tools.example_schemas``.
 
 One for each game, in examples/variants/schemas; ids that an example adds are allowed in it, and offered by no editor.
 """

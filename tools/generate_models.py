@@ -1,4 +1,4 @@
-"""Writes `model.py` of each game from the schemas of its data files: ``python tools/generate_models.py``.
+"""Writes `model.py` of each game from the schemas of its data files: ``python -m tools.generate_models``.
 
 What a schema cannot say stands in it under ``x-model`` (`machu_rules.loader.schema.MODEL`). What is written reads like
 any other module and is checked in; a test says when it is stale.

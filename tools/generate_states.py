@@ -1,4 +1,4 @@
-"""Writes `state.py` of each game from its declaration: ``python tools/generate_states.py``.
+"""Writes `state.py` of each game from its declaration: ``python -m tools.generate_states``.
 
 What is written reads like any other module and is checked in; a test says when it is stale.
 """

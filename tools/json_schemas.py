@@ -1,4 +1,4 @@
-"""Writes the JSON Schemas of ``schemas/json/`` from the types of the library: ``python tools/json_schemas.py``.
+"""Writes the JSON Schemas of ``schemas/json/`` from the types of the library: ``python -m tools.json_schemas``.
 
 A schema refers to named types of other files by their titles. A title means first what the folder of the game defines.
 """

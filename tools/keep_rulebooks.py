@@ -1,4 +1,4 @@
-"""Writes the rulebooks of shipped games beside their code: ``python tools/keep_rulebooks.py``.
+"""Writes the rulebooks of shipped games beside their code: ``python -m tools.keep_rulebooks``.
 
 They are what `machu_rules.load` gives for a name without reading YAML (`machu_rules.loader.kept`).
 """

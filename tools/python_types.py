@@ -1,5 +1,5 @@
 """Writes the types of what each game gives as JSON, `machu_rules/games/GAME/types.py`, from the JSON Schemas:
-``python tools/python_types.py``.
+``python -m tools.python_types``.
 
 A closed object is a TypedDict, what has several kinds a union of them, an id a text with a name of its own. Limits have
 no place in a type; a keyword that is not known stops the generator.

@@ -1,7 +1,7 @@
 """The rulebooks of shipped games as the loader made them from their data files, kept beside the code of the games.
 
 Loading a game by name takes its rulebook from there, without YAML, schemas and checks, as long as the data files have
-not changed since. ``python tools/keep_rulebooks.py`` makes them anew, and a test says when they are stale.
+not changed since. ``python -m tools.keep_rulebooks`` makes them anew, and a test says when they are stale.
 """
 
 from __future__ import annotations

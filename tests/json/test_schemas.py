@@ -47,7 +47,7 @@ EVERY = [(file, path, schema) for file in FILES for path, schema in subschemas(S
 def test_the_files_are_what_the_generator_makes() -> None:
     made = json_schemas.texts()
     assert {file: (FOLDER / file).read_text(encoding="utf-8") for file in made} == made, (
-        "run: python tools/json_schemas.py"
+        "run: python -m tools.json_schemas"
     )
     assert set(made) == set(FILES)
 

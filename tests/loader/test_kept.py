@@ -18,7 +18,7 @@ from tools.keep_rulebooks import GAMES
 def test_what_is_kept_is_what_the_files_say(name: str) -> None:
     spec = REGISTRY[name]
     book = loaded_from_files(spec)
-    stale = "run: python tools/keep_rulebooks.py"
+    stale = "run: python -m tools.keep_rulebooks"
     assert kept_file(spec).read_text(encoding="utf-8") == kept_text(spec, book), stale
     kept = kept_rulebook(spec)
     assert kept is not None, stale

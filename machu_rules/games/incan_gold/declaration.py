@@ -1,4 +1,4 @@
-"""The state of Incan Gold, declared; `state.py` is generated from it by ``python tools/generate_states.py``."""
+"""The state of Incan Gold, declared; `state.py` is generated from it by ``python -m tools.generate_states``."""
 
 from __future__ import annotations
 

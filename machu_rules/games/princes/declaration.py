@@ -1,5 +1,5 @@
 """The state of The Princes, declared; `state.py` and `state_json.py` are made from it by
-``python tools/generate_states.py``."""
+``python -m tools.generate_states``."""
 
 from __future__ import annotations
 
