@@ -37,7 +37,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "sweep": "Play the same games with each value of a figure.",
         "tui": "Play against bots on a screen of the terminal.",
         "tune": "Find the value of a figure that meets a target.",
-        "validate": "Check a variant, a folder, a data file or a policy.",
+        "validate": "Check variants, folders, data files or policies.",
     }
 )
 """Each command and what it does. The module of a command is imported when it is called, so that the list of all

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from os import PathLike
@@ -22,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.code_names import names_code
 from machu_rules.core.errors import MachuRulesError, Problem, RulebookError, StateError, UsageError
-from machu_rules.games.code import class_of, has_data, made
+from machu_rules.games.code import class_of, code_of, has_data, made
 from machu_rules.games.installed import added_games, warn
 
 if TYPE_CHECKING:
@@ -233,8 +234,8 @@ def load_untrusted(text: str, folder: str | PathLike[str] | None = None) -> Game
     Traceback (most recent call last):
     machu_rules.core.errors.UsageError: there is no game 'rest_and_trade:RestAndTrade': one of princes, ...
     """
-    if text in REGISTRY:
-        return _installed(text)
+    if text in REGISTRY or text in games():
+        return load(text)  # no name of an installed game is ``module:Class``
     if folder is not None:
         from machu_rules.loader.load import load_rulebook
         from machu_rules.loader.resolve import beside, is_name
@@ -287,15 +288,13 @@ def installed_as(game: str, code: str = "") -> str:
     ('princes', '')
     """
     if not code:
-        return game if game in REGISTRY else ""
-    return next((name for name in games() if name not in SPECS and _code(_added(name)) == code), "")
-
-
-def _code(found: GameSpec | type[Game[Any]] | UsageError) -> str:
-    """``module:Class`` of what an installed package adds, if it is a class."""
-    if isinstance(found, type):
-        return f"{found.__module__}:{found.__qualname__}"
-    return "" if isinstance(found, UsageError) else found.code
+        return game if game in REGISTRY or game in games() else ""
+    for name in games():
+        if name not in SPECS:
+            with suppress(MachuRulesError):  # its package is broken
+                if code_of(load_untrusted(name)) == code:
+                    return name
+    return ""
 
 
 def shipped(view: object) -> Game[Any]:
