@@ -2773,12 +2773,14 @@ export type WebMethods = {
     };
     result: Opened;
   };
-  /** Who sits in a room, for whoever was told its name. */
+  /** Who sits in a room, for a visitor who knows its name. Without a language the texts are in that of the room. */
   door: {
     /** Its parameters. */
     params: {
       /** The name of a room, as `open` gave it. */
       room: string;
+      /** The code of the language of the game's texts; English where the game has none in it. */
+      language?: string;
     };
     result: Door;
   };

@@ -106,11 +106,13 @@ def check_bots(game: Game[Any], names: list[str]) -> None:
             raise UsageError(f"there is no bot {quoted(name)} here; there are {', '.join(bot_names(game))}")
 
 
-async def door(screen: Screen, room: RoomName) -> Door:
-    """Who sits in a room, for whoever was told its name."""
+async def door(screen: Screen, room: RoomName, language: Language = "") -> Door:
+    """Who sits in a room, for a visitor who knows its name. Without a language the texts are in that of the room."""
     hosted = await screen.host.room(room)
-    match = hosted.room.match
-    return Door(title=match.game.catalogue.heading, status=hosted.room.status())
+    game = hosted.room.game
+    if language in languages(game):
+        game = game.in_language(language)
+    return Door(title=game.catalogue.heading, status=hosted.room.status(game))
 
 
 async def join(screen: Screen, room: RoomName, name: Name = "", seat: WantedSeat = None) -> Opened:

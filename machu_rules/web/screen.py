@@ -131,7 +131,7 @@ class Screen:
         own = [one for one in asked if one["seat"] == seat and one["choices"] is not None]
         fresh = self.look.fresh
         standing, log = self.look.log(match, seat)
-        status = self.room().room.status() if live else status_of(match)
+        status = self.room().room.status(match.game) if live else status_of(match)
         looking = self._looking()
         ground, pieces = self.look.picture(match, seat, own, self.hosted.drawn() if self.hosted else {})
         return News(

@@ -140,6 +140,7 @@ def test_a_game_goes_on_after_the_server_was_started_again(tmp_path: Path) -> No
     rng = random.Random(5)
     with serving(tmp_path) as here, Screen(here) as screen:
         opened = screen.open("incan-gold", "human random random", language="de")
+        screen.enter(opened["room"], opened["token"], language="de")
         screen.move(rng)
         screen.until(lambda news: news["status"]["asked"] == [0])
         before = screen.news["status"]
@@ -154,6 +155,10 @@ def test_each_reads_the_same_game_in_their_language(anna: Screen, ben: Screen) -
     ben.enter(room, language="de")
     english, german = anna.news["questions"][0]["prompt"], ben.news["waiting"][0]["prompt"]
     assert (english, german) == ("Where does your first Inca go?", "Wo beginnt der erste Inka?")
+    names = [[seat["name"] for seat in screen.news["status"]["seats"]] for screen in (anna, ben)]
+    assert names == [["player 1", "player 2"], ["Spieler 1", "Spieler 2"]]
+    door = ben.ask("door", room=room, language="de")
+    assert (door["title"], door["status"]["seats"][1]["name"]) == ("Die Prinzen von Machu Picchu", "Spieler 2")
     assert 'aria-label="Stadtplan"' in ben.parts["map"]
     assert 'aria-label="Map"' in anna.parts["map"]
 

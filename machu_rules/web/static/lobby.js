@@ -100,7 +100,7 @@ function ranged(numbers) {
 export async function showDoor(room, seat, enter) {
   const again = () => showDoor(room, seat, enter);
   page("", again, [], h("main", { class: "lobby" }));
-  const door = await told(connection.ask("door", { room }));
+  const door = await told(connection.ask("door", { room, language: language() }));
   if (!door) return page("", again, [], h("main", { class: "lobby" }, h("p", {}, t("noRoom")), h("p", {}, h("a", { href: "#" }, t("lobby")))));
   const name = h("input", { maxLength: 30, value: kept("name") ?? "", autocomplete: "nickname" });
   /** @param {number} number */
