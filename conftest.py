@@ -42,6 +42,7 @@ if find_spec("numpy") is None or find_spec("scipy") is None or find_spec("matplo
         "strategies",
         "sums",
         "sweeps",
+        "turns",
         "variants",
     )
     collect_ignore_glob += [f"tests/compare/test_{name}.py" for name in heavy]

@@ -657,8 +657,6 @@ export type OpenDecision = {
   moves: Array<Move>;
   /** True if the answer is hidden from others until the game shows it. */
   secret: boolean;
-  /** True if only that seat may know the answers in this list; always true of a secret decision. */
-  private: boolean;
   /** Where chance is asked, how likely each answer is, in proportion; empty for players. */
   weights: Array<Count>;
 };

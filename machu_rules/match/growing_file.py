@@ -12,9 +12,9 @@ from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.text_files import Growth, NotUtf8, TextLine, lines_of
 from machu_rules.match.file_lock import lock
 
-PIECE = 1 << 20
+PIECE = 1 << 16
 
-LONGEST_LINES = 4 << 20
+LONGEST_LINE = 1 << 20
 """Bytes that may be read without finding a whole line."""
 
 
@@ -31,7 +31,7 @@ class GrowingFile:
         flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
         self._handle = os.open(path, flags, 0o666)
         self._growth = Growth()
-        self._passed = 0
+        self._passed = self._number = 0
         try:
             if not stat.S_ISREG(os.fstat(self._handle).st_mode):
                 raise UsageError(f"{path} is no file: finished games are kept in a file")
@@ -43,10 +43,10 @@ class GrowingFile:
     def lines(self) -> Iterator[TextLine]:
         """The lines of the file, without empty lines at its end. A last line that was cut off has ``torn``. Raises
         RecordError for UTF-16 and for a line without end."""
-        self._passed = 0
+        self._passed = self._number = 0
         try:
             for line in lines_of(self._pieces()):
-                self._passed = line.stop
+                self._passed, self._number = line.stop, self._number + 1
                 yield line
         except NotUtf8 as error:
             raise RecordError(f"{self._path}, line 1: {error}", 1) from None
@@ -59,8 +59,8 @@ class GrowingFile:
             if not piece:
                 return
             at += len(piece)
-            if at - self._passed > LONGEST_LINES:
-                raise RecordError(f"{self._path} has a line that is longer than any game")
+            if at - self._passed > LONGEST_LINE:
+                raise RecordError(f"{self._path}, line {self._number + 1}, is longer than any game")
             yield piece
 
     def go_on(self, last: TextLine | None) -> None:

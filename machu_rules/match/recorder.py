@@ -121,7 +121,16 @@ class Recorder:
 
     @property
     def lost(self) -> bool:
-        """True if somebody else has changed the file, so that nothing more can be written."""
+        """True if somebody else has changed the file, so that nothing more can be written.
+
+        >>> import tempfile
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     with Recorder.create(Path(folder) / "game.jsonl", match) as recorder:
+        ...         recorder.lost
+        False
+        """
         return self._target.lost
 
     def __enter__(self) -> Recorder:

@@ -84,7 +84,6 @@ def status(handles: Handles, handle: str) -> MatchStatus:
             subject=decision.subject,
             moves=[move.text for move in decision.moves],
             secret=decision.secret,
-            private=decision.private,
             weights=list(decision.weights),
         )
         for decision in match.decisions

@@ -189,8 +189,6 @@ class OpenDecision(TypedDict):
     """Every legal answer, in a stable order."""
     secret: bool
     """True if the answer is hidden from others until the game shows it."""
-    private: bool
-    """True if only that seat may know the answers in this list; always true of a secret decision."""
     weights: Annotated[list[Count], Limit(most=10_000)]
     """Where chance is asked, how likely each answer is, in proportion; empty for players."""
 

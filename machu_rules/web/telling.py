@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from machu_rules.core.catalogue import fields
 from machu_rules.core.errors import IllegalMove, MachuRulesError, Problem, Refusal, RoomError, RulebookError
 from machu_rules.core.phrasing import printable
 from machu_rules.rpc.messages import Fault
@@ -10,9 +11,6 @@ from machu_rules.web.screen import Screen
 
 WRITTEN = frozenset({"text", "example", "word", "right", "verb"})
 """Parameters of refusals that have the text of a move, or a part of one."""
-
-PLAIN = ("other_question", "not_possible")
-"""Refusals that have such parameters, and do not name them in their sentence."""
 
 
 def told(error: MachuRulesError, screen: Screen) -> Fault:
@@ -42,7 +40,9 @@ def refused(refusal: Refusal, screen: Screen) -> str:
     except RoomError:  # its place was left
         return refusal.message
     asked = [one["prompt"] for one in match.questions(seat) if one["seat"] == seat]
-    if asked and refusal.code not in PLAIN and not WRITTEN.isdisjoint(refusal.params):
+    sentence = match.game.catalogue.section("refusals").get(refusal.code, "")
+    named = {name for name, _, _ in fields(sentence)}
+    if asked and named & WRITTEN & refusal.params.keys():
         return asked[0]
     return match.game.message(refusal.code, refusal.params)
 

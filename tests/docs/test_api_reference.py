@@ -112,7 +112,7 @@ METHODS_WITHOUT_EXAMPLE = {
         "resample_hidden score_lines shuffle start viewed"
     ),
     "the code of a game calls it": (
-        "accepted check_seat check_start dealt_at_start not_asked played refusal refused to_play_out"
+        "accepted advised check_seat check_start dealt_at_start not_asked played refusal refused to_play_out"
     ),
 }
 """Of `Game` and of the classes that games are built on, by the reason; an example of a whole game stands on the page "A

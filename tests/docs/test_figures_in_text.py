@@ -107,7 +107,7 @@ def test_the_codes_of_undo_are_those_that_are_raised() -> None:
 
 
 def test_the_keys_of_a_room_in_the_table_are_those_of_its_status() -> None:
-    row = next(row for row in rows(page("rooms.md"), "| | |\n") if row.startswith("| `status()` |"))
+    row = next(row for row in rows(page("rooms.md"), "| | |\n") if row.startswith("| `status(game)` |"))
     assert {*CODE.findall(row)} == {*RoomStatus.__annotations__} - {"format", "game"}
 
 
