@@ -11,7 +11,11 @@ EXAMPLE = """echo '{"jsonrpc": "2.0", "id": 1, "method": "games"}' | machu-rules
 
 
 @click.command(epilog=f"Example: {EXAMPLE}")
-@click.option("--named-only", is_flag=True, help="Load games and languages by name alone: no file is read.")
+@click.option(
+    "--paths/--named-only",
+    default=False,
+    help="Let requests name files of games and languages, too; without it they name installed games alone.",
+)
 @click.option(
     "--game",
     "games",
@@ -19,7 +23,7 @@ EXAMPLE = """echo '{"jsonrpc": "2.0", "id": 1, "method": "games"}' | machu-rules
     metavar="GAME",
     help="Let requests name this game, too: a path, or module:Class; may be given several times.",
 )
-def engine(named_only: bool, games: tuple[str, ...]) -> None:
+def engine(paths: bool, games: tuple[str, ...]) -> None:
     """Serve programs in other languages over a pipe.
 
     JSON-RPC 2.0, one object a line. Requests come on standard input, answers go to standard output, logs to standard
@@ -31,7 +35,7 @@ def engine(named_only: bool, games: tuple[str, ...]) -> None:
     from machu_rules.rpc.transport import responses
 
     source, sink = own_pipes()
-    handles = Handles(named_only, {game: load(game) for game in games})
+    handles = Handles(not paths, {game: load(game) for game in games})
     for response in responses(source, lambda method, params: call(handles, method, params)):
         write(sink, response)
         if handles.closed:

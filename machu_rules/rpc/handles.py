@@ -122,7 +122,8 @@ class Handles:
     def check_named(self, name: str, known: Sequence[str]) -> None:
         """Raises UsageError for a path where only names are accepted."""
         if self._named_only and name not in known:
-            raise UsageError(f"this engine reads no files: {shown(name)} is none of {', '.join(known)}")
+            names = ", ".join((*known, *self.offered))
+            raise UsageError(f"this engine reads no files: {shown(name)} is none of {names} (start it with --paths)")
 
     def _handle(self, letter: str) -> str:
         self._given[letter] += 1

@@ -58,9 +58,10 @@ def test_answers_come_at_once_and_the_end_of_the_input_is_the_end(running: subpr
     assert (out, err, running.returncode) == (b"", b"", 0)
 
 
-def test_a_program_may_keep_it_from_files() -> None:
+@pytest.mark.parametrize("options", [(), ("--named-only",)])
+def test_requests_name_installed_games_alone(options: tuple[str, ...]) -> None:
     text = line(method="load", params={"source": "/etc/passwd"}) + line(method="load", params={"source": "princes"})
-    refused, loaded = told(program(text, options=["--named-only"]).stdout)
+    refused, loaded = told(program(text, options=[*options]).stdout)
     assert refused["error"]["message"].startswith(
         "invalid params: this engine reads no files: '/etc/passwd' is none of"
     )
@@ -140,7 +141,7 @@ def test_signs_that_some_take_for_the_end_of_a_line_are_escaped(tmp_path: Path) 
 
 def test_a_path_is_not_the_pipe_of_the_requests() -> None:
     for path in ("/dev/stdin", "/proc/self/fd/0"):
-        done = program(line(method="load", params={"source": path}) + line(id=2))
+        done = program(line(method="load", params={"source": path}) + line(id=2), options=["--paths"])
         first, second = told(done.stdout)
         assert first["error"]["code"] == messages.RULEBOOK
         assert second["id"] == 2
