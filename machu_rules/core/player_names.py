@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from machu_rules.core.errors import UsageError
@@ -40,3 +40,26 @@ def player_names(names: Any, players: Collection[int]) -> tuple[str | None, ...]
         told = " and ".join(dict.fromkeys(quoted(names[place]) for place in (first, other)))
         raise UsageError(f"players {first + 1} and {other + 1} have {how}, {told} (write one in another way)")
     return tuple(names) if any(name is not None for name in names) else ()
+
+
+def readable_names(names: Sequence[str | None]) -> tuple[str | None, ...]:
+    """The names of a record or of a room, in which None stands for those that are not allowed any more: names that
+    nobody can see, and those that look like another one. Older versions allowed them, and their games go on.
+
+    >>> readable_names(["Anna", "\u3164", "Ben"])
+    ('Anna', None, 'Ben')
+    """
+    from machu_rules.core.names import alike, wrong_name
+
+    found = [None if name is None or wrong_name(name, LONGEST_NAME) else name for name in names]
+    for _, other in alike(found):
+        found[other] = None
+    return tuple(found)
+
+
+def were_allowed(names: Sequence[str | None]) -> bool:
+    """True if older versions allowed these names."""
+    given = [name for name in names if name is not None]
+    return len({name.casefold() for name in given}) == len(given) and all(
+        0 < len(name) <= LONGEST_NAME and name == name.strip() and name.isprintable() for name in given
+    )

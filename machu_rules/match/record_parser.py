@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from machu_rules.core.errors import RecordError, UsageError
-from machu_rules.core.player_names import player_names
+from machu_rules.core.player_names import player_names, were_allowed
 from machu_rules.core.strict_json import JsonFault, loads
 from machu_rules.core.text_files import NotUtf8, TextLine, lines_of
 from machu_rules.core.values import Data, Event
@@ -99,7 +99,8 @@ def _header(shape: type[R], data: Data) -> R:
         try:
             player_names(seating.names, [seating.number])
         except UsageError as error:
-            raise fault(1, f"players.names: {error}") from None
+            if len(seating.names) != seating.number or not were_allowed(seating.names):
+                raise fault(1, f"players.names: {error}") from None
     return header
 
 

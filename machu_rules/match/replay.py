@@ -9,6 +9,7 @@ from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.code_names import CODE
 from machu_rules.core.errors import MachuRulesError, RecordError, RulebookError
 from machu_rules.core.names import wrong_name
+from machu_rules.core.player_names import readable_names
 from machu_rules.core.rng import ALGORITHM
 from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game
@@ -111,7 +112,8 @@ def _start(record: Record, game: Game[Any], of: type[H]) -> H:
     except MachuRulesError as error:
         raise fault(1, str(error)) from None
     if header.players.names:
-        game = game.named(header.players.names)
+        names = readable_names(header.players.names)
+        game = game.named(names if any(names) else None)
     return of(game, Start(header.who, header.seed, algorithm, header.asked, state, events))
 
 

@@ -18,6 +18,7 @@ import attrs
 from attrs import define, frozen
 
 from machu_rules.core.errors import RecordError, RoomError, UsageError
+from machu_rules.core.player_names import readable_names, were_allowed
 from machu_rules.core.json_types import Count, Text
 from machu_rules.core.shapes import Limit
 from machu_rules.core.strict_json import JsonFault, loads
@@ -152,7 +153,11 @@ class Guests:
             raise RecordError("the seats of the room: a token stands there twice")
         if any(seat.bot is not None and seat.token is not None for seat in seating.seats):
             raise RecordError("the seats of the room: a bot has a token")
-        return cls(seating.seats, seating.spectators, seating.language, seating.undo_secrets)
+        seats, names = seating.seats, [seat.name for seat in seating.seats]
+        if were_allowed(names):
+            pairs = zip(seats, readable_names(names), strict=True)
+            seats = tuple(attrs.evolve(seat, name=name) for seat, name in pairs)
+        return cls(seats, seating.spectators, seating.language, seating.undo_secrets)
 
 
 def hash_of(token: str) -> str:

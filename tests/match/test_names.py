@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import copy
+import gc
 import json
 import pickle
 import re
+from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape
 
@@ -206,3 +208,18 @@ def test_any_text_is_a_name_or_refused_in_a_printable_sentence(names: list[str])
     assert all(name.encode("utf-8") for name in names)
     assert printable("".join(names)) == "".join(names)
     assert mr.Match.from_record(match.record()).game.player_names == tuple(names)
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u0410nna", "Z" + "\u0301" * 5, "Anne\u2800"])
+def test_records_with_a_name_that_is_not_allowed_any_more_replay(name: str, tmp_path: Path) -> None:
+    """The player is called as if nobody had chosen a name."""
+    old = mr.Match.start(mr.load("incan-gold"), players=3, seed=7, names=["Anna", "Ben", "Cleo"]).play("torch", 0)
+    record = old.record().replace('"Ben"', json.dumps(name))
+    assert mr.Match.from_record(record).game.player_names == ("Anna", "player 2", "Cleo")
+
+    path = tmp_path / "game.jsonl"
+    mr.Room(mr.Match.start(mr.load("incan-gold"), players=3, seed=7), path).join("Ben", seat=1)
+    seats = path.with_name("game.jsonl.seats")
+    seats.write_text(seats.read_text().replace('"Ben"', json.dumps(name)))
+    gc.collect()
+    assert mr.Room.resume(path).status()["seats"][1]["name"] == ("\u0410nna" if name == "\u0410nna" else "player 2")
