@@ -18,8 +18,8 @@ import attrs
 from attrs import define, frozen
 
 from machu_rules.core.errors import RecordError, RoomError, UsageError
-from machu_rules.core.player_names import readable_names, were_allowed
 from machu_rules.core.json_types import Count, Text
+from machu_rules.core.player_names import readable_names, were_allowed
 from machu_rules.core.shapes import Limit
 from machu_rules.core.strict_json import JsonFault, loads
 from machu_rules.core.text_files import NotUtf8, decoded
