@@ -40,6 +40,7 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
             values.games_that_cannot_begin_are_refused,
             secrets.views_name_their_viewer_and_what_is_asked,
             secrets.determinized_states_cannot_be_told_from_the_real_one,
+            secrets.the_beginning_tells_nobody_what_is_hidden,
             secrets.moves_tell_nobody_what_is_not_revealed,
             secrets.secret_answers_are_told_to_those_who_see_them,
             secrets.of_a_pending_choice_others_learn_that_it_was_made,

@@ -42,6 +42,25 @@ def determinized_states_cannot_be_told_from_the_real_one(played: Course) -> None
                 assert known(game, other, viewer) == known(game, state, viewer)
 
 
+def the_beginning_tells_nobody_what_is_hidden(played: Course) -> None:
+    """Each viewer hears the same before the first decision, whatever was dealt that their first view hides. A game need
+    not tell what was dealt in a state that was not its first one."""
+    game = played.game
+    if played.chance == "ask":
+        return
+    start, events = game.begin(played.players, played.seed)
+    for viewer in played.viewers:
+        told, view = game.events_for(events, viewer), game.view(start, viewer)
+        for number in range(TRIES):
+            other = provided(game.determinize, view, number)
+            dealt = None if other is None else provided(game.dealt, other)
+            if dealt is None:
+                break
+            _, happened = game.begin(played.players, dealt=as_json(dealt))
+            heard = game.events_for(happened, viewer)
+            assert heard == told, f"an event before the first decision tells seat {viewer} what is hidden"
+
+
 def moves_tell_nobody_what_is_not_revealed(played: Course) -> None:
     """If a move `reveals` nothing to a viewer, then what they see and hear after it follows from what they knew. If it
     reveals only because of its decision (a public answer from a private list, the last of several secret answers), then
