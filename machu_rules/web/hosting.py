@@ -18,7 +18,7 @@ from machu_rules.games.registry import languages
 from machu_rules.match.match import Match
 from machu_rules.match.recorder import read
 from machu_rules.rooms.room import Room
-from machu_rules.rooms.seats import read_seats, seats_path
+from machu_rules.rooms.seats import Guests, read_seats, seats_path
 from machu_rules.web.hosted import Hosted
 from machu_rules.web.settings import Settings
 from machu_rules.web.threads import Worker
@@ -107,9 +107,11 @@ class Host:
         """The room of a record. A game in code is the one that this server offers, as no record runs code."""
         game = None
         if any(map(code_of, self.settings.games.values())):
-            game = self.settings.game_of(read(path).header)
-        if game is not None and (language := read_seats(seats_path(path))["language"]) in languages(game):
-            game = game.in_language(language)
+            header = read(path).header
+            game = self.settings.game_of(header)
+            language = Guests.of(read_seats(seats_path(path)), header.players.number).language
+            if game is not None and language in languages(game):
+                game = game.in_language(language)
         return Room.resume(path, game)
 
     def _path(self, name: str) -> Path:

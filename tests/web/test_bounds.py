@@ -415,6 +415,31 @@ def test_rooms_that_nobody_looks_at_leave_when_they_are_too_many(tmp_path: Path)
     asyncio.run(scene())
 
 
+@pytest.mark.parametrize(("changes", "readable"), [({"language": None}, True), ({"seats": None}, False)])
+def test_seats_that_lack_something_beside_a_game_in_code(
+    changes: dict[str, None], readable: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.syspath_prepend(Path(__file__).parents[2] / "examples")
+    game: mr.Game[Any] = mr.load("rest_and_trade:RestAndTrade")
+    with mr.Room(mr.Match.start(game, 2, seed=7), tmp_path / "a.jsonl"):
+        pass
+    seats = tmp_path / "a.jsonl.seats"
+    seats.write_text(
+        json.dumps({key: value for key, value in json.loads(seats.read_text()).items() if key not in changes})
+    )
+
+    async def scene() -> str:
+        host = Host(Settings(tmp_path, games={"resting": game}))
+        try:
+            return (await host.room("a")).room.game.rulebook.title
+        except mr.RoomError as error:
+            return str(error)
+        finally:
+            await host.close()
+
+    assert (asyncio.run(scene()) == game.rulebook.title) == readable
+
+
 def open_files() -> int:
     return len(list(Path("/proc/self/fd").iterdir()))
 
