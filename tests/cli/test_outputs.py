@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from machu_rules.core import files
-from tests.cli.commands import run
+from tests.cli.commands import ENVIRON, process, run
 
 FORMULAS = ['=HYPERLINK("http://example.org")', "+1+1", "-1+1", "@SUM(1)", "\uff1d1"]
 
@@ -104,3 +104,14 @@ def test_warnings_are_one_readable_line(tmp_path: Path) -> None:
     served = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
     assert served.stdout == "princes incan-gold inca-empire\n"
     assert "the installed package sad-games cannot be loaded" in served.stderr
+
+
+def test_the_schema_of_a_pipe_is_written() -> None:
+    os.mkfifo("variant.yaml")
+    text = "format: machu-rules/variant/1\nbased_on: incan-gold\nname: x\n"
+    writer = threading.Thread(target=lambda: Path("variant.yaml").write_text(text))
+    writer.start()
+    words = process("schema", "variant.yaml")
+    done = subprocess.run(words, env=ENVIRON, capture_output=True, text=True, timeout=30, check=True)
+    writer.join(10)
+    assert done.stdout == "Written: variant.schema.json\n"
