@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import chain
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from machu_rules.core.strict_json import JsonFault, loads
 
@@ -123,6 +123,18 @@ def _all_lines(pieces: Iterable[bytes]) -> Iterator[TextLine]:
 def _beginning(data: bytes) -> int:
     check_encoding(data)
     return len(BYTE_ORDER_MARK) if data.startswith(BYTE_ORDER_MARK) else 0
+
+
+def json_of(line: bytes) -> Any:
+    """The value of a line of JSON. Raises JsonFault, which names an empty line between others.
+
+    >>> json_of(b" ")
+    Traceback (most recent call last):
+    machu_rules.core.strict_json.JsonFault: this line is empty (delete it)
+    """
+    if not line.strip(_BLANKS):
+        raise JsonFault("this line is empty (delete it)")
+    return loads(line)
 
 
 class Growth:

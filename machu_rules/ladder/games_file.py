@@ -8,8 +8,8 @@ from pathlib import Path
 
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.shape_reader import ShapeError, read
-from machu_rules.core.strict_json import JsonFault, loads, shown
-from machu_rules.core.text_files import TextLine
+from machu_rules.core.strict_json import JsonFault, shown
+from machu_rules.core.text_files import TextLine, json_of
 from machu_rules.ladder.design import Lineup, Place, Plan, seatings
 from machu_rules.ladder.playing import FORMAT, LadderGame, decided_by
 from machu_rules.match.growing_file import GrowingFile
@@ -64,7 +64,7 @@ class GamesFile:
 
 def _game(path: Path, number: int, line: bytes) -> LadderGame:
     try:
-        game: LadderGame = read(LadderGame, loads(line))
+        game: LadderGame = read(LadderGame, json_of(line))
     except (JsonFault, ShapeError) as error:
         raise RecordError(f"{path}, line {number}, is no game of a ladder: {error}", number) from None
     if not len(game.bots) == len(game.thinking) == game.players > max(game.winners, default=0):

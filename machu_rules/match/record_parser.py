@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.player_names import player_names, were_allowed
-from machu_rules.core.strict_json import JsonFault, loads
-from machu_rules.core.text_files import NotUtf8, TextLine, lines_of
+from machu_rules.core.strict_json import JsonFault
+from machu_rules.core.text_files import NotUtf8, TextLine, json_of, lines_of
 from machu_rules.core.values import Data, Event
 from machu_rules.match.record_types import (
     FORMAT,
@@ -137,7 +137,7 @@ def _gap(lines: int) -> str:
 
 def _object(text: bytes, line: int) -> Data:
     try:
-        data = loads(text)
+        data = json_of(text)
     except JsonFault as error:
         raise fault(line, str(error)) from None
     if not isinstance(data, dict):

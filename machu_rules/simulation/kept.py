@@ -13,8 +13,8 @@ import cattrs
 
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.phrasing import cut
-from machu_rules.core.strict_json import JsonFault, loads
-from machu_rules.core.text_files import TextLine
+from machu_rules.core.strict_json import JsonFault
+from machu_rules.core.text_files import TextLine, json_of
 from machu_rules.core.values import Data, Seed
 from machu_rules.core.version import __version__
 from machu_rules.framework.game import Game
@@ -145,7 +145,7 @@ class KeptGames:
 
     def _parsed(self, line: bytes, number: int) -> Any:
         try:
-            return loads(line)
+            return json_of(line)
         except JsonFault as error:
             raise RecordError(f"{self._path}, line {number}, is no game that was kept: {error}", number) from None
 

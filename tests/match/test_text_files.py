@@ -98,6 +98,14 @@ def test_a_whole_last_line_with_a_wrong_number_is_told() -> None:
         parse(CONTENT + b'{"line":7,"undo":1}')
 
 
+def test_an_empty_line_between_others_is_named() -> None:
+    for blank in (b"\n", b"\r\r\n", b" \t\n"):
+        with pytest.raises(mr.RecordError, match=r"^line 2: this line is empty \(delete it\)$"):
+            parse(CONTENT.replace(b"\n", b"\n" + blank))
+    with pytest.raises(mr.RecordError, match=r"^line 1: this line is empty \(delete it\)$"):
+        parse_for_seat(b"\n" + MATCH.record_for(1).encode())
+
+
 @given(pieces=st.lists(st.sampled_from([b"\r", b"\n", b"\r\n", b"{}", b"\xc2\x85", b" ", MARK]), max_size=9))
 @settings(max_examples=300)
 def test_lines_do_not_depend_on_the_pieces_that_are_read(pieces: list[bytes]) -> None:
