@@ -49,7 +49,7 @@ def write_whole(path: Path, text: str) -> None:
             return
         beside = _beside(target)
         try:
-            beside.write_text(text, encoding="utf-8")
+            beside.write_text(text, encoding="utf-8", newline="\n")
             if target.exists():
                 beside.chmod(target.stat().st_mode)
             beside.replace(target)

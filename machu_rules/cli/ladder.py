@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,12 +15,15 @@ from machu_rules.cli.files import check_writable, write_whole
 from machu_rules.core.errors import MachuRulesError, UsageError
 from machu_rules.core.files import UnreadableFile, read_bytes
 from machu_rules.core.phrasing import printable
+from machu_rules.core.text_files import BYTE_ORDER_MARK, NotUtf8, decoded
 
 if TYPE_CHECKING:
     from machu_rules.ladder import Ladder, Plan
     from machu_rules.ladder.tables import Cells
 
 LARGEST_PAGE = 16 << 20
+
+LINE_END = "\r\n|\r|\n"
 
 END = "<!-- end of ladder -->"
 
@@ -95,21 +99,24 @@ def ladder(
 
 
 def placed(page: Path, plan: Plan, text: str) -> str:
-    """A page with a text between the two lines that mark the place of this ladder; raises UsageError where the page
-    does not have them."""
+    """A page with a text between the two lines that mark the place of this ladder; its byte order mark and the kind of
+    its line ends stay. Raises UsageError if the page does not have these lines."""
     begin = f"<!-- ladder {plan.asked} {plan.players}: written by machu-rules ladder -->"
     try:
-        lines = read_bytes(page, LARGEST_PAGE).decode("utf-8").replace("\r\n", "\n").split("\n")
+        data = read_bytes(page, LARGEST_PAGE)
+        found = decoded(data)
     except UnreadableFile as error:
         raise MachuRulesError(f"{page}: {error}") from None
-    except UnicodeDecodeError:
-        raise UsageError(f"{page} is no text in UTF-8") from None
+    except NotUtf8 as error:
+        raise UsageError(f"{page}: {error}") from None
+    lines, end = re.split(LINE_END, found), next(iter(re.findall(LINE_END, found)), "\n")
     try:
         first = lines.index(begin)
         last = lines.index(END, first)
     except ValueError:
         raise UsageError(f"{page} has no place for this ladder: a line {begin} and a line {END}") from None
-    return "\n".join([*lines[: first + 1], text, *lines[last:]])
+    mark = "\ufeff" if data.startswith(BYTE_ORDER_MARK) else ""
+    return mark + end.join([*lines[: first + 1], *text.split("\n"), *lines[last:]])
 
 
 def print_ladder(found: Ladder) -> None:

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from machu_rules.ladder import ladder
+from machu_rules.cli.ladder import placed
+from machu_rules.ladder import ladder, plan
 from tests.cli.commands import ENVIRON, process, run
 
 pytestmark = pytest.mark.compare
@@ -97,6 +98,14 @@ def test_a_run_that_was_killed_goes_on(end: signal.Signals, workers: int, tmp_pa
     assert games.read_bytes().count(b"\n") == 40
     whole = run_in(tmp_path, *words, "--workers", 1)
     assert json.loads(done.stdout) | {"speeds": []} == json.loads(whole.stdout) | {"speeds": []}
+
+
+@pytest.mark.parametrize(("mark", "end"), [("\ufeff", "\r\n"), ("", "\r"), ("", "\n")])
+def test_a_page_from_any_editor_keeps_its_kind(mark: str, end: str, tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_bytes((mark + end.join([BEGIN, "old", END, "", "rest"])).encode())
+    checked = plan("incan-gold", ("random", "loner"), players=3, games=12, seed=7, max_decisions=1000)
+    assert placed(page, checked, "new\ntext") == mark + end.join([BEGIN, "new", "text", END, "", "rest"])
 
 
 @pytest.mark.parametrize(
