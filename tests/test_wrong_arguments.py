@@ -373,3 +373,38 @@ def test_a_match_that_goes_on_from_a_state_knows_its_players() -> None:
         match.seated(["human"] * 3)
     with pytest.raises(mr.UsageError):
         match.record()
+
+
+class Whole(int):
+    """A whole number that is no int, as those of numpy."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_number_that_looks_like_an_int_is_named_with_its_type(name: str) -> None:
+    """Otherwise the sentence says that there is no seat 0, or that 3 can play but not 3."""
+    game, match = GAMES[name], GOOD[name]["match"]
+    state, move, number = match.state, GOOD[name]["move"], Whole(0)
+    calls: tuple[Callable[[], Any], ...] = (
+        lambda: game.view(state, number),
+        lambda: game.score(state, number),
+        lambda: game.apply(state, move, number),
+        lambda: match.play(move, number),
+        lambda: match.frames(number),
+        lambda: match.undo(number),
+        lambda: mr.hint(match, 0, iterations=number),
+    )
+    for call in calls:
+        with pytest.raises(MachuRulesError, match=r"Whole\(0\)"):
+            call()
+    with pytest.raises(mr.UsageError, match=r" players, not Whole\(3\)$"):
+        game.new(Whole(3))
+    with pytest.raises(
+        mr.UsageError, match=r"^there is no seat Whole\(0\): a seat is 0 to [1-7] \(an int\); a spectator"
+    ):
+        game.view(state, number)
+
+
+@pytest.mark.parametrize("n", [0, 2**64 + 1, None, "3"])
+def test_a_stream_draws_below_a_number_it_can_reach(n: Any) -> None:
+    with pytest.raises(mr.UsageError, match=r"^Stream\.below: n is a whole number "):
+        mr.Stream("7").below(n)

@@ -10,6 +10,7 @@ from machu_rules.bots.search import Found, Search, Tried
 from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
+from machu_rules.core.phrasing import with_type
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Seed
 from machu_rules.framework.game import Game
@@ -115,7 +116,7 @@ def hint(
 def check_iterations(iterations: object, most: int) -> None:
     """Raises UsageError for what is no number of iterations."""
     if type(iterations) is not int or not 1 <= iterations <= most:
-        raise UsageError(f"a search takes 1 to {most:,} iterations, not {iterations!r}")
+        raise UsageError(f"a search takes 1 to {most:,} iterations, not {with_type(iterations)}")
 
 
 def players_of(match: Match) -> int:

@@ -87,6 +87,22 @@ def quoted(value: Any) -> str:
     return kind_of(value)
 
 
+def with_type(value: Any) -> str:
+    """A value as Python writes it, short, and with its type if it could be taken for an int.
+
+    >>> with_type(3), with_type("3"), with_type(True)
+    ('3', "'3'", 'True')
+    >>> class Seat(int): ...
+    >>> with_type(Seat(3))
+    'Seat(3)'
+    """
+    if isinstance(value, str) or type(value) is int:
+        return quoted(value)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return f"{type(value).__name__}({quoted(int(value))})"
+    return short(repr(value))
+
+
 def a(noun: str) -> str:
     """A noun with the article that goes with it.
 

@@ -88,10 +88,11 @@ class Stream:
         """
         try:
             limit = SPAN - SPAN % n
-        except (TypeError, ZeroDivisionError):
+        except (TypeError, ZeroDivisionError, OverflowError):
             raise wrong_kind("Stream.below", "n", "a whole number from 1", n) from None
         while (number := self._next()) >= limit:
-            pass
+            if not limit:
+                raise wrong_kind("Stream.below", "n", "a whole number up to 2**64", n)
         return number % n
 
     def choice(self, items: Sequence[T]) -> T:

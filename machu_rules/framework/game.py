@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from machu_rules.core.arguments import explain, kinds_checked
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, Refusal, StateError, UsageError
-from machu_rules.core.phrasing import cut, quoted
+from machu_rules.core.phrasing import cut, with_type
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import (
     CHANCE,
@@ -578,7 +578,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             try:
                 self.view(state, seat)  # type: ignore[arg-type]  # whatever somebody gave as a seat
             except UsageError:
-                unknown = str(seat)[:LONGEST_SEAT]
+                unknown = (seat if isinstance(seat, str) else with_type(seat))[:LONGEST_SEAT]
         return self.refusal(self.asking, "not_asked", asked=asked, unknown=unknown)
 
     def accepted(self, state: S, move: Move | str, seat: int | None = None) -> tuple[Decision, Move]:
@@ -663,7 +663,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             raise UsageError(f"chance is 'seed' or 'ask', not {chance!r}")
         if type(players) is not int or players not in self.players:
             counts = ", ".join(map(str, self.players))
-            raise UsageError(f"{self.rulebook.title} is for {counts} players, not {players!r}")
+            raise UsageError(f"{self.rulebook.title} is for {counts} players, not {with_type(players)}")
         if chance == "ask" and (seed is not None or dealt is not None):
             raise UsageError("where chance is asked, nothing is dealt beforehand: give no seed and nothing dealt")
         if dealt is not None and not isinstance(dealt, list | tuple):
@@ -674,8 +674,9 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """Raises UsageError for what is no seat in a game of this many players; None is allowed where there can be a
         ``spectator``."""
         if not (spectator and seat is None) and (type(seat) is not int or not 0 <= seat < players):
+            kind = "" if type(seat) is int else " (an int)"
             who = "; a spectator, where there can be one, is None" if spectator else ""
-            raise UsageError(f"there is no seat {quoted(seat)}: a seat is 0 to {players - 1}{who}")
+            raise UsageError(f"there is no seat {with_type(seat)}: a seat is 0 to {players - 1}{kind}{who}")
 
     def __eq__(self, other: object) -> bool:
         """Games are equal if they are of one kind under equal rulebooks, in the same language, with the same names of

@@ -11,6 +11,7 @@ from attrs import field, frozen
 from machu_rules.core.arguments import kinds_checked_in
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
+from machu_rules.core.phrasing import with_type
 from machu_rules.core.values import CHANCE, Event, Outcome
 from machu_rules.framework.game import Game
 
@@ -299,7 +300,10 @@ class History:
 
     def _check(self, number: object) -> None:
         if type(number) is not int or not 0 <= number <= self.number:
-            raise UsageError(f"the match has seen {self.number} moves, so a number of them is 0 to {self.number}")
+            most = self.number
+            raise UsageError(
+                f"the match has seen {most} moves, so a number of them is 0 to {most}, not {with_type(number)}"
+            )
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, History):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from machu_rules.core.errors import UndoError, UsageError
+from machu_rules.core.phrasing import with_type
 from machu_rules.core.values import CHANCE
 from machu_rules.match.history import History
 
@@ -13,7 +14,7 @@ def obstacle(match: History, times: int, force: bool, seat: int | None, over: Co
     """Why the last moves of a match cannot be taken back (see `Match.undo`): the last of them that is another player's
     decision or revealed what was hidden. None where they can."""
     if type(times) is not int or times < 1:
-        raise UsageError("a number of moves to take back is a whole number from 1")
+        raise UsageError(f"a number of moves to take back is a whole number from 1, not {with_type(times)}")
     if times > match.number:
         made = {0: "no move has", 1: "only 1 move has"}.get(match.number, f"only {match.number} moves have")
         return UndoError(f"{made} been made, so that many cannot be taken back")
