@@ -65,9 +65,9 @@ def serve(
     if host not in LOCAL and not address:
         raise UsageError("say at which --address others find this server, such as --address http://192.168.1.20:8000")
     shown = check_address(address) if address else ""
-    check_folder(folder)
     games = offered(variants, lambda text: click.echo(printable(f"Warning: {text}"), err=True))
     with listen(host, port) as listening:
+        check_folder(folder)
         port = listening.getsockname()[1]
         shown = shown or f"http://{f'[{host}]' if ':' in host else host}:{port}"
         settings = Settings(folder=folder, address=shown, pace=pace, games=games, everywhere=host not in LOCAL)

@@ -115,3 +115,9 @@ def test_the_schema_of_a_pipe_is_written() -> None:
     done = subprocess.run(words, env=ENVIRON, capture_output=True, text=True, timeout=30, check=True)
     writer.join(10)
     assert done.stdout == "Written: variant.schema.json\n"
+
+
+@pytest.mark.parametrize("words", [["none.yaml"], ["--host", "nowhere.invalid", "--address", "http://a"]])
+def test_a_server_that_is_refused_makes_no_folder(words: list[str]) -> None:
+    assert run("serve", "--port", 0, *words).exit_code in (1, 2)
+    assert list(Path().iterdir()) == []
