@@ -7,7 +7,7 @@ from typing import Any
 
 from machu_rules.core.arguments import kinds_checked
 from machu_rules.core.code_names import CODE
-from machu_rules.core.errors import MachuRulesError, RecordError, RulebookError
+from machu_rules.core.errors import MachuRulesError, RecordError, RulebookError, UsageError
 from machu_rules.core.names import wrong_name
 from machu_rules.core.player_names import readable_names
 from machu_rules.core.rng import ALGORITHM
@@ -32,7 +32,10 @@ def game_of(record: Record) -> Game[Any]:
         known = header.game in registry.REGISTRY
         strange = "" if known else f"the record is of a game {shown(header.game)}, which is not shipped"
         raise fault(1, "; ".join(filter(None, (strange, _code_hint(header)))))
-    game: Game[Any] = registry.load_untrusted(name)
+    try:
+        game: Game[Any] = registry.load_untrusted(name)
+    except (UsageError, RulebookError) as error:  # the package that brings the game is broken
+        raise fault(1, str(error)) from None
     if header.embedded is None or header.fingerprint == game.fingerprint:
         return game
     if (wrong := wrong_name(header.rulebook)) is not None:

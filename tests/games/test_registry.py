@@ -73,12 +73,14 @@ with warnings.catch_warnings(record=True) as told:
     warnings.simplefilter("always")
     games = [mr.games() for _ in range(2)]
 game = mr.load("amber")
+RECORD = mr.Match.start(mr.load("incan-gold"), 3, seed=7).record()
 print(json.dumps({
     "games": games,
     "warnings": [str(each.message) for each in told],
     "reasons": {name: error(mr.load, name) for name in NAMES},
     "shells": [mr.load("shells").rulebook.game, mr.validate("shells"), mr.languages("shells")],
     "record": mr.Match.from_record(mr.Match.start(mr.load("shells"), 2, seed=7).record()).players,
+    "records": {name: error(mr.Match.from_record, RECORD.replace("incan-gold", name)) for name in NAMES},
     "based on code": [str(each) for each in mr.validate("./shells.yaml")],
     "amber": [game.rulebook.game, game.apply(game.new(3, seed=1), "torch", seat=1)[1][0].kind],
     "variant": mr.load("./small.yaml").rulebook.figures.rounds,
@@ -129,6 +131,12 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     assert done.returncode == 0, done.stderr
     answers: dict[str, Any] = json.loads(done.stdout)
     return answers
+
+
+def test_a_record_of_a_broken_game_says_so(answers: dict[str, Any]) -> None:
+    for name, why in BROKEN.items():
+        told = f"RecordError: line 1: the game {name} of the installed package amber-games cannot be loaded: {why}"
+        assert answers["records"][name] == told
 
 
 def test_an_installed_package_adds_a_game_with_all_that_shipped_ones_have(answers: dict[str, Any]) -> None:
