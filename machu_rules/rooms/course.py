@@ -73,9 +73,16 @@ class Course:
                 Path(where), self.match, self._embed, result=over, sync=self._fsync, before=before
             )
 
-    def tell(self, write: Callable[[str], None] | None) -> None:
-        """Give a function the lines of the record from now on."""
-        self._tell = write
+    def tell(self, write: Callable[[str], None] | None, ended: bool = True) -> None:
+        """Give a function the lines of the record from now on. If the last line before has not ``ended``, the first of
+        them begins with its line end."""
+
+        def first(line: str) -> None:
+            assert write is not None
+            write(f"\n{line}")
+            self._tell = write
+
+        self._tell = write if write is None or ended else first
 
     def keep_on(self, path: Path, record: Record) -> None:
         """Go on with the record of this course; raises RecordError."""

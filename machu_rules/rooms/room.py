@@ -147,7 +147,8 @@ class Room(Places):
         bots: Collection[str] = (),
     ) -> Self:
         """The room with this record, as text, and these `seats`, wherever they were kept; otherwise like `resume`.
-        ``write`` is given each further line.
+        ``write`` is given each further line. If the last line of ``record`` has no line end, the first call begins with
+        one, so that the texts can always be put one behind the other.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("incan-gold"), players=2, seed=7))
@@ -156,8 +157,9 @@ class Room(Places):
         >>> again.seat_of(anna), again.version == room.version
         (0, True)
         """
-        room = cls._restored(parse(record.encode("utf-8", "surrogatepass")), seats, game, bots)
-        room._course.tell(write)
+        parsed = parse(record.encode("utf-8", "surrogatepass"))
+        room = cls._restored(parsed, seats, game, bots)
+        room._course.tell(write, parsed.ended)
         return room
 
     @classmethod

@@ -239,3 +239,27 @@ def test_a_record_kept_by_a_function(tmp_path: Path) -> None:
     assert "".join(lines) == again.record()
     assert again.record(since=again.version) == ""
     assert mr.Match.from_record("".join(lines)) == again.match
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("last", [True, False])
+def test_lines_that_are_written_can_be_put_behind_the_record(ends: str, last: bool) -> None:
+    room = Room(mr.Match.start(PRINCES, players=2, seed=7))
+    anna, ben = room.join("Anna"), room.join("Ben")
+    room.play(anna, "settle potter")
+    text = "\ufeff" + room.record().removesuffix("\n").replace("\n", ends) + ends * last
+    told: list[str] = []
+    refusing = True
+
+    def write(line: str) -> None:
+        if refusing:
+            raise OSError(28, "No space left on device")
+        told.append(line)
+
+    again = Room.restore(text, room.seats(), write=write)
+    with pytest.raises(mr.RecordError):
+        again.play(ben, "settle weaver")
+    refusing = False
+    again.play(ben, "settle weaver")
+    again.play(anna, again.match.decisions[0].moves[0])
+    assert mr.Match.from_record(text + "".join(told)) == again.match
