@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar
 
 from machu_rules.bots.load import quick_bots
 from machu_rules.bots.protocol import BotError
-from machu_rules.core.errors import RecordError
+from machu_rules.core.errors import RecordError, RoomError
 from machu_rules.match.match import Match
 from machu_rules.rooms.room import Room
 from machu_rules.web.settings import Settings
@@ -24,6 +24,7 @@ MOST_LOOKS = 16
 """The most pictures of one position that a room keeps for several screens: each has its seat, language and size."""
 
 UNWRITABLE = "The server cannot write down this game now. Nothing is lost: it goes on as soon as that works again."
+READ_AGAIN = "The server has to read this game again. Load the page again to go on."
 FAILED_BOT = "A bot failed; the bot random plays on in its seat."
 STOPPED = "The bots of this game have stopped, since the server failed. Its owner can read why in the server's log."
 
@@ -54,14 +55,16 @@ class Hosted:
 
     async def change(self, act: Callable[[Room], T]) -> T:
         """Do something to the room, tell all who look, and let the bots that are asked move. Raises RecordError if its
-        record cannot be written: then nothing has changed."""
+        record cannot be written, or is not that of the room any more: then nothing has changed."""
         try:
             async with self._lock:
                 done = act(self.room)
             self._written()
-        except (RecordError, OSError) as error:
+        except (RecordError, RoomError, OSError) as error:
+            if isinstance(error, RoomError) and not self.room.closed:
+                raise  # the person is told why
             self._unwritable(error)
-            raise RecordError(UNWRITABLE) from None
+            raise RecordError(self.trouble) from None
         finally:
             self.tell()
         self.drive()
@@ -90,11 +93,11 @@ class Hosted:
             self._driver.cancel()
 
     async def _drive(self) -> None:
-        while self.screens and (seat := self._asked_bot()) is not None:
+        while self.screens and not self.room.closed and (seat := self._asked_bot()) is not None:
             started, wait = time.monotonic(), self._settings.pace
             try:
                 await self._move(seat)
-            except (RecordError, OSError) as error:
+            except (RecordError, RoomError, OSError) as error:
                 self._unwritable(error)
                 wait = self._settings.retry
             except Exception:
@@ -134,11 +137,12 @@ class Hosted:
         return None if status["undo"] is not None else next(asked, None)
 
     def _unwritable(self, error: Exception) -> None:
-        """Tell the people that the record cannot be written, and the owner of the server why: visitors should not read
-        the names of files and programs."""
-        if self.trouble != UNWRITABLE:
+        """Tell the people that the record cannot be written, or was changed by somebody else, and the owner of the
+        server why: visitors should not read the names of files and programs."""
+        trouble = READ_AGAIN if self.room.closed else UNWRITABLE
+        if self.trouble != trouble:
             print(f"room {self.name}: {error}", file=sys.stderr)
-        self.trouble = UNWRITABLE
+        self.trouble = trouble
 
     def _written(self) -> None:
         """Note that the record could be written."""

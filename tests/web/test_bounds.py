@@ -518,10 +518,24 @@ def test_a_room_whose_record_somebody_changes_is_read_again(tmp_path: Path) -> N
         opened = screen.open("princes", "human human")
         path = tmp_path / f"{opened['room']}.jsonl"
         path.write_text(path.read_text() + '{"line":2,"seat":0,"move":"settle potter"}\n')
-        with pytest.raises(Failed):
-            screen.ask("play", move="settle weaver", version=0)
+        for _ in range(2):
+            with pytest.raises(Failed, match="Load the page again"):
+                screen.ask("play", move="settle weaver", version=0)
+        screen.until(lambda news: "Load the page again" in news["trouble"])
         screen.enter(opened["room"], opened["token"])
         assert screen.news["status"]["version"] == 1
+
+
+def test_bots_stop_in_a_room_whose_record_somebody_changes(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    with serving(tmp_path, retry=0.05) as here, Screen(here) as screen, Screen(here) as other:
+        opened = screen.ask("open", game="princes", who=["random", "human"], names=[])
+        path = tmp_path / f"{opened['room']}.jsonl"
+        path.write_text(path.read_text() + "\n")
+        screen.enter(opened["room"], opened["token"])
+        screen.until(lambda news: "Load the page again" in news["trouble"])
+        other.enter(opened["room"], opened["token"])
+        other.until(lambda news: news["questions"] and not news["trouble"])
+    assert "Traceback" not in capfd.readouterr().err
 
 
 SECRETS = ("/", ".jsonl", "process", "OSError", "Traceback", "internal error", "Errno")
