@@ -8,6 +8,7 @@ import secrets
 import sys
 import time
 from collections.abc import Coroutine
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,9 @@ from machu_rules.web.hosted import Hosted
 from machu_rules.web.settings import Settings
 from machu_rules.web.threads import Worker
 from machu_rules.web.visitors import Visitors
+
+LEFT = 600.0
+"""The seconds after which nobody writes a file any more that a killed server has left."""
 
 NAME = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
@@ -42,7 +46,17 @@ class Host:
         self._moving: dict[str, asyncio.Task[None]] = {}
         """The rooms that are being read into memory or removed from it."""
         settings.folder.mkdir(parents=True, exist_ok=True)
+        self._tidy()
         self._records = sum(1 for _ in settings.folder.glob("*.jsonl"))
+
+    def _tidy(self) -> None:
+        """Remove what was being written when a server was killed. What is younger may be of another server that runs
+        on this folder."""
+        for pattern in ("*.jsonl.new", "*.jsonl.seats.new"):
+            for left in self.settings.folder.glob(pattern):
+                with suppress(OSError):
+                    if time.time() - left.stat().st_mtime > LEFT:
+                        left.unlink()
 
     async def open(self, match: Match, embed: bool, undo_secrets: bool) -> Hosted:
         """A new room for a match. Raises RoomError if there are too many, UsageError and RecordError."""

@@ -538,6 +538,17 @@ def test_bots_stop_in_a_room_whose_record_somebody_changes(tmp_path: Path, capfd
     assert "Traceback" not in capfd.readouterr().err
 
 
+def test_what_killed_servers_left_half_written_is_removed(tmp_path: Path) -> None:
+    old = [tmp_path / "a.jsonl.new", tmp_path / "a.jsonl.seats.new"]
+    kept = [tmp_path / "b.jsonl.new", tmp_path / "notes.new", tmp_path / "a.jsonl", tmp_path / "a.jsonl.seats"]
+    for path in (*old, *kept):
+        path.write_text("{")
+        if path != kept[0]:  # another server may be writing this one
+            os.utime(path, (0, 0))
+    Host(Settings(tmp_path))
+    assert sorted(tmp_path.iterdir()) == sorted(kept)
+
+
 SECRETS = ("/", ".jsonl", "process", "OSError", "Traceback", "internal error", "Errno")
 
 
