@@ -2758,8 +2758,11 @@ export type WebMethods = {
       game: string;
       /** Who sits in each seat: `human`, or a bot. */
       who: Array<string>;
-      /** The names of the players, by seat; empty: player 1 and so on. */
-      names: Array<string>;
+      /**
+       * The names of the players, by seat; null: nobody chose one, so each language has its own; empty: nobody
+       * chose any.
+       */
+      names: Array<string | null>;
       /** The seed of all chance; empty: drawn at random. */
       seed?: string;
       /** The code of the language of the game's texts; English where the game has none in it. */
@@ -2971,8 +2974,11 @@ export type WebMethods = {
     params: {
       /** Who sits in each seat: `human`, or a bot. */
       who: Array<string>;
-      /** The names of the players, by seat; empty: player 1 and so on. */
-      names: Array<string>;
+      /**
+       * The names of the players, by seat; null: nobody chose one, so each language has its own; empty: nobody
+       * chose any.
+       */
+      names: Array<string | null>;
     };
     result: Opened;
   };

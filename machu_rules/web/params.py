@@ -5,23 +5,26 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from machu_rules.core.json_types import Count, Seat
+from machu_rules.core.names import MOST_IN_CLUSTER
+from machu_rules.core.player_names import LONGEST_NAME
 from machu_rules.core.shapes import Limit
 
 RoomId = Annotated[str, Limit(least=1, most=60, pattern="^[A-Za-z0-9_-]+$(?!\n)", examples=("q0Vt3xYzA-_b1c2d",))]
 TokenText = Annotated[str, Limit(most=200)]
 SourceText = Annotated[str, Limit(most=200)]
 BotText = Annotated[str, Limit(most=100)]
-NameText = Annotated[str, Limit(most=60)]
+NameText = Annotated[str, Limit(most=LONGEST_NAME * MOST_IN_CLUSTER)]
 
 RoomName = Annotated[RoomId, "The name of a room, as `open` gave it."]
 Token = Annotated[TokenText | None, "The token of a seat in it; left out or null: to watch."]
 Source = Annotated[SourceText, "What is played: the `source` of one of the games of the lobby."]
 Who = Annotated[Annotated[list[BotText], Limit(least=1, most=20)], "Who sits in each seat: `human`, or a bot."]
 Names = Annotated[
-    Annotated[list[NameText], Limit(most=20)], "The names of the players, by seat; empty: player 1 and so on."
+    Annotated[list[NameText | None], Limit(most=20)],
+    "The names of the players, by seat; null: nobody chose one, so each language has its own; empty: nobody chose any.",
 ]
 Name = Annotated[NameText, "The name of the person; empty: that of the seat."]
-Seed = Annotated[NameText, "The seed of all chance; empty: drawn at random."]
+Seed = Annotated[Annotated[str, Limit(most=60)], "The seed of all chance; empty: drawn at random."]
 UndoSecrets = Annotated[bool, "Whether moves that told a secret can be taken back, too, where all agree."]
 VariantText = Annotated[
     str, Limit(most=200_000), "The text of a variant's file, to be played instead; empty: no variant."

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
 import machu_rules as mr
+from machu_rules.core.names import MOST_IN_CLUSTER
+from machu_rules.core.player_names import LONGEST_NAME
 from machu_rules.web.lobby import is_variant
 from tests.web.serving import Failed, Screen, serving
 
@@ -161,6 +164,30 @@ def test_each_reads_the_same_game_in_their_language(anna: Screen, ben: Screen) -
     assert (door["title"], door["status"]["seats"][1]["name"]) == ("Die Prinzen von Machu Picchu", "Spieler 2")
     assert 'aria-label="Stadtplan"' in ben.parts["map"]
     assert 'aria-label="Map"' in anna.parts["map"]
+
+
+FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
+"""One character for those who read it, of 7 code points."""
+
+
+@pytest.mark.parametrize(
+    "name", [FAMILY * LONGEST_NAME, "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645", "\u05e9\u05dc\u05d5\u05dd"]
+)
+def test_each_readable_name_is_taken_at_the_table(anna: Screen, ben: Screen, name: str) -> None:
+    """A name is as long as readers count it: as many emoji as letters."""
+    room = anna.ask("open", game="princes", who=["human", "human"], names=[name, None], seed="7")["room"]
+    for language, other in (("en", "player 2"), ("de", "Spieler 2")):
+        seats = anna.ask("door", room=room, language=language)["status"]["seats"]
+        assert [seat["name"] for seat in seats] == [name, other]
+    with pytest.raises(Failed, match=f"has {LONGEST_NAME + 1} characters"):
+        ben.ask("join", room=room, name=FAMILY * (LONGEST_NAME + 1))
+    ben.enter(room, ben.ask("join", room=room, name=FAMILY)["token"])
+    assert ben.news["status"]["seats"][1]["name"] == FAMILY
+
+
+def test_the_page_lets_people_type_as_much_as_a_message_holds() -> None:
+    page = files("machu_rules.web").joinpath("static/lobby.js").read_text(encoding="utf-8")
+    assert f"LONGEST_NAME = {LONGEST_NAME * MOST_IN_CLUSTER};" in page
 
 
 def test_a_record_is_stepped_through_by_anybodys_eyes_and_played_on(anna: Screen) -> None:

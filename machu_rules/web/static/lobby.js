@@ -6,6 +6,9 @@ import { t } from "./words.js";
 
 /** @typedef {import("../../../clients/typescript/machu_rules.js").OfferedGame} OfferedGame */
 
+/** The most that fits into a message: the server says which names are too long, as it counts what readers count. */
+const LONGEST_NAME = 640;
+
 /** @param {string} file @param {(text: string, name: string) => void} use @param {string} label */
 const fileButton = (file, use, label) => {
   const input = h("input", { type: "file", accept: file, "aria-label": label, onchange: async () => {
@@ -59,7 +62,7 @@ export async function showLobby(replay) {
       const who = h("select", { name: "who", "aria-label": t("seat", { n: seat + 1 }) },
         h("option", { value: "human", selected: seat === 0 }, seat ? t("person") : t("you")),
         game.bots.map((bot) => h("option", { value: bot, selected: seat > 0 && bot === quick }, t("bot", { name: bot }))));
-      const name = h("input", { name: "name", "aria-label": `${t("name")}, ${t("seat", { n: seat + 1 })}`, maxLength: 30,
+      const name = h("input", { name: "name", "aria-label": `${t("name")}, ${t("seat", { n: seat + 1 })}`, maxLength: LONGEST_NAME,
         placeholder: t("name"), value: named[seat] ?? (seat ? "" : kept("name") ?? "") });
       return h("div", { class: "row" }, h("span", {}, t("seat", { n: seat + 1 })), who, name);
     });
@@ -80,7 +83,7 @@ export async function showLobby(replay) {
       const form = new FormData(setup);
       const given = form.getAll("name").map(String).map((name) => name.trim());
       kept("name", given[0]);
-      const names = given.some(Boolean) ? given.map((name, seat) => name || t("seat", { n: seat + 1 })) : [];
+      const names = given.map((name) => name || null);
       const opened = await told(connection.ask("open", { game: game.source, who: form.getAll("who").map(String), names,
         seed: seed.value.trim(), language: language(), undo_secrets: secrets.checked, variant: brought?.text ?? "" }));
       if (!opened) return;
@@ -102,7 +105,7 @@ export async function showDoor(room, seat, enter) {
   page("", again, [], h("main", { class: "lobby" }));
   const door = await told(connection.ask("door", { room, language: language() }));
   if (!door) return page("", again, [], h("main", { class: "lobby" }, h("p", {}, t("noRoom")), h("p", {}, h("a", { href: "#" }, t("lobby")))));
-  const name = h("input", { maxLength: 30, value: kept("name") ?? "", autocomplete: "nickname" });
+  const name = h("input", { maxLength: LONGEST_NAME, value: kept("name") ?? "", autocomplete: "nickname" });
   /** @param {number} number */
   const sit = async (number) => {
     kept("name", name.value.trim());

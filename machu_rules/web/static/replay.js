@@ -114,7 +114,7 @@ export class ReplayTable extends Table {
     const shown = dialog(t("branch"), form);
     form.onsubmit = async (event) => {
       event.preventDefault();
-      const opened = await told(connection.ask("branch", { who: new FormData(form).getAll("who").map(String), names: seats.map((seat) => seat.name) }));
+      const opened = await told(connection.ask("branch", { who: new FormData(form).getAll("who").map(String), names: [] }));
       if (!opened) return;
       shown.close();
       keepPlace(opened.room, { token: opened.token, title: this.entered?.title ?? "", at: Date.now() });
