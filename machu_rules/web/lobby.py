@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from machu_rules.bots.load import bot_names, is_own
-from machu_rules.core.errors import UsageError
+from machu_rules.core.errors import RoomError, UsageError
 from machu_rules.core.phrasing import quoted
 from machu_rules.core.version import __version__
 from machu_rules.framework.game import Game
@@ -106,6 +106,12 @@ def check_bots(game: Game[Any], names: list[str]) -> None:
             raise UsageError(f"there is no bot {quoted(name)} here; there are {', '.join(bot_names(game))}")
 
 
+def check_seat(match: Match, seat: int | None) -> None:
+    """Raises RoomError for a seat that there is not, in words for visitors, who count seats from 1."""
+    if seat is not None and not 0 <= seat < match.players:
+        raise RoomError(f"this game has {match.players} seats, and this is none of them", "taken")
+
+
 async def door(screen: Screen, room: RoomName, language: Language = "") -> Door:
     """Who sits in a room, for a visitor who knows its name. Without a language the texts are in that of the room."""
     hosted = await screen.host.room(room)
@@ -118,5 +124,6 @@ async def door(screen: Screen, room: RoomName, language: Language = "") -> Door:
 async def join(screen: Screen, room: RoomName, name: Name = "", seat: WantedSeat = None) -> Opened:
     """Somebody takes a free seat."""
     hosted = await screen.host.room(room)
+    check_seat(hosted.room.match, seat)
     token = await hosted.change(lambda found: found.join(name.strip() or None, seat))
     return Opened(room=hosted.name, token=token, seat=hosted.room.seat_of(token))

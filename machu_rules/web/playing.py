@@ -5,7 +5,7 @@ from __future__ import annotations
 from machu_rules.analysis.judging import hint as hint_for
 from machu_rules.core.errors import UsageError
 from machu_rules.rpc.results import Nothing
-from machu_rules.web.lobby import check_bots
+from machu_rules.web.lobby import check_bots, check_seat
 from machu_rules.web.params import About, BotOrNobody, BotSeat, MoveWords, Query, SeenVersion
 from machu_rules.web.refusals import refusals as refused
 from machu_rules.web.screen import Screen
@@ -49,6 +49,7 @@ async def refuse(screen: Screen) -> Nothing:
 async def seat_bot(screen: Screen, seat: BotSeat, bot: BotOrNobody) -> Nothing:
     """Let a bot take a seat in which nobody sits, or leave it."""
     hosted, _ = screen.player()
+    check_seat(hosted.room.match, seat)
     if bot is not None:
         check_bots(hosted.room.game, [bot])
     await hosted.change(lambda room: room.seat_bot(seat, bot))

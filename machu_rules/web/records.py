@@ -11,7 +11,7 @@ from machu_rules.match.match import Match
 from machu_rules.match.record_parser import parse
 from machu_rules.match.record_types import HUMAN, Record
 from machu_rules.rpc.results import Nothing
-from machu_rules.web.lobby import check_bots, is_variant, seated
+from machu_rules.web.lobby import check_bots, check_seat, is_variant, seated
 from machu_rules.web.looking import entered, set_look
 from machu_rules.web.params import AfterMoves, Eyes, Language, MoveNumber, Names, RecordGiven, Side, Theme, Who, Width
 from machu_rules.web.screen import Screen
@@ -83,7 +83,7 @@ async def go(screen: Screen, number: AfterMoves, seat: Eyes = None) -> Nothing:
     """Show the record after this many moves, as a seat, or a spectator, saw the game."""
     if screen.record is None:
         raise RoomError("no record was opened", "closed")
-    screen.record.game.check_seat(seat, screen.record.players)
+    check_seat(screen.record, seat)
     screen.number, screen.viewer = min(number, screen.record.number), seat
     screen.wake()
     return {}

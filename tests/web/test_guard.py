@@ -73,6 +73,7 @@ def test_a_server_answers_to_its_own_name_and_its_socket_to_its_own_pages(addres
         ("open", {"game": "princes", "who": ["human"], "names": []}, "2, 3, 4, 5 players"),
         ("rom", {}, "did you mean room"),
         ("door", {}, "room is missing"),
+        ("join", {"room": "ROOM", "seat": 2}, "this game has 2 seats, and this is none of them"),
     ],
 )
 def test_what_is_asked_wrongly_gets_one_sentence(

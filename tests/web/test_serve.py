@@ -201,6 +201,8 @@ def test_a_record_is_stepped_through_by_anybodys_eyes_and_played_on(anna: Screen
     for number in (room.match.number, 5, 6):
         anna.ask("go", number=number, seat=1)
         anna.until(lambda news, number=number: news["status"]["number"] == number)
+        with pytest.raises(Failed, match="this game has 3 seats, and this is none of them"):
+            anna.ask("go", number=number, seat=3)
         shown = room.match.at(number)
         assert [line["sentence"].lower() for line in anna.log] == [
             shown.game.sentence(event).lower() for event in shown.events(0, 1)
