@@ -20,6 +20,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from machu_rules.core.arguments import wrong_kind
 from machu_rules.core.errors import MissingExtra
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
@@ -61,6 +62,7 @@ def variants(draw: st.DrawFn, base: Game[Any]) -> Data:
     ...     assert variant["based_on"] == "incan-gold"
     >>> test_base()
     """
+    _check("variants", "base", base)
     leaves = _leaves(base)
     paths = draw(st.lists(st.sampled_from(sorted(leaves)), max_size=FIGURES, unique=True))
     based_on = base.rulebook.game if _is_shipped(base) else "./base"
@@ -113,6 +115,7 @@ def matches(draw: st.DrawFn, game: Game[Any], most: int = 60, chance: str = "see
     ...     assert match.number <= 5
     >>> test_number()
     """
+    _check("matches", "game", game, most, chance)
     players = draw(st.sampled_from(game.players))
     match = _start(game, players, draw(st.integers(0, 2**32)), chance)
     for number in draw(st.lists(st.integers(0, 2**16), max_size=most)):
@@ -122,6 +125,16 @@ def matches(draw: st.DrawFn, game: Game[Any], most: int = 60, chance: str = "see
         first = next(each for each in match.decisions if each.seat == decision.seat)
         match = match.play(first.moves[number // len(match.decisions) % len(first.moves)], first.seat)
     return match
+
+
+def _check(where: str, name: str, game: object, most: object = 0, chance: object = "seed") -> None:
+    """Raise UsageError for an argument of the wrong kind, before something is drawn from it."""
+    if not isinstance(game, Game):
+        raise wrong_kind(f"strategies.{where}", name, "a Game", game)
+    if type(most) is not int or most < 0:
+        raise wrong_kind(f"strategies.{where}", "most", "a whole number from 0", most)
+    if not isinstance(chance, str) or chance not in ("seed", "ask"):
+        raise wrong_kind(f"strategies.{where}", "chance", "'seed' or 'ask'", chance)
 
 
 def _start(game: Game[Any], players: int, seed: int, chance: str) -> Match:
@@ -143,6 +156,7 @@ def driven(draw: st.DrawFn, game: Game[Any], most: int = 2000) -> Match:
     ...     assert match.number <= 20
     >>> test_number()
     """
+    _check("driven", "game", game, most)
     players = draw(st.sampled_from(game.players))
     who = draw(st.lists(st.sampled_from(driver_names(game)), min_size=players, max_size=players))
     seed = str(draw(st.integers(0, 2**32)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -92,3 +93,26 @@ def test_options_and_figures_deep_in_the_data_are_drawn(name: str, path: tuple[s
 
     many = settings(max_examples=5000, phases=(Phase.generate,))
     assert has(find(strategies.variants(GAMES[name]), has, settings=many))
+
+
+ANYHOW: Any = strategies
+"""The strategies, with arguments that a type checker refuses."""
+
+
+@pytest.mark.parametrize(
+    ("strategy", "sentence"),
+    [
+        (ANYHOW.variants("incan-gold"), "variants: base is a Game, not 'incan-gold'"),
+        (ANYHOW.rulebooks(None), "variants: base is a Game, not None"),
+        (ANYHOW.matches(mr.Game), "matches: game is a Game, not "),
+        (ANYHOW.matches(GAMES["incan-gold"], most=-1), "matches: most is a whole number from 0, not -1"),
+        (ANYHOW.matches(GAMES["incan-gold"], chance="dice"), "matches: chance is 'seed' or 'ask', not 'dice'"),
+        (ANYHOW.driven("incan-gold"), "driven: game is a Game, not 'incan-gold'"),
+        (ANYHOW.driven(GAMES["incan-gold"], most=2.0), "driven: most is a whole number from 0, not 2.0"),
+        (ANYHOW.states([]), "is a Game, not a list"),
+        (ANYHOW.moves(GAMES["incan-gold"], most="5"), "matches: most is a whole number from 0, not '5'"),
+    ],
+)
+def test_an_argument_of_the_wrong_kind_is_named(strategy: st.SearchStrategy[Any], sentence: str) -> None:
+    with pytest.raises(mr.UsageError, match=re.escape(sentence)):
+        find(strategy, lambda drawn: True)
