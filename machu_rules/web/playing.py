@@ -59,8 +59,8 @@ async def seat_bot(screen: Screen, seat: BotSeat, bot: BotOrNobody) -> Nothing:
 async def leave(screen: Screen) -> Nothing:
     """Give up the seat: the token is not valid any more."""
     hosted, token = screen.player()
-    screen.leave()
     await hosted.change(lambda room: room.leave(token))
+    screen.leave()  # not before: if it cannot be written down, the player stays
     return {}
 
 

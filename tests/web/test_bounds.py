@@ -538,6 +538,20 @@ def test_bots_stop_in_a_room_whose_record_somebody_changes(tmp_path: Path, capfd
     assert "Traceback" not in capfd.readouterr().err
 
 
+def test_who_cannot_leave_now_stays(tmp_path: Path) -> None:
+    with serving(tmp_path) as here, Screen(here) as screen:
+        room = screen.open("princes", "human human")["room"]
+        obstacle = tmp_path / f"{room}.jsonl.seats.new"
+        obstacle.mkdir()
+        with pytest.raises(Failed, match="Nothing is lost"):
+            screen.ask("leave")
+        assert screen.ask("play", move="settle potter", version=0) == {"version": 1}
+        obstacle.rmdir()
+        screen.ask("leave")
+        with pytest.raises(Failed, match="who watches does not play"):
+            screen.ask("undo")
+
+
 def test_what_killed_servers_left_half_written_is_removed(tmp_path: Path) -> None:
     old = [tmp_path / "a.jsonl.new", tmp_path / "a.jsonl.seats.new"]
     kept = [tmp_path / "b.jsonl.new", tmp_path / "notes.new", tmp_path / "a.jsonl", tmp_path / "a.jsonl.seats"]
