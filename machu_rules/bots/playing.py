@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.bots.protocol import Bot, BotError, choice_of
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import explain, kinds_checked
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, Refusal, UsageError
 from machu_rules.core.values import CHANCE, Outcome
@@ -53,7 +53,6 @@ Choose = Callable[[Game[Any], Any, Bot, Decision], Move]
 """Lets a bot answer a decision of a state."""
 
 
-@kinds_checked
 def play(
     game: Game[Any],
     state: Any,
@@ -74,17 +73,21 @@ def play(
     >>> [(step.seat, step.move.text) for step in play(game, game.new(players=3, seed=7), bots, max_decisions=3)]
     [(0, 'torch'), (1, 'torch'), (2, 'torch')]
     """
-    for _ in range(max_decisions):
-        decision = game.decision(state)
-        if decision is None:
-            return
-        bot = bot_of(bots, decision)
-        move = choose(game, state, bot, decision)
-        try:
-            state, events = game.apply(state, move, decision.seat)
-        except IllegalMove as error:
-            raise illegal(bot, decision, move, error.refusal) from None
-        yield Step(decision.seat, move, events, state)
+    try:
+        for _ in range(max_decisions):
+            decision = game.decision(state)
+            if decision is None:
+                return
+            bot = bot_of(bots, decision)
+            move = choose(game, state, bot, decision)
+            try:
+                state, events = game.apply(state, move, decision.seat)
+            except IllegalMove as error:
+                raise illegal(bot, decision, move, error.refusal) from None
+            yield Step(decision.seat, move, events, state)
+    except Exception as error:  # without the decorator, which would cost time for each move
+        explain(error, play, (game, state, bots, max_decisions, choose), {})
+        raise
 
 
 @kinds_checked

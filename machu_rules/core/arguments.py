@@ -78,10 +78,11 @@ def kinds_checked(function: Callable[P, R]) -> Callable[P, R]:
     return called
 
 
-def kinds_checked_in(cls: T) -> T:
-    """Apply `kinds_checked` to the public methods of a class.
+def kinds_checked_in(*quick: str) -> Callable[[T], T]:
+    """Apply `kinds_checked` to the public methods of a class, but not to those with the names ``quick``: they look for
+    a wrong argument without a call in between (`explain`).
 
-    >>> @kinds_checked_in
+    >>> @kinds_checked_in()
     ... class Row:
     ...     def seat(self, names: Mapping[int, str], seat: int) -> str:
     ...         return names[seat].title()
@@ -91,14 +92,18 @@ def kinds_checked_in(cls: T) -> T:
     Traceback (most recent call last):
     machu_rules.core.errors.UsageError: Row.seat: seat is a whole number, not '1'
     """
-    for name, member in list(vars(cls).items()):
-        if name.startswith("_"):
-            continue
-        if isinstance(member, types.FunctionType):
-            setattr(cls, name, kinds_checked(member))
-        elif isinstance(member, classmethod | staticmethod):
-            setattr(cls, name, type(member)(kinds_checked(member.__func__)))
-    return cls
+
+    def checked(cls: T) -> T:
+        for name, member in list(vars(cls).items()):
+            if name.startswith("_") or name in quick:
+                continue
+            if isinstance(member, types.FunctionType):
+                setattr(cls, name, kinds_checked(member))
+            elif isinstance(member, classmethod | staticmethod):
+                setattr(cls, name, type(member)(kinds_checked(member.__func__)))
+        return cls
+
+    return checked
 
 
 def explain(error: Exception, function: Callable[..., Any], args: Iterable[Any], kwargs: Mapping[str, Any]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import explain, kinds_checked
 from machu_rules.core.values import Event
 from machu_rules.framework.events import EventKind, Goal, Highlight, metric_names
 
@@ -59,7 +59,6 @@ class Counted(Generic[S]):
         """
         return tuple(metric_names(self.event_kinds.values(), self.rulebook.figures))
 
-    @kinds_checked
     def metrics_of(self, event: Event) -> Iterable[tuple[str, int]]:
         """What an event adds to the `metrics` of a game, for whoever compares games.
 
@@ -69,9 +68,13 @@ class Counted(Generic[S]):
         >>> [metric for event in events for metric in game.metrics_of(event)][:2]
         [('cards_turned', 1), ('hazards_met', 1)]
         """
-        if event.kind in self.event_kinds:
-            for metric in self.event_kinds[event.kind].metrics:
-                yield from metric.counts(event)
+        try:
+            if event.kind in self.event_kinds:
+                for metric in self.event_kinds[event.kind].metrics:
+                    yield from metric.counts(event)
+        except Exception as error:  # without the decorator, which would cost time for each metric
+            explain(error, Counted.metrics_of, (self, event), {})
+            raise
 
     def metrics_at_end(self, state: S) -> Iterable[tuple[str, int]]:
         """What the last state of a game adds to its `metrics` that no event tells.

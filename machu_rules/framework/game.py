@@ -563,6 +563,8 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         refusal = self.explain(state, decision, text)
         if refusal.code != "unknown_move":
             return refusal
+        if text.isascii() and text == text.lower():
+            return refusal
         from machu_rules.core.names import folded  # takes 3 ms to import, and few texts are misspelt
 
         near = folded(text[:LONGEST_TYPED])

@@ -189,8 +189,9 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
 
     def _wanted(self, state: S, habit: Habit, menu: Menu) -> Move | None:
         answers = menu.answers()
-        question, seat, value = self.open_task(self.position(state), menu.seat)
-        wanted = habit.choose(self.position(state), question, seat, value, answers)
+        position = self.position(state)
+        question, seat, value = self.open_task(position, menu.seat)
+        wanted = habit.choose(position, question, seat, value, answers)
         return menu.moves[answers.index(wanted)] if wanted in answers else None
 
     @property

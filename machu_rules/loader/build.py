@@ -79,24 +79,32 @@ def as_loaded(rulebook: Rulebook) -> Rulebook:
 
 
 def _bare(value: Any) -> Any:
-    if attrs.has(type(value)):
-        fields = [field for field in attrs.fields(type(value)) if not field.metadata.get("look")]
-        inner = {field: getattr(value, field.name) for field in fields}
-        # a field that a later version adds is at its default in all data of today, and changes no fingerprint
-        return {
-            field.name: _bare(item)
-            for field, item in inner.items()
-            if item is not None and (field.metadata.get("counted") or not _is_default(item, field.default))
-        }
-    if isinstance(value, Mapping):
-        return {key: _bare(item) for key, item in value.items()}
+    if isinstance(value, str | int):
+        return value
     if isinstance(value, tuple):
         return [_bare(item) for item in value]
+    if isinstance(value, Mapping):
+        return {key: _bare(item) for key, item in value.items()}
+    if attrs.has(type(value)):
+        found = {}
+        kind: Any = type(value)
+        for name, default in _counted_fields(kind):
+            item = getattr(value, name)
+            # a field that a later version adds is at its default in all data of today, and changes no fingerprint
+            if item is not None and (type(item) is not type(default) or item != default):  # 1 is not true
+                found[name] = _bare(item)
+        return found
     return value
 
 
-def _is_default(value: Any, default: Any) -> bool:
-    """True if a value is the default of its field; 1 and true are different values."""
-    make = getattr(default, "factory", None)  # of attrs.Factory
-    usual = default if make is None else make()
-    return type(value) is type(usual) and bool(value == usual)
+@cache
+def _counted_fields(model: type[Any]) -> tuple[tuple[str, Any], ...]:
+    """The fields of a class of a model that the fingerprint covers, each with the default at which it is left out;
+    `attrs.NOTHING` if there is none."""
+    fields = [field for field in attrs.fields(model) if not field.metadata.get("look")]
+    return tuple((field.name, attrs.NOTHING if field.metadata.get("counted") else _default(field)) for field in fields)
+
+
+def _default(field: attrs.Attribute[Any]) -> Any:
+    make = getattr(field.default, "factory", None)  # of attrs.Factory
+    return field.default if make is None else make()

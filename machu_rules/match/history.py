@@ -67,7 +67,7 @@ class Node:
         self.token = os.urandom(6).hex()
 
 
-@kinds_checked_in
+@kinds_checked_in("at")
 class History:
     """How a game began and the moves since then. `machu_rules.Match` is what users hold; the modules that write, read
     and replay records need no more than this."""

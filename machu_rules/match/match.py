@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from attrs import evolve, frozen
 
-from machu_rules.core.arguments import kinds_checked_in
+from machu_rules.core.arguments import explain, kinds_checked_in
 from machu_rules.core.decisions import Move
 from machu_rules.core.errors import IllegalMove, Refusal, UndoError, UsageError
 from machu_rules.core.player_names import player_names
@@ -69,7 +69,7 @@ class Changes:
     """The events since the last move that was heard and not taken back, JSON-ready."""
 
 
-@kinds_checked_in
+@kinds_checked_in("undo")
 class Match(History):
     """A game being played: how it began, and every move since then. An immutable value like a state: to go back, to try
     something out or to go on in two ways, keep the match from which to go on. Two matches are equal if the same game
@@ -332,7 +332,12 @@ class Match(History):
         >>> match.play("settle potter").undo() == match
         True
         """
-        if error := obstacle(self, times, force, seat, over):
+        try:
+            error = obstacle(self, times, force, seat, over)
+        except Exception as wrong:
+            explain(wrong, Match.undo, (self, times, force, seat, over), {})
+            raise
+        if error:
             raise error
         return self.at(self.number - times)
 

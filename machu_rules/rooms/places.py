@@ -22,7 +22,7 @@ from machu_rules.rooms.take_back import UndoRequest
 from machu_rules.rooms.types import RoomStatus
 
 
-@kinds_checked_in
+@kinds_checked_in()
 class Places:
     """The people, bots and spectators of a room; `machu_rules.Room` is what users hold.
 

@@ -32,7 +32,7 @@ MOST_TAKEN_BACK = 5_000
 """How many moves can be taken back in a room, so that its record cannot grow without end."""
 
 
-@kinds_checked_in
+@kinds_checked_in()
 class Room(Places):
     """A match that several people play, with bots and spectators: each person has a token, and sees and plays only what
     it allows. The room holds the only copy of what changes; the `Match` in it is an immutable value as elsewhere.
