@@ -676,9 +676,9 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """Raises UsageError for what is no seat in a game of this many players; None is allowed where there can be a
         ``spectator``."""
         if not (spectator and seat is None) and (type(seat) is not int or not 0 <= seat < players):
-            kind = "" if type(seat) is int else " (an int)"
+            kind = "" if type(seat) is int else " (seats are of the type int)"
             who = "; a spectator, where there can be one, is None" if spectator else ""
-            raise UsageError(f"there is no seat {with_type(seat)}: a seat is 0 to {players - 1}{kind}{who}")
+            raise UsageError(f"there is no seat {with_type(seat)}: a seat is 0 to {players - 1}{who}{kind}")
 
     def __eq__(self, other: object) -> bool:
         """Games are equal if they are of one kind under equal rulebooks, in the same language, with the same names of
