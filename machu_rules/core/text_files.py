@@ -130,10 +130,10 @@ def json_of(line: bytes) -> Any:
 
     >>> json_of(b" ")
     Traceback (most recent call last):
-    machu_rules.core.strict_json.JsonFault: this line is empty (delete it)
+    machu_rules.core.strict_json.JsonFault: this line is empty, so not JSON (delete it)
     """
     if not line.strip(_BLANKS):
-        raise JsonFault("this line is empty (delete it)")
+        raise JsonFault("this line is empty, so not JSON (delete it)")
     return loads(line)
 
 

@@ -100,9 +100,9 @@ def test_a_whole_last_line_with_a_wrong_number_is_told() -> None:
 
 def test_an_empty_line_between_others_is_named() -> None:
     for blank in (b"\n", b"\r\r\n", b" \t\n"):
-        with pytest.raises(mr.RecordError, match=r"^line 2: this line is empty \(delete it\)$"):
+        with pytest.raises(mr.RecordError, match=r"^line 2: this line is empty, so not JSON \(delete it\)$"):
             parse(CONTENT.replace(b"\n", b"\n" + blank))
-    with pytest.raises(mr.RecordError, match=r"^line 1: this line is empty \(delete it\)$"):
+    with pytest.raises(mr.RecordError, match=r"^line 1: this line is empty, so not JSON \(delete it\)$"):
         parse_for_seat(b"\n" + MATCH.record_for(1).encode())
 
 
