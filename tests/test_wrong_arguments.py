@@ -218,8 +218,8 @@ def faults(label: str, function: Callable[..., Any], known: dict[str, Any]) -> l
     return found
 
 
-HOOKS = {name for names in METHODS_WITHOUT_EXAMPLE.values() for name in names.split()}
-"""Methods that only the code of a game or of this library calls."""
+HOOKS = {"explain"} | {name for names in METHODS_WITHOUT_EXAMPLE.values() for name in names.split()}
+"""Methods that only the code of a game or of this library calls; `why_not` checks what it gives to ``explain``."""
 
 
 def methods_of(value: Any, names: Any = None) -> Iterator[tuple[str, Callable[..., Any]]]:

@@ -286,10 +286,10 @@ class Catalogue:
         template = self.section(section).get(key) if isinstance(key, str) else None
         if template is None:
             raise UsageError(f"there is no text {str(key)[:40]!r} among the {section}")
-        given = {name: Parameter(self, value) for name, value in params.items()}
         try:
-            if "{near:maybe}" in template:
-                given.setdefault("near", Parameter(self, None))
+            given = {name: Parameter(self, value) for name, value in params.items()}
+            if "near" not in given and "{near:maybe}" in template:
+                template = template.replace("{near:maybe}", "")
             return template.format(**given)
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             wanted = ", ".join(sorted({name for name, _, _ in fields(template)}))

@@ -237,7 +237,6 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         none: nx.Graph[str] = nx.freeze(nx.Graph())
         return none
 
-    @kinds_checked
     def explain(self, state: S, decision: Decision, text: str) -> Refusal:
         """Why a text is no answer to a decision; by default only that it is none. For a private decision it names none
         of the possible answers.

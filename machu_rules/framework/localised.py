@@ -205,7 +205,6 @@ class Localised(ABC):
             game._catalogue = evolve(self.catalogue, players=found)
         return game
 
-    @kinds_checked
     def message(self, code: str, params: Mapping[str, Any]) -> str:
         """The sentence of a refusal in the language of this game, from its ``code`` and ``params``: so a refusal can be
         told in another language than the one in which it was made. Raises UsageError for an unknown code, or where

@@ -228,7 +228,6 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         state._menus = menus
         return state, Events(self.maker, facts, notes)
 
-    @kinds_checked
     def explain(self, state: S, decision: Decision, text: str) -> Refusal:
         """See `Game.explain`; found by the module ``reasons``, where there is one."""
         if not has_module(self.package, "reasons"):

@@ -109,4 +109,4 @@ def test_problems_of_several_files_are_one_document(folder: Path) -> None:
     assert (done.exit_code, report["valid"]) == (1, False)
     named = {Path(problem["file"]).stem for problem in report["problems"]}
     assert named == {"wrong_figure", "wrong_yaml", "no_format", "no_base", "loop", "latin"}
-    assert json.loads(run("validate", "--json").stdout) == {"valid": True, "problems": []}
+    assert json.loads(run("validate", "--json").stdout) == {"valid": True, "problems": [], "warnings": []}

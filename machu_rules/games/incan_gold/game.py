@@ -93,7 +93,6 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
             position.edit(place).choice = -1
         return State(position, self.fingerprint)
 
-    @kinds_checked
     def explain(self, state: State, decision: Decision, text: str) -> Refusal:
         """ASK-2, TEXT: why a text is no answer to what is asked; GOLD-ROUND-1: a card must be in the deck."""
         card = text.removeprefix("deal ")
