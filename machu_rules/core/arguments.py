@@ -3,22 +3,16 @@
 A public function with the decorator `kinds_checked` looks at its arguments only after it has failed. If one of them
 does not fit its annotation, the call raises UsageError, which names the argument, the kind that is expected and the
 value that was passed. If all of them fit, the error is raised as it is: it is a fault of the library, of a game or of a
-bot, and nothing hides it.
+bot, and nothing hides it. How a value is compared with an annotation is in `machu_rules.core.argument_kinds`, which is
+imported only then.
 """
 
 from __future__ import annotations
 
-import ast
-import inspect
-import sys
 import types
-import typing
-from collections import abc
-from collections.abc import Callable, Collection, Iterable, Mapping
-from functools import cache, wraps
-from importlib import import_module
-from os import PathLike
-from typing import Annotated, Any, Literal, ParamSpec, TypeVar, Union, get_args, get_origin
+from collections.abc import Callable, Iterable, Mapping
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
 from machu_rules.core.errors import MachuRulesError, UsageError
 from machu_rules.core.phrasing import a, quoted
@@ -27,8 +21,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 T = TypeVar("T", bound=type)
 
-WORDS: dict[Any, str] = {int: "a whole number", float: "a number", str: "text", bytes: "bytes", bool: "True or False"}
-"""Kinds of values in the words of a sentence."""
+GENERATOR = 0x20
+"""The flag of the code of a generator function (``inspect.CO_GENERATOR``)."""
 
 REMEDIES = {
     "a Game": "machu_rules.load makes one",
@@ -38,8 +32,8 @@ REMEDIES = {
 }
 """How to make a value of a kind."""
 
-UNCHECKED = object()
-"""Stands for an annotation that says nothing of the kind of a value."""
+ROUTINES = (types.FunctionType, types.BuiltinFunctionType, types.MethodType)
+"""What people call a function."""
 
 
 def kinds_checked(function: Callable[P, R]) -> Callable[P, R]:
@@ -55,12 +49,14 @@ def kinds_checked(function: Callable[P, R]) -> Callable[P, R]:
     Traceback (most recent call last):
     machu_rules.core.errors.UsageError: longest: names is a list of text, not None
     """
-    if inspect.isgeneratorfunction(function):
+    code = getattr(function, "__code__", None)
+    if code is not None and code.co_flags & GENERATOR:
+        generator: Any = function
 
         @wraps(function)
         def started(*args: P.args, **kwargs: P.kwargs) -> Any:
             try:
-                yield from function(*args, **kwargs)
+                yield from generator(*args, **kwargs)
             except Exception as error:
                 explain(error, function, args, kwargs)
                 raise
@@ -109,20 +105,13 @@ def kinds_checked_in(*quick: str) -> Callable[[T], T]:
 def explain(error: Exception, function: Callable[..., Any], args: Iterable[Any], kwargs: Mapping[str, Any]) -> None:
     """Raise UsageError if a call failed because of an argument of the wrong kind; an error of this library names its
     cause already."""
-    if isinstance(error, MachuRulesError):
-        return
-    try:
-        signature = inspect.signature(function)
-        given = signature.bind(*args, **kwargs).arguments
-    except (TypeError, ValueError):  # Python says itself that an argument is missing or unknown
-        return
-    for name, value in given.items():
-        parameter = signature.parameters[name]
-        if name in ("self", "cls") or parameter.kind in (parameter.VAR_KEYWORD, parameter.VAR_POSITIONAL):
-            continue
-        hint = resolved(parameter.annotation, function)
-        if not fits(value, hint):
-            raise wrong_kind(function.__qualname__.removesuffix(".__init__"), name, worded(hint), value) from None
+    if not isinstance(error, MachuRulesError):
+        from machu_rules.core.argument_kinds import misfit
+
+        found = misfit(function, args, kwargs)
+        if found is not None:
+            name, wanted, value = found
+            raise wrong_kind(function.__qualname__.removesuffix(".__init__"), name, wanted, value) from None
 
 
 def wrong_kind(where: str, name: str, wanted: str, value: object) -> UsageError:
@@ -144,7 +133,7 @@ def check_playout(choose: object, max_decisions: object) -> None:
     if not callable(choose):
         raise wrong_kind("playout", "choose", "a function", choose)
     if type(max_decisions) is not int:
-        raise wrong_kind("playout", "max_decisions", WORDS[int], max_decisions)
+        raise wrong_kind("playout", "max_decisions", "a whole number", max_decisions)
 
 
 def shown(value: object) -> str:
@@ -157,134 +146,6 @@ def shown(value: object) -> str:
         return str(value)
     if isinstance(value, str | int | float):
         return quoted(value)
-    if inspect.isroutine(value):
+    if isinstance(value, ROUTINES):
         return "a function"
     return a(type(value).__name__)
-
-
-def resolved(annotation: Any, function: Callable[..., Any]) -> Any:
-    """The type that an annotation names; `UNCHECKED` if there is none, or none that can be found."""
-    if annotation is inspect.Parameter.empty:
-        return UNCHECKED
-    if not isinstance(annotation, str):
-        return annotation
-    module = sys.modules[function.__module__]
-    try:
-        return eval(annotation, {**vars(typing), **imported_for_types(module), **vars(module)})
-    except Exception:  # an annotation that only a type checker understands
-        return UNCHECKED
-
-
-@cache
-def imported_for_types(module: types.ModuleType) -> dict[str, Any]:
-    """What a module imports for type checkers alone."""
-    try:
-        tree = ast.parse(inspect.getsource(module))
-    except (OSError, TypeError):
-        return {}
-    found: dict[str, Any] = {}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING"):
-            for each in node.body:
-                if isinstance(each, ast.ImportFrom) and each.module and each.module.startswith("machu_rules"):
-                    there = import_module(each.module)
-                    found |= {one.asname or one.name: getattr(there, one.name, UNCHECKED) for one in each.names}
-    return found
-
-
-def fits(value: object, hint: Any) -> bool:
-    """True if a value is of the kind of a type hint, its parts included.
-
-    >>> from collections.abc import Sequence
-    >>> fits(3, int | None), fits(True, int), fits("ab", Sequence[str]), fits(["a", 1], Sequence[str])
-    (True, False, False, False)
-    """
-    origin = get_origin(hint)
-    if hint is UNCHECKED or hint is Any or isinstance(hint, TypeVar | ParamSpec | str):
-        return True
-    if hint is None:
-        return value is None
-    if origin is Annotated:
-        return fits(value, get_args(hint)[0])
-    if origin in (Union, types.UnionType):
-        return any(fits(value, one) for one in get_args(hint))
-    if origin is Literal:
-        return isinstance(value, str | int | None) and value in get_args(hint)
-    kind: Any = origin or hint
-    if not isinstance(kind, type):
-        return True
-    if getattr(kind, "_is_protocol", False) and kind.__module__.startswith("machu_rules"):
-        return all(hasattr(value, name) for name in members(kind))
-    if kind is abc.Callable:
-        return callable(value)
-    if kind is float:
-        return isinstance(value, int | float) and not isinstance(value, bool)
-    if kind is int:
-        return isinstance(value, int) and not isinstance(value, bool)
-    if typing.is_typeddict(kind):
-        return isinstance(value, Mapping)
-    if isinstance(value, str | bytes) and kind not in (str, bytes, object):
-        return False
-    try:
-        return isinstance(value, kind) and parts_fit(value, kind, get_args(hint))
-    except TypeError:  # a kind that cannot be asked for
-        return True
-
-
-def members(protocol: type) -> list[str]:
-    """The names that a protocol asks for."""
-    return [name for name in vars(protocol) if not name.startswith("_") or name == "__call__"]
-
-
-def parts_fit(value: Any, kind: type, parts: tuple[Any, ...]) -> bool:
-    """True if the parts of a list, tuple or mapping fit; an iterator is not used up."""
-    if issubclass(kind, Mapping) and len(parts) == 2:
-        return all(fits(key, parts[0]) and fits(part, parts[1]) for key, part in value.items())
-    if kind is tuple:
-        if len(parts) == 2 and parts[1] is Ellipsis:
-            return all(fits(part, parts[0]) for part in value)
-        return len(value) == len(parts) and all(map(fits, value, parts)) if parts else True
-    if issubclass(kind, Iterable) and len(parts) == 1 and isinstance(value, Collection):
-        return all(fits(part, parts[0]) for part in value)
-    return True
-
-
-def worded(hint: Any) -> str:
-    """A type hint in the words of a sentence.
-
-    >>> from collections.abc import Sequence
-    >>> worded(int | None), worded(Sequence[str]), worded(Mapping[str, int]), worded(Literal["seed", "ask"])
-    ('a whole number or None', 'a list of text', 'a mapping', "'seed' or 'ask'")
-    """
-    origin = get_origin(hint)
-    if hint is None or hint is type(None):
-        return "None"
-    if origin is Annotated:
-        return worded(get_args(hint)[0])
-    if origin in (Union, types.UnionType):
-        *first, last = dict.fromkeys(worded(one) for one in get_args(hint))
-        return f"{', '.join(first)} or {last}" if first else last
-    if origin is Literal:
-        return " or ".join(map(repr, get_args(hint)))
-    kind = origin or hint
-    if kind in WORDS:
-        return WORDS[kind]
-    if kind is abc.Callable or not isinstance(kind, type):
-        return "a function"
-    if issubclass(kind, PathLike):
-        return "a path"
-    if issubclass(kind, Mapping) or typing.is_typeddict(kind):
-        return "a mapping"
-    if issubclass(kind, Iterable) and kind.__module__ in ("builtins", "collections.abc"):
-        parts = [part for part in get_args(hint)[:1] if part is not Any]
-        return f"a list of {plural(parts[0])}" if parts else "a list"
-    return a(kind.__name__)
-
-
-def plural(hint: Any) -> str:
-    """The kind of the items of a list."""
-    words = {int: "whole numbers", str: "text", float: "numbers"}
-    if hint in words:
-        return words[hint]
-    article, _, noun = worded(hint).partition(" ")
-    return f"{noun}s" if article in ("a", "an") and " " not in noun else worded(hint)

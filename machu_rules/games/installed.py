@@ -13,9 +13,7 @@ import re
 import warnings
 from collections.abc import Collection, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any
-
-from attrs import field, frozen
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from machu_rules.core.errors import UsageError
 
@@ -29,13 +27,12 @@ NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
 """What a game can be called: neither a path nor ``module:Class``."""
 
 
-@frozen
-class Added:
+class Added(NamedTuple):
     """An entry point: the ``name`` of a game, and the ``package`` that adds it."""
 
     name: str
     package: str
-    point: EntryPoint = field(eq=False, repr=False)
+    point: EntryPoint
 
     def broken(self, why: str) -> UsageError:
         """The error for a game that cannot be used."""

@@ -1,0 +1,171 @@
+"""Whether the arguments of a call fit the annotations of its function (see `machu_rules.core.arguments`)."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import sys
+import types
+import typing
+from collections import abc
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cache
+from importlib import import_module
+from os import PathLike
+from typing import Annotated, Any, Literal, ParamSpec, TypeVar, Union, get_args, get_origin
+
+from machu_rules.core.phrasing import a
+
+WORDS: dict[Any, str] = {int: "a whole number", float: "a number", str: "text", bytes: "bytes", bool: "True or False"}
+"""Kinds of values in the words of a sentence."""
+
+UNCHECKED = object()
+"""Stands for an annotation that says nothing of the kind of a value."""
+
+
+def misfit(
+    function: Callable[..., Any], args: Iterable[Any], kwargs: Mapping[str, Any]
+) -> tuple[str, str, object] | None:
+    """The first argument that does not fit its annotation: its name, the kind that is expected, its value. None if all
+    of them fit."""
+    try:
+        signature = inspect.signature(function)
+        given = signature.bind(*args, **kwargs).arguments
+    except (TypeError, ValueError):  # Python says itself that an argument is missing or unknown
+        return None
+    for name, value in given.items():
+        parameter = signature.parameters[name]
+        if name in ("self", "cls") or parameter.kind in (parameter.VAR_KEYWORD, parameter.VAR_POSITIONAL):
+            continue
+        hint = resolved(parameter.annotation, function)
+        if not fits(value, hint):
+            return name, worded(hint), value
+    return None
+
+
+def resolved(annotation: Any, function: Callable[..., Any]) -> Any:
+    """The type that an annotation names; `UNCHECKED` if there is none, or none that can be found."""
+    if annotation is inspect.Parameter.empty:
+        return UNCHECKED
+    if not isinstance(annotation, str):
+        return annotation
+    module = sys.modules[function.__module__]
+    try:
+        return eval(annotation, {**vars(typing), **imported_for_types(module), **vars(module)})
+    except Exception:  # an annotation that only a type checker understands
+        return UNCHECKED
+
+
+@cache
+def imported_for_types(module: types.ModuleType) -> dict[str, Any]:
+    """What a module imports for type checkers alone."""
+    try:
+        tree = ast.parse(inspect.getsource(module))
+    except (OSError, TypeError):
+        return {}
+    found: dict[str, Any] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING"):
+            for each in node.body:
+                if isinstance(each, ast.ImportFrom) and each.module and each.module.startswith("machu_rules"):
+                    there = import_module(each.module)
+                    found |= {one.asname or one.name: getattr(there, one.name, UNCHECKED) for one in each.names}
+    return found
+
+
+def fits(value: object, hint: Any) -> bool:
+    """True if a value is of the kind of a type hint, its parts included.
+
+    >>> from collections.abc import Sequence
+    >>> fits(3, int | None), fits(True, int), fits("ab", Sequence[str]), fits(["a", 1], Sequence[str])
+    (True, False, False, False)
+    """
+    origin = get_origin(hint)
+    if hint is UNCHECKED or hint is Any or isinstance(hint, TypeVar | ParamSpec | str):
+        return True
+    if hint is None:
+        return value is None
+    if origin is Annotated:
+        return fits(value, get_args(hint)[0])
+    if origin in (Union, types.UnionType):
+        return any(fits(value, one) for one in get_args(hint))
+    if origin is Literal:
+        return isinstance(value, str | int | None) and value in get_args(hint)
+    kind: Any = origin or hint
+    if not isinstance(kind, type):
+        return True
+    if getattr(kind, "_is_protocol", False) and kind.__module__.startswith("machu_rules"):
+        return all(hasattr(value, name) for name in members(kind))
+    if kind is abc.Callable:
+        return callable(value)
+    if kind is float:
+        return isinstance(value, int | float) and not isinstance(value, bool)
+    if kind is int:
+        return isinstance(value, int) and not isinstance(value, bool)
+    if typing.is_typeddict(kind):
+        return isinstance(value, Mapping)
+    if isinstance(value, str | bytes) and kind not in (str, bytes, object):
+        return False
+    try:
+        return isinstance(value, kind) and parts_fit(value, kind, get_args(hint))
+    except TypeError:  # a kind that cannot be asked for
+        return True
+
+
+def members(protocol: type) -> list[str]:
+    """The names that a protocol asks for."""
+    return [name for name in vars(protocol) if not name.startswith("_") or name == "__call__"]
+
+
+def parts_fit(value: Any, kind: type, parts: tuple[Any, ...]) -> bool:
+    """True if the parts of a list, tuple or mapping fit; an iterator is not used up."""
+    if issubclass(kind, Mapping) and len(parts) == 2:
+        return all(fits(key, parts[0]) and fits(part, parts[1]) for key, part in value.items())
+    if kind is tuple:
+        if len(parts) == 2 and parts[1] is Ellipsis:
+            return all(fits(part, parts[0]) for part in value)
+        return len(value) == len(parts) and all(map(fits, value, parts)) if parts else True
+    if issubclass(kind, Iterable) and len(parts) == 1 and isinstance(value, Collection):
+        return all(fits(part, parts[0]) for part in value)
+    return True
+
+
+def worded(hint: Any) -> str:
+    """A type hint in the words of a sentence.
+
+    >>> from collections.abc import Sequence
+    >>> worded(int | None), worded(Sequence[str]), worded(Mapping[str, int]), worded(Literal["seed", "ask"])
+    ('a whole number or None', 'a list of text', 'a mapping', "'seed' or 'ask'")
+    """
+    origin = get_origin(hint)
+    if hint is None or hint is type(None):
+        return "None"
+    if origin is Annotated:
+        return worded(get_args(hint)[0])
+    if origin in (Union, types.UnionType):
+        *first, last = dict.fromkeys(worded(one) for one in get_args(hint))
+        return f"{', '.join(first)} or {last}" if first else last
+    if origin is Literal:
+        return " or ".join(map(repr, get_args(hint)))
+    kind = origin or hint
+    if kind in WORDS:
+        return WORDS[kind]
+    if kind is abc.Callable or not isinstance(kind, type):
+        return "a function"
+    if issubclass(kind, PathLike):
+        return "a path"
+    if issubclass(kind, Mapping) or typing.is_typeddict(kind):
+        return "a mapping"
+    if issubclass(kind, Iterable) and kind.__module__ in ("builtins", "collections.abc"):
+        parts = [part for part in get_args(hint)[:1] if part is not Any]
+        return f"a list of {plural(parts[0])}" if parts else "a list"
+    return a(kind.__name__)
+
+
+def plural(hint: Any) -> str:
+    """The kind of the items of a list."""
+    words = {int: "whole numbers", str: "text", float: "numbers"}
+    if hint in words:
+        return words[hint]
+    article, _, noun = worded(hint).partition(" ")
+    return f"{noun}s" if article in ("a", "an") and " " not in noun else worded(hint)
