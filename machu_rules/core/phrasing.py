@@ -100,7 +100,9 @@ def with_type(value: Any) -> str:
         return quoted(value)
     if isinstance(value, int) and not isinstance(value, bool):
         return f"{type(value).__name__}({quoted(int(value))})"
-    return short(repr(value))
+    if value is None or isinstance(value, bool | float) or hasattr(type(value), "__index__"):
+        return short(repr(value))
+    return quoted(value)  # what holds itself, or much, has no short text
 
 
 def a(noun: str) -> str:
