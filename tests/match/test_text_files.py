@@ -134,6 +134,7 @@ def test_a_room_with_an_edited_record_and_edited_seats_goes_on(tmp_path: Path) -
     assert mr.Match.read(path).number == 5
 
 
+@pytest.mark.system
 def test_the_commands_keep_a_last_line_without_an_end(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_bytes(MARK + CONTENT.removesuffix(b"\n").replace(b"\n", b"\r\n"))

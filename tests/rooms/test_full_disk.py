@@ -163,6 +163,7 @@ def test_a_record_that_somebody_else_has_changed_closes_the_room(tmp_path: Path)
         assert again.play(anna, "settle potter") == 1
 
 
+@pytest.mark.system
 def test_rooms_that_wait_hold_no_open_file_and_no_other_program_writes_their_records(tmp_path: Path) -> None:
     warm, _ = filled(record=tmp_path / "first.jsonl")
     before = open_files()
@@ -195,6 +196,7 @@ def test_what_a_person_does_is_on_the_disk_and_bots_are_not_waited_for(tmp_path:
     assert disk.syncs == 2
 
 
+@pytest.mark.system
 def test_no_room_is_born_without_seats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game.jsonl"
 
@@ -233,6 +235,7 @@ def test_undo_has_a_bound_and_a_long_record_is_resumed_at_once(tmp_path: Path) -
         assert again.version == 2 * MOST_TAKEN_BACK + 1
 
 
+@pytest.mark.system
 @pytest.mark.parametrize("kills", [5, pytest.param(50, marks=pytest.mark.slow)])
 def test_a_program_that_is_killed_leaves_rooms_that_go_on(kills: int, tmp_path: Path) -> None:
     """It acknowledges each move on its output; the rooms of all runs hold what was acknowledged."""
