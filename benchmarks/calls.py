@@ -70,7 +70,7 @@ class Positions:
         return lambda: act(place())
 
     def of_each(self, prepare: Callable[[Place], Any], act: Callable[[Any], object]) -> Call:
-        """A call that acts on what was prepared for the next position."""
+        """A call that acts on a value prepared for the next position."""
         prepared = cycle([prepare(place) for place in self.places]).__next__
         return lambda: act(prepared())
 
