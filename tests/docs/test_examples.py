@@ -1,0 +1,203 @@
+"""Examples of pages and docstrings are run, and their output is rewritten if it differs."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.docs import examples
+from tools.docs.examples import Example, blocks, run_docstrings, run_page
+from tools.docs.rewrite_examples import main, new_output, wrapped
+
+PAGE = """\
+# A page
+
+```python
+>>> 1 + 1
+3
+>>> print("one\\n\\ntwo")
+one
+>>> for n in range(2):
+...     n
+0
+1
+```
+
+Text.
+
+```python
+>>> {}["key"]
+Traceback (most recent call last):
+...
+KeyError: 'other'
+>>> "same   as before"
+'same as before'
+```
+
+```console
+$ machu-rules validate nothing.yaml
+# exit code 1
+Nothing.
+
+$ machu-rules --version
+machu-rules, version ...
+```
+"""
+
+REWRITTEN = """\
+# A page
+
+```python
+>>> 1 + 1
+2
+>>> print("one\\n\\ntwo")
+one
+<BLANKLINE>
+two
+>>> for n in range(2):
+...     n
+0
+1
+```
+
+Text.
+
+```python
+>>> {}["key"]
+Traceback (most recent call last):
+...
+KeyError: 'key'
+>>> "same   as before"
+'same as before'
+```
+"""
+
+MODULE = '''\
+"""A module."""
+
+LETTERS = "abc"
+"""Letters.
+
+>>> LETTERS
+'xyz'
+"""
+
+
+def doubled(text: str) -> str:
+    """A text twice.
+
+    >>> doubled(LETTERS)
+    'abcabc'
+    >>> print(" ".join(["word"] * 40))
+    word
+    >>> print("a\\\\nb")
+    a
+    c
+    >>> "a\\\\b"
+    'a'
+    """
+    return text + text
+'''
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    path = tmp_path / "page.md"
+    path.write_text(PAGE)
+    return path
+
+
+@pytest.fixture
+def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(examples, "ROOT", tmp_path)
+    monkeypatch.setitem(sys.modules, "letters", None)
+    del sys.modules["letters"]
+    path = tmp_path / "letters.py"
+    path.write_text(MODULE)
+    return path
+
+
+def test_a_page_is_rewritten(page: Path) -> None:
+    assert main([str(page)]) == 0
+    text = page.read_text()
+    assert text.startswith(REWRITTEN)
+    told = text.removeprefix(REWRITTEN).splitlines()
+    assert told[2:4] == ["$ machu-rules validate nothing.yaml", "# exit code 1"]
+    assert "nothing.yaml" in told[4]
+    assert told[-3:] == ["$ machu-rules --version", "machu-rules, version ...", "```"]
+
+
+def test_a_rewritten_page_has_nothing_left(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main([str(page)])
+    text = page.read_text()
+    capsys.readouterr()
+    assert main([str(page)]) == 0
+    assert page.read_text() == text
+    assert capsys.readouterr().out == ""
+
+
+def test_checking_changes_nothing(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--check", str(page)]) == 1
+    assert page.read_text() == PAGE
+    said = capsys.readouterr().out
+    assert said.count("expected:") == 4
+    assert f"{page}:4: 1 + 1\nexpected:\n3\n\ngot:\n2\n" in said
+
+
+def test_docstrings_are_rewritten(module: Path) -> None:
+    assert main([str(module)]) == 0
+    text = module.read_text()
+    assert ">>> LETTERS\n'abc'\n" in text
+    assert "    >>> doubled(LETTERS)\n    'abcabc'\n" in text
+    assert "    b\n    >>> \"a\\\\b\"\n    'a\\\\x08'\n" in text
+    assert "    word word" in text
+    assert max(map(len, text.splitlines())) <= 120
+    assert [each.report for each in run_docstrings(module)] == [""] * 5
+
+
+@pytest.mark.parametrize(
+    ("code", "fault"),
+    [
+        (">>> 1 / 0\n0\n", "ZeroDivisionError: division by zero"),
+        (">>> 1\nTraceback (most recent call last):\n...\nKeyError: 1\n", "No error is raised."),
+    ],
+)
+def test_a_failing_example_is_reported_and_stays(
+    code: str, fault: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(f"```python\n{code}```\n")
+    assert main([str(page)]) == 1
+    assert fault in capsys.readouterr().out
+    assert page.read_text() == f"```python\n{code}```\n"
+
+
+def test_code_without_prompts_that_fails_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("```python\nraise KeyError(1)\n```\n")
+    assert main([str(page)]) == 1
+    assert capsys.readouterr().out == f"{page}: not run: KeyError: 1\n"
+
+
+def test_a_wrong_exit_code_is_a_fault(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("```console\n$ machu-rules --version\n# exit code 1\n...\n```\n```console\n$ ls\n```\n")
+    first, second = run_page(page, tmp_path)
+    assert first.fault.startswith("exit code 0\n")
+    assert second.fault == "Only machu-rules is run in a console block."
+
+
+def test_blocks_know_their_lines(page: Path) -> None:
+    assert [(each.language, each.line) for each in blocks(page)] == [("python", 3), ("python", 16), ("console", 25)]
+
+
+def test_a_line_of_dots_alone_is_replaced() -> None:
+    example = Example("", "", 0, 0, "a\n...\nin ... seconds\n", "a\nb\nc\nin 7 seconds\n", console=True)
+    assert new_output(example) == "a\nb\nc\nin ... seconds\n"
+
+
+def test_only_long_lines_are_wrapped() -> None:
+    assert wrapped("  a b", 5) == ["  a b"]
+    assert wrapped("ab cd ef", 5) == ["ab cd", "ef"]
+    assert wrapped("ab cd ef", None) == ["ab cd ef"]

@@ -1,0 +1,213 @@
+"""Run the examples of docs pages and docstrings, and compare their output with the output shown.
+
+`run_page` runs the ``python`` and ``console`` blocks of a page, `run_docstrings` the doctests in the docstrings of a
+module. Both return a list of `Example`. `tests/test_docs.py` checks them, and `tools.docs.rewrite_examples` replaces
+outdated output.
+"""
+
+from __future__ import annotations
+
+import ast
+import contextlib
+import doctest
+import importlib
+import os
+import re
+import shlex
+import subprocess
+import sys
+import traceback
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).parents[2]
+FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+"""How shown and printed output are compared. The same flags are in ``pyproject.toml`` for the docstrings."""
+FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FILE_NAME = re.compile(r"# ([\w-]+\.(?:py|yaml))\b")
+EXIT_CODE = re.compile(r"# exit code (\d+)\n")
+ERROR = doctest.DocTestParser._EXCEPTION_RE  # type: ignore[attr-defined]  # without it, a second parser of tracebacks
+
+
+class Block(NamedTuple):
+    """A fenced code block of a page."""
+
+    language: str
+    text: str
+    place: str
+    """Page and line."""
+    line: int
+    """The line of its text, counted from 0."""
+
+
+class Example(NamedTuple):
+    """An example, with the output that is shown and the output that it prints."""
+
+    place: str
+    """File and line."""
+    source: str
+    """The statement or command."""
+    line: int
+    """The line on which the shown output starts, counted from 0."""
+    indent: int
+    shown: str
+    printed: str
+    """Equal to `shown` if the two match. For an expected error, the traceback as it is shown, with the real message."""
+    console: bool
+    """True for a command, False for a doctest, which marks blank lines of output."""
+    fault: str = ""
+    """Why the example failed: an unexpected error, or an expected error that was not raised."""
+
+    @property
+    def report(self) -> str:
+        """What is wrong, for a person. Empty if nothing is."""
+        if self.fault:
+            return f"{self.place}: {self.source}\n{self.fault}"
+        if self.shown == self.printed:
+            return ""
+        return f"{self.place}: {self.source}\nexpected:\n{self.shown}\ngot:\n{self.printed}"
+
+
+def pages() -> list[Path]:
+    """The pages whose code blocks run."""
+    return [ROOT / name for name in ("README.md", "CONTRIBUTING.md")] + sorted((ROOT / "docs").glob("**/*.md"))
+
+
+def blocks(page: Path) -> list[Block]:
+    """The code blocks of a page."""
+    text = page.read_text(encoding="utf-8")
+    found = []
+    for match in FENCE.finditer(text):
+        line = text.count("\n", 0, match.start(2))
+        found.append(Block(match[1], match[2], f"{short(page)}:{line + 1}", line))
+    return found
+
+
+def short(path: Path) -> str:
+    """A path as it is reported: relative to the project, if it is inside."""
+    return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)
+
+
+def run_page(page: Path, folder: Path) -> list[Example]:
+    """Run the ``python`` and ``console`` blocks of a page in order, in an empty folder.
+
+    A block that begins with ``# name.yaml`` or ``# name.py`` is also written to the folder. A ``python`` block without
+    prompts raises its own error if it fails.
+    """
+    names: dict[str, Any] = {"__name__": "__docs__"}
+    examples: list[Example] = []
+    with contextlib.chdir(folder):
+        for block in blocks(page):
+            if name := FILE_NAME.match(block.text):
+                (folder / name[1]).write_text(block.text, encoding="utf-8")
+            if block.language == "python" and ">>> " not in block.text:
+                exec(compile("\n" * block.line + block.text, block.place, "exec"), names)
+            elif block.language == "python":
+                examples += run_doctest(block.text, names, page, block.line)
+            elif block.language == "console":
+                examples += run_console(block, page, folder)
+    return examples
+
+
+def run_doctest(text: str, names: dict[str, Any], path: Path, line: int) -> list[Example]:
+    """Run the doctests of a text that starts at a line of a file. Names that they assign are added to `names`."""
+    runner = Runner(path, line)
+    test = doctest.DocTestParser().get_doctest(text, names, short(path), str(path), line)
+    runner.run(test, out=lambda _: None, clear_globs=False)
+    names |= test.globs
+    return runner.examples
+
+
+class Runner(doctest.DocTestRunner):
+    """A runner that collects examples and prints nothing."""
+
+    def __init__(self, path: Path, line: int) -> None:
+        super().__init__(optionflags=FLAGS, verbose=False)
+        self.path = path
+        self.line = line
+        self.examples: list[Example] = []
+
+    def report_start(self, out: Any, test: doctest.DocTest, example: doctest.Example) -> None:
+        pass
+
+    def report_success(self, out: Any, test: doctest.DocTest, example: doctest.Example, got: str) -> None:
+        self.add(example, example.want)
+
+    def report_failure(self, out: Any, test: doctest.DocTest, example: doctest.Example, got: str) -> None:
+        if example.exc_msg is None:
+            self.add(example, got)
+        elif raised := ERROR.search(got):
+            self.add(example, example.want.removesuffix(example.exc_msg) + raised["msg"].rstrip() + "\n")
+        else:
+            self.add(example, got, "No error is raised.")
+
+    def report_unexpected_exception(
+        self, out: Any, test: doctest.DocTest, example: doctest.Example, exc_info: Any
+    ) -> None:
+        self.add(example, example.want, "".join(traceback.format_exception(*exc_info)))
+
+    def add(self, example: doctest.Example, printed: str, fault: str = "") -> None:
+        start = self.line + example.lineno
+        line = start + example.source.count("\n")
+        place, source = f"{short(self.path)}:{start + 1}", example.source.rstrip()
+        self.examples.append(Example(place, source, line, example.indent, example.want, printed, False, fault))
+
+
+def run_console(block: Block, page: Path, folder: Path) -> Iterator[Example]:
+    """Run the commands after ``$``. A command that fails is followed by a line ``# exit code 1``."""
+    environ = os.environ | {"COLUMNS": "100", "NO_COLOR": "1", "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
+    for match in re.finditer(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block.text, re.MULTILINE):
+        command, shown = match[1], re.sub(r"\n+$", "\n", match[2])
+        line = block.line + block.text.count("\n", 0, match.start(2))
+        place = f"{short(page)}:{line}"
+        expected = 0
+        if code := EXIT_CODE.match(shown):
+            shown, line, expected = shown[code.end() :], line + 1, int(code[1])
+        program, *words = shlex.split(command)
+        if program != "machu-rules":
+            yield Example(place, command, line, 0, shown, shown, True, "Only machu-rules is run in a console block.")
+            continue
+        done = subprocess.run(
+            [sys.executable, "-m", "machu_rules", *words],
+            cwd=folder,
+            env=environ,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+        )
+        fault = "" if done.returncode == expected else f"exit code {done.returncode}\n{done.stdout}"
+        same = doctest.OutputChecker().check_output(shown, done.stdout, FLAGS)
+        yield Example(place, command, line, 0, shown, shown if same else done.stdout, True, fault)
+
+
+def run_docstrings(path: Path) -> list[Example]:
+    """Run the doctests in the docstrings of a module, each with the names of the module.
+
+    The strings below fields and constants, which Python does not keep, are run too.
+    """
+    examples: list[Example] = []
+    for node in docstrings(path):
+        if ">>> " not in node.value:
+            continue
+        if node.value.count("\n") != node.end_lineno - node.lineno:
+            raise ValueError(f"{short(path)}:{node.lineno}: an escape moves the lines of this docstring")
+        examples += run_doctest(node.value, vars(module_of(path)).copy(), path, node.lineno - 1)
+    return examples
+
+
+def module_of(path: Path) -> ModuleType:
+    """The module that a file of the project holds."""
+    parts = path.resolve().relative_to(ROOT).with_suffix("").parts
+    return importlib.import_module(".".join(parts).removesuffix(".__init__"))
+
+
+def docstrings(path: Path) -> list[Any]:
+    """The docstrings of a file, as nodes of its syntax tree: strings that are statements."""
+    return [
+        node.value
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+    ]
