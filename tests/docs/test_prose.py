@@ -57,7 +57,8 @@ def test_a_text_above_a_ceiling_fails(mark: str, capsys: pytest.CaptureFixture[s
     ceiling = int(prose.MARKS[mark][1])
     assert prose.check([*plain, prose.Text("docs", "docs/b.md", 1, f"{mark} " * (ceiling + 1))]) == 1
     captured = capsys.readouterr()
-    assert f"of {mark!r} in 1,000 words" in captured.err and "docs/b.md" in captured.out
+    assert f"of {mark!r} in 1,000 words" in captured.err
+    assert "docs/b.md" in captured.out
 
 
 def test_guides_that_do_not_address_the_reader_fail(capsys: pytest.CaptureFixture[str]) -> None:
