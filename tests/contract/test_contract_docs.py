@@ -13,9 +13,9 @@ from machu_rules.framework.display import Displayed
 
 PAGE = (Path(__file__).parents[2] / "docs" / "games.md").read_text(encoding="utf-8")
 PARTS = {
-    "what a game must provide": "What a game must provide",
-    "what a game may provide": "What a game may provide",
-    "what all games have from this": "What all games have from it",
+    "what a game must provide": "Required members",
+    "what a game may provide": "Optional members",
+    "what all games have from this": "Inherited members",
 }
 """By the comment in the class, the heading of the page."""
 
@@ -54,9 +54,7 @@ def test_the_page_lists_what_the_class_does(part: str) -> None:
     assert listed(PARTS[part]) == parts()[part]
 
 
-@pytest.mark.parametrize(
-    ("part", "heading"), [(Displayed, "How a game is shown"), (Counted, "What is counted and checked")]
-)
+@pytest.mark.parametrize(("part", "heading"), [(Displayed, "Display"), (Counted, "Counting and checking")])
 def test_the_page_lists_what_classes_apart_do(part: type, heading: str) -> None:
     _, body = inspect.getsource(part).split('"""\n', 1)
     assert listed(heading) == [name for name in members(body) if name != "rulebook"]
