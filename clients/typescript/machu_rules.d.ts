@@ -459,7 +459,7 @@ export type Limits = {
   depth: Count;
   /** Requests in one batch. */
   batch: Count;
-  /** Characters of a text other than a record. */
+  /** Characters of a string other than a record. */
   text: Count;
   /** Games open at once. */
   games: Count;
@@ -471,9 +471,9 @@ export type Limits = {
   rooms: Count;
   /** Moves made in all open matches and rooms together. */
   moves: Count;
-  /** Moves whose events are given at once. */
+  /** Moves of which events are returned at once. */
   told: Count;
-  /** Moves whose frames are given at once. */
+  /** Moves of which frames are returned at once. */
   framed: Count;
   /** Iterations of the search of a decision. */
   iterations: Count;
@@ -858,7 +858,10 @@ export type Nothing = {
 
 /** The methods of `machu-rules engine`: of each its parameters and its result. */
 export type Methods = {
-  /** What a move cost: its decision, searched with what its seat knew then. */
+  /**
+   * Search the decision behind a move, with the knowledge that its seat had then, and return the cost of the
+   * move.
+   */
   analyse: {
     /** Its parameters. */
     params: {
@@ -878,7 +881,7 @@ export type Methods = {
     };
     result: DecisionAnalysis;
   };
-  /** The decision that a seat is asked now, searched with what it knows: which move is best, and why. */
+  /** Search the open decision of a seat with its knowledge, and return the best move with reasons. */
   hint: {
     /** Its parameters. */
     params: {
@@ -896,7 +899,7 @@ export type Methods = {
     };
     result: Hint;
   };
-  /** The decision that the holder of a token is asked now, searched with what they know. */
+  /** Search the open decision of the holder of a token with their knowledge. */
   room_hint: {
     /** Its parameters. */
     params: {
@@ -914,7 +917,7 @@ export type Methods = {
     };
     result: Hint;
   };
-  /** The limits of everything that a program can make grow. */
+  /** Return the limits of everything that a program can make grow. */
   limits: {
     /** Its parameters. */
     params: {
@@ -922,7 +925,7 @@ export type Methods = {
     };
     result: Limits;
   };
-  /** The names of the games, and the version of the engine. */
+  /** List the names of the games, and the version of the engine. */
   games: {
     /** Its parameters. */
     params: {
@@ -930,7 +933,7 @@ export type Methods = {
     };
     result: Games;
   };
-  /** The game of a shipped name or of a path. */
+  /** Load the game of a shipped name or of a path. */
   load: {
     /** Its parameters. */
     params: {
@@ -947,7 +950,7 @@ export type Methods = {
     };
     result: Loaded;
   };
-  /** Everything that is wrong with the data at a path. */
+  /** List all problems of the data at a path. */
   validate: {
     /** Its parameters. */
     params: {
@@ -959,7 +962,7 @@ export type Methods = {
     };
     result: Problems;
   };
-  /** A whole rulebook: names, rules, figures. */
+  /** Return a whole rulebook: names, rules, figures. */
   rulebook: {
     /** Its parameters. */
     params: {
@@ -968,7 +971,7 @@ export type Methods = {
     };
     result: Rulebook;
   };
-  /** The data files of a game, its variants merged in: with colours, positions, prices, names and options. */
+  /** Return the data files of a game with its variants merged in: colours, positions, prices, names and options. */
   data: {
     /** Its parameters. */
     params: {
@@ -977,7 +980,7 @@ export type Methods = {
     };
     result: DataFiles;
   };
-  /** The board as a graph: its places with their positions, and the ways between them. */
+  /** Return the board as a graph: its places with their positions, and the ways between them. */
   graph: {
     /** Its parameters. */
     params: {
@@ -986,7 +989,7 @@ export type Methods = {
     };
     result: BoardGraph;
   };
-  /** A rule by its id. */
+  /** Return a rule by its id. */
   rule: {
     /** Its parameters. */
     params: {
@@ -997,7 +1000,7 @@ export type Methods = {
     };
     result: Rule;
   };
-  /** Every text of a move that can ever be asked for, in a stable order. */
+  /** List the texts of all moves that a game can ever offer, in a stable order. */
   action_space: {
     /** Its parameters. */
     params: {
@@ -1006,7 +1009,7 @@ export type Methods = {
     };
     result: ActionSpace;
   };
-  /** The names of the JSON Schemas. */
+  /** List the names of the JSON Schemas. */
   schemas: {
     /** Its parameters. */
     params: {
@@ -1015,7 +1018,7 @@ export type Methods = {
     };
     result: SchemaNames;
   };
-  /** A JSON Schema, in one piece. */
+  /** Return a JSON Schema without references to other files. */
   schema: {
     /** Its parameters. */
     params: {
@@ -1026,7 +1029,7 @@ export type Methods = {
     };
     result: JsonObject;
   };
-  /** Give up the handle of a game, a match, a bot or a room that is not needed any more. */
+  /** Free the handle of a game, a match, a bot or a room. */
   close: {
     /** Its parameters. */
     params: {
@@ -1035,7 +1038,7 @@ export type Methods = {
     };
     result: Nothing;
   };
-  /** End the engine once it has answered. */
+  /** End the engine after this answer. */
   shutdown: {
     /** Its parameters. */
     params: {
@@ -1043,7 +1046,7 @@ export type Methods = {
     };
     result: Nothing;
   };
-  /** A match at the first decision of a new game. */
+  /** Start a match at the first decision of a new game. */
   new: {
     /** Its parameters. */
     params: {
@@ -1067,7 +1070,7 @@ export type Methods = {
     };
     result: MatchStatus;
   };
-  /** A match that goes on from a dump. */
+  /** Start a match from a dump. */
   restore: {
     /** Its parameters. */
     params: {
@@ -1078,7 +1081,7 @@ export type Methods = {
     };
     result: MatchStatus;
   };
-  /** A match that goes on from a state drawn uniformly from those that give this view. */
+  /** Start a match from a state drawn uniformly from those that have this view. */
   determinize: {
     /** Its parameters. */
     params: {
@@ -1094,7 +1097,7 @@ export type Methods = {
     };
     result: MatchStatus;
   };
-  /** The match of a record, every line of it verified. */
+  /** Replay a record, verify all of its lines, and return its match. */
   replay: {
     /** Its parameters. */
     params: {
@@ -1105,7 +1108,7 @@ export type Methods = {
     };
     result: MatchStatus;
   };
-  /** Another match, as this one is or was. */
+  /** Copy a match, as it is or as it was after some of its moves. */
   fork: {
     /** Its parameters. */
     params: {
@@ -1116,7 +1119,7 @@ export type Methods = {
     };
     result: MatchStatus;
   };
-  /** Where a match stands. */
+  /** Return the status of a match. */
   decisions: {
     /** Its parameters. */
     params: {
@@ -1125,7 +1128,7 @@ export type Methods = {
     };
     result: MatchStatus;
   };
-  /** Why a move cannot be made. */
+  /** Return the reason why a move is not allowed. */
   why_not: {
     /** Its parameters. */
     params: {
@@ -1138,7 +1141,7 @@ export type Methods = {
     };
     result: Reason;
   };
-  /** What a move certainly brings. */
+  /** Return the certain effects of a move. */
   preview: {
     /** Its parameters. */
     params: {
@@ -1151,7 +1154,10 @@ export type Methods = {
     };
     result: Preview;
   };
-  /** What is asked, in words: all that a screen needs to ask a seat, or to show a spectator. */
+  /**
+   * Return the open decisions in words, with everything that a screen needs to ask a seat or to show a
+   * spectator.
+   */
   questions: {
     /** Its parameters. */
     params: {
@@ -1164,7 +1170,7 @@ export type Methods = {
     };
     result: Questions;
   };
-  /** The question that a seat is asked, in words. */
+  /** Return the question of a seat's open decision, in words. */
   prompt: {
     /** Its parameters. */
     params: {
@@ -1175,7 +1181,7 @@ export type Methods = {
     };
     result: Prompt;
   };
-  /** A move as a player would say it. */
+  /** Return a move as a player would say it. */
   describe: {
     /** Its parameters. */
     params: {
@@ -1188,7 +1194,7 @@ export type Methods = {
     };
     result: Said;
   };
-  /** An event in words, for example one of a preview, or in another language. */
+  /** Return an event in words, for example an event of a preview, or in another language. */
   sentence: {
     /** Its parameters. */
     params: {
@@ -1199,7 +1205,7 @@ export type Methods = {
     };
     result: Sentence;
   };
-  /** A refusal in words, from its code and params, so that it can be told in another language. */
+  /** Return a refusal in words, from its code and params, for example in another language. */
   message: {
     /** Its parameters. */
     params: {
@@ -1229,7 +1235,7 @@ export type Methods = {
     };
     result: MatchStatus;
   };
-  /** Make moves in their order as long as they are legal. */
+  /** Make moves in order, up to the first one that is refused. */
   play_all: {
     /** Its parameters. */
     params: {
@@ -1240,7 +1246,7 @@ export type Methods = {
     };
     result: Progress;
   };
-  /** Take the last moves back: without force, only those of one seat that told nobody a secret. */
+  /** Undo the last moves. Without force, only those of one seat that revealed no secret. */
   undo: {
     /** Its parameters. */
     params: {
@@ -1255,7 +1261,7 @@ export type Methods = {
     };
     result: MatchStatus;
   };
-  /** Take back the last move of a seat, and what bots have done since. */
+  /** Undo the last move of a seat, and the moves of bots since. */
   undo_to: {
     /** Its parameters. */
     params: {
@@ -1268,7 +1274,7 @@ export type Methods = {
     };
     result: MatchStatus;
   };
-  /** What a seat, or a spectator, may know now. */
+  /** Return the view of a seat or of a spectator. */
   view: {
     /** Its parameters. */
     params: {
@@ -1279,7 +1285,7 @@ export type Methods = {
     };
     result: View;
   };
-  /** What a seat, or a spectator, may know of what happened. */
+  /** Return the events that a seat or a spectator may know. */
   events: {
     /** Its parameters. */
     params: {
@@ -1294,7 +1300,7 @@ export type Methods = {
     };
     result: Events;
   };
-  /** What a seat, or a spectator, has not heard yet, and how many moves were taken back. */
+  /** Return the events that a seat or a spectator has not received yet, and the number of moves undone. */
   changes: {
     /** Its parameters. */
     params: {
@@ -1309,7 +1315,7 @@ export type Methods = {
     };
     result: Changes;
   };
-  /** What a seat, or a spectator, has not heard yet, with the view after each event, to be shown one by one. */
+  /** Return new events with the view after each of them, to be shown one by one. */
   frames: {
     /** Its parameters. */
     params: {
@@ -1322,7 +1328,7 @@ export type Methods = {
     };
     result: Frames;
   };
-  /** Points and gold of a seat so far. */
+  /** Return points and gold of a seat so far. */
   score: {
     /** Its parameters. */
     params: {
@@ -1333,7 +1339,7 @@ export type Methods = {
     };
     result: Score;
   };
-  /** How the game ended. */
+  /** Return the result of the game. */
   outcome: {
     /** Its parameters. */
     params: {
@@ -1342,7 +1348,7 @@ export type Methods = {
     };
     result: End;
   };
-  /** The whole state, secrets included. */
+  /** Return the whole state, secrets included. */
   dump: {
     /** Its parameters. */
     params: {
@@ -1351,7 +1357,7 @@ export type Methods = {
     };
     result: State;
   };
-  /** A view as named numbers with bounds. */
+  /** Return a view as named numbers with bounds. */
   features: {
     /** Its parameters. */
     params: {
@@ -1362,7 +1368,7 @@ export type Methods = {
     };
     result: Features;
   };
-  /** The record up to now, secrets included. */
+  /** Return the record so far, secrets included. */
   record: {
     /** Its parameters. */
     params: {
@@ -1373,7 +1379,7 @@ export type Methods = {
     };
     result: Record;
   };
-  /** The record up to now, as a seat, or a spectator, may know it. */
+  /** Return the record so far, as a seat or a spectator may know it. */
   record_for: {
     /** Its parameters. */
     params: {
@@ -1384,7 +1390,7 @@ export type Methods = {
     };
     result: Record;
   };
-  /** A bot for a seat. */
+  /** Create a bot for a seat. */
   bot: {
     /** Its parameters. */
     params: {
@@ -1402,7 +1408,7 @@ export type Methods = {
     };
     result: BotAdded;
   };
-  /** What a bot answers to the decision of its seat; nothing is played. */
+  /** Return the move that a bot chooses for its seat, without playing it. */
   choose: {
     /** Its parameters. */
     params: {
@@ -1413,7 +1419,7 @@ export type Methods = {
     };
     result: Choice;
   };
-  /** The colours of pictures: those of the seats, and those of texts and surfaces in a theme. */
+  /** Return the colours of pictures: those of the seats, and those of texts and surfaces in a theme. */
   colours: {
     /** Its parameters. */
     params: {
@@ -1422,7 +1428,7 @@ export type Methods = {
     };
     result: Colours;
   };
-  /** The board as a picture, as it lies before the first move. */
+  /** Draw the empty board, as before the first move. */
   board: {
     /** Its parameters. */
     params: {
@@ -1435,7 +1441,7 @@ export type Methods = {
     };
     result: Picture;
   };
-  /** The position as a picture. */
+  /** Draw the position as a picture. */
   draw: {
     /** Its parameters. */
     params: {
@@ -1456,7 +1462,7 @@ export type Methods = {
     };
     result: Picture;
   };
-  /** The position as a picture in parts, each by itself. */
+  /** Draw the position in separate parts. */
   draw_parts: {
     /** Its parameters. */
     params: {
@@ -1484,7 +1490,7 @@ export type Methods = {
     };
     result: PictureParts;
   };
-  /** What changes between two versions of the parts of a picture, so that little is sent to a browser. */
+  /** Return the changes between two versions of a picture's parts, so that little is sent to a browser. */
   draw_patches: {
     /** Its parameters. */
     params: {
@@ -1499,7 +1505,7 @@ export type Methods = {
     };
     result: PartPatches;
   };
-  /** The position as a picture for the holder of a token. */
+  /** Draw the position as a picture for the holder of a token. */
   room_draw: {
     /** Its parameters. */
     params: {
@@ -1520,7 +1526,7 @@ export type Methods = {
     };
     result: Picture;
   };
-  /** The position as a picture in parts for the holder of a token. */
+  /** Draw the position in separate parts for the holder of a token. */
   room_draw_parts: {
     /** Its parameters. */
     params: {
@@ -1548,7 +1554,7 @@ export type Methods = {
     };
     result: PictureParts;
   };
-  /** Open a room in which a match goes on: people and bots sit as `who` of `new` says. */
+  /** Open a room in which a match goes on. People and bots sit as in `who` of `new`. */
   room_open: {
     /** Its parameters. */
     params: {
@@ -1561,7 +1567,7 @@ export type Methods = {
     };
     result: RoomOpened;
   };
-  /** Restore a room from what `room_record` gave: the same course, the same tokens. */
+  /** Restore a room from a result of `room_record`, with the same moves and tokens. */
   room_restore: {
     /** Its parameters. */
     params: {
@@ -1574,7 +1580,7 @@ export type Methods = {
     };
     result: RoomOpened;
   };
-  /** Where a room stands; nothing in it is a secret. */
+  /** Return the status of a room, which contains no secrets. */
   room_status: {
     /** Its parameters. */
     params: {
@@ -1609,7 +1615,7 @@ export type Methods = {
     };
     result: TokenGiven;
   };
-  /** Give up a person's place; the token is not valid any more. */
+  /** Give up a person's place and invalidate the token. */
   room_leave: {
     /** Its parameters. */
     params: {
@@ -1620,7 +1626,7 @@ export type Methods = {
     };
     result: Nothing;
   };
-  /** Let a bot play a seat in which no person sits, or set the seat free. */
+  /** Let a bot play a seat without a person, or free the seat. */
   room_seat_bot: {
     /** Its parameters. */
     params: {
@@ -1633,7 +1639,7 @@ export type Methods = {
     };
     result: RoomStatus;
   };
-  /** What the holder of a token may know now. */
+  /** Return the view of the holder of a token. */
   room_view: {
     /** Its parameters. */
     params: {
@@ -1644,7 +1650,7 @@ export type Methods = {
     };
     result: View;
   };
-  /** What is asked, in words: all that a screen needs to ask the holder of a token. */
+  /** Return the open decisions in words, with everything that a screen needs to ask the holder of a token. */
   room_questions: {
     /** Its parameters. */
     params: {
@@ -1657,7 +1663,7 @@ export type Methods = {
     };
     result: RoomQuestions;
   };
-  /** What the holder of a token has not heard yet, and how many moves were taken back. */
+  /** Return the events that the holder of a token has not received yet, and the number of moves undone. */
   room_changes: {
     /** Its parameters. */
     params: {
@@ -1672,7 +1678,7 @@ export type Methods = {
     };
     result: Changes;
   };
-  /** What the holder of a token has not heard yet, with the view after each event, to be shown one by one. */
+  /** Return new events for the holder of a token, with the view after each of them, to be shown one by one. */
   room_frames: {
     /** Its parameters. */
     params: {
@@ -1685,7 +1691,7 @@ export type Methods = {
     };
     result: Frames;
   };
-  /** Why the holder of a token cannot make a move. */
+  /** Return the reason why the holder of a token cannot make a move. */
   room_why_not: {
     /** Its parameters. */
     params: {
@@ -1713,7 +1719,7 @@ export type Methods = {
     };
     result: RoomStatus;
   };
-  /** Let bots that are asked move. */
+  /** Let bots move while it is their turn. */
   room_step: {
     /** Its parameters. */
     params: {
@@ -1724,7 +1730,7 @@ export type Methods = {
     };
     result: RoomStepped;
   };
-  /** Wish, for the holder of a token, to go back to their own last decision. */
+  /** Ask, for the holder of a token, to undo their own last decision. */
   room_ask_undo: {
     /** Its parameters. */
     params: {
@@ -1735,7 +1741,7 @@ export type Methods = {
     };
     result: UndoAsked;
   };
-  /** Agree, for the holder of a token, to the undo that somebody wishes. */
+  /** Agree, for the holder of a token, to the requested undo. */
   room_agree: {
     /** Its parameters. */
     params: {
@@ -1746,7 +1752,7 @@ export type Methods = {
     };
     result: UndoAsked;
   };
-  /** Refuse, for the holder of a token, the undo that somebody wishes, or give up their own wish. */
+  /** Refuse, for the holder of a token, the requested undo, or withdraw their own request. */
   room_refuse: {
     /** Its parameters. */
     params: {
@@ -1757,7 +1763,7 @@ export type Methods = {
     };
     result: Nothing;
   };
-  /** The record of a room, secrets included, and who sits in it: for `room_restore`. */
+  /** Return the record of a room, secrets included, and its seats, for `room_restore`. */
   room_record: {
     /** Its parameters. */
     params: {
@@ -1768,7 +1774,7 @@ export type Methods = {
     };
     result: RoomRecord;
   };
-  /** The record up to now, as the holder of a token may know it. */
+  /** Return the record so far, as the holder of a token may know it. */
   room_record_for: {
     /** Its parameters. */
     params: {
@@ -2270,42 +2276,42 @@ export type RpcError =
   | BotError
   | RoomRefused;
 
-/** The line is no JSON, or none that is taken. */
+/** The line is not JSON, or JSON that the engine does not accept. */
 export type ParseError = {
   code: -32700;
   /** What is wrong, in a sentence. */
   message: Text;
 };
 
-/** It is no request. */
+/** The line is not a request. */
 export type InvalidRequest = {
   code: -32600;
   /** What is wrong, in a sentence. */
   message: Text;
 };
 
-/** There is no such method. */
+/** The method does not exist. */
 export type MethodNotFound = {
   code: -32601;
   /** What is wrong, in a sentence. */
   message: Text;
 };
 
-/** A parameter is missing, unknown, or not what it must be. */
+/** A parameter is missing, unknown or invalid. */
 export type InvalidParams = {
   code: -32602;
   /** What is wrong, in a sentence. */
   message: Text;
 };
 
-/** A fault of the engine; standard error tells more. */
+/** The engine has a fault. Standard error has the details. */
 export type InternalError = {
   code: -32603;
   /** What is wrong, in a sentence. */
   message: Text;
 };
 
-/** The rules refuse the move; nothing has changed. */
+/** The rules refuse the move. Nothing has changed. */
 export type IllegalMove = {
   code: 1;
   /** What is wrong, in a sentence. */
@@ -2313,7 +2319,7 @@ export type IllegalMove = {
   data: IllegalMoveData;
 };
 
-/** The data is no rulebook. */
+/** The data is not a valid rulebook. */
 export type RulebookError = {
   code: 2;
   /** What is wrong, in a sentence. */
@@ -2321,7 +2327,7 @@ export type RulebookError = {
   data: Problems;
 };
 
-/** What was given is no state, or no view, of this game. */
+/** The parameter is not a state, or not a view, of this game. */
 export type StateError = {
   code: 3;
   /** What is wrong, in a sentence. */
@@ -2336,7 +2342,7 @@ export type RecordError = {
   data: RecordErrorData;
 };
 
-/** There is no such handle, or it was closed. */
+/** The handle is unknown or was closed. */
 export type UnknownHandle = {
   code: 5;
   /** What is wrong, in a sentence. */
@@ -2344,7 +2350,7 @@ export type UnknownHandle = {
   data: UnknownHandleData;
 };
 
-/** That would be more than a limit allows. */
+/** The request would exceed a limit. */
 export type LimitReached = {
   code: 6;
   /** What is wrong, in a sentence. */
@@ -2352,7 +2358,7 @@ export type LimitReached = {
   data: LimitReachedData;
 };
 
-/** The move cannot be taken back without force, or there are too few. */
+/** The move cannot be undone without force, or there are too few moves. */
 export type UndoRefused = {
   code: 7;
   /** What is wrong, in a sentence. */
@@ -2367,7 +2373,7 @@ export type BotError = {
   message: Text;
 };
 
-/** The room does not let them do it; nothing has changed. */
+/** The room does not allow the action. Nothing has changed. */
 export type RoomRefused = {
   code: 9;
   /** What is wrong, in a sentence. */

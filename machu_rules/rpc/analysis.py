@@ -20,18 +20,18 @@ def analyse(
     iterations: Iterations = 200,
     seed: Seed = 0,
 ) -> DecisionAnalysis:
-    """What a move cost: its decision, searched with what its seat knew then."""
+    """Search the decision behind a move, with the knowledge that its seat had then, and return the cost of the move."""
     found = analysed(handles.match(match), seat, iterations, seed, [number]).decisions
     return {"decision": found[0].data() if found else None}
 
 
 @method
 def hint(handles: Handles, match: MatchHandle, seat: ScoredSeat, iterations: Iterations = 200, seed: Seed = 0) -> Hint:
-    """The decision that a seat is asked now, searched with what it knows: which move is best, and why."""
+    """Search the open decision of a seat with its knowledge, and return the best move with reasons."""
     return {"decision": hinted(handles.match(match), seat, iterations, seed).data()}
 
 
 @method
 def room_hint(handles: Handles, room: RoomHandle, token: Token, iterations: Iterations = 200, seed: Seed = 0) -> Hint:
-    """The decision that the holder of a token is asked now, searched with what they know."""
+    """Search the open decision of the holder of a token with their knowledge."""
     return {"decision": handles.room(room).hint(token, iterations, seed).data()}

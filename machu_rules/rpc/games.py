@@ -33,19 +33,19 @@ from machu_rules.rpc.types import AnyHandle, GameHandle, GameName, Language, Rul
 
 @method
 def limits(handles: Handles) -> Limits:
-    """The limits of everything that a program can make grow."""
+    """Return the limits of everything that a program can make grow."""
     return LIMITS
 
 
 @method
 def games(handles: Handles) -> Games:
-    """The names of the games, and the version of the engine."""
+    """List the names of the games, and the version of the engine."""
     return {"games": list(registry.games()), "engine": __version__}
 
 
 @method
 def load(handles: Handles, source: Source, language: Language = None) -> Loaded:
-    """The game of a shipped name or of a path."""
+    """Load the game of a shipped name or of a path."""
     handles.check("games", len(handles.games) + 1)
     if source in handles.offered:
         game = handles.offered[source]
@@ -71,7 +71,7 @@ def load(handles: Handles, source: Source, language: Language = None) -> Loaded:
 
 @method
 def validate(handles: Handles, source: Source) -> Problems:
-    """Everything that is wrong with the data at a path."""
+    """List all problems of the data at a path."""
     if source in handles.offered:
         return {"problems": []}
     handles.check_named(source, registry.games())
@@ -80,7 +80,7 @@ def validate(handles: Handles, source: Source) -> Problems:
 
 @method
 def rulebook(handles: Handles, game: GameHandle) -> Rulebook:
-    """A whole rulebook: names, rules, figures."""
+    """Return a whole rulebook: names, rules, figures."""
     found = handles.game(game)
     return {
         "names": dict(found.catalogue.names),
@@ -100,13 +100,13 @@ def rulebook(handles: Handles, game: GameHandle) -> Rulebook:
 
 @method
 def data(handles: Handles, game: GameHandle) -> DataFiles:
-    """The data files of a game, its variants merged in: with colours, positions, prices, names and options."""
+    """Return the data files of a game with its variants merged in: colours, positions, prices, names and options."""
     return {"files": embedded_of(handles.game(game))}
 
 
 @method
 def graph(handles: Handles, game: GameHandle) -> BoardGraph:
-    """The board as a graph: its places with their positions, and the ways between them."""
+    """Return the board as a graph: its places with their positions, and the ways between them."""
     found = handles.game(game).board
     return {
         "nodes": [{**plain(more), "id": place} for place, more in found.nodes(data=True)],
@@ -116,7 +116,7 @@ def graph(handles: Handles, game: GameHandle) -> BoardGraph:
 
 @method
 def rule(handles: Handles, game: GameHandle, rule: RuleName) -> RuleData:
-    """A rule by its id."""
+    """Return a rule by its id."""
     return rule_data(handles.game(game).rule(rule))
 
 
@@ -127,7 +127,7 @@ def rule_data(rule: Rule) -> RuleData:
 
 @method
 def action_space(handles: Handles, game: GameHandle) -> ActionSpace:
-    """Every text of a move that can ever be asked for, in a stable order."""
+    """List the texts of all moves that a game can ever offer, in a stable order."""
     found = handles.game(game)
     try:
         of_chance = list(found.chance_space)
@@ -138,25 +138,25 @@ def action_space(handles: Handles, game: GameHandle) -> ActionSpace:
 
 @method
 def schemas(handles: Handles, of: GameName = None) -> SchemaNames:
-    """The names of the JSON Schemas."""
+    """List the names of the JSON Schemas."""
     return {"schemas": list(schema_names(of))}
 
 
 @method
 def schema(handles: Handles, name: SchemaName, of: GameName = None) -> JsonObject:
-    """A JSON Schema, in one piece."""
+    """Return a JSON Schema without references to other files."""
     return json_schema(name, of)
 
 
 @method
 def close(handles: Handles, handle: AnyHandle) -> Nothing:
-    """Give up the handle of a game, a match, a bot or a room that is not needed any more."""
+    """Free the handle of a game, a match, a bot or a room."""
     handles.close(handle)
     return {}
 
 
 @method
 def shutdown(handles: Handles) -> Nothing:
-    """End the engine once it has answered."""
+    """End the engine after this answer."""
     handles.closed = True
     return {}

@@ -28,7 +28,7 @@ class Limits(TypedDict):
     batch: Count
     """Requests in one batch."""
     text: Count
-    """Characters of a text other than a record."""
+    """Characters of a string other than a record."""
     games: Count
     """Games open at once."""
     matches: Count
@@ -40,9 +40,9 @@ class Limits(TypedDict):
     moves: Count
     """Moves made in all open matches and rooms together."""
     told: Count
-    """Moves whose events are given at once."""
+    """Moves of which events are returned at once."""
     framed: Count
-    """Moves whose frames are given at once."""
+    """Moves of which frames are returned at once."""
     iterations: Count
     """Iterations of the search of a decision."""
 

@@ -102,28 +102,28 @@ def new(
     who: Who = None,
     names: Names = None,
 ) -> MatchStatus:
-    """A match at the first decision of a new game."""
+    """Start a match at the first decision of a new game."""
     match = Match.start(handles.game(game), players, seed, dealt, chance, who, names)
     return status(handles, handles.add_match(match))
 
 
 @method
 def restore(handles: Handles, game: GameHandle, state: GivenState) -> MatchStatus:
-    """A match that goes on from a dump."""
+    """Start a match from a dump."""
     found = handles.game(game)
     return status(handles, handles.add_match(Match.at_state(found, found.restore(state))))
 
 
 @method
 def determinize(handles: Handles, game: GameHandle, view: GivenView, seed: Seed = None) -> MatchStatus:
-    """A match that goes on from a state drawn uniformly from those that give this view."""
+    """Start a match from a state drawn uniformly from those that have this view."""
     found = handles.game(game)
     return status(handles, handles.add_match(Match.at_state(found, found.determinize(view, seed))))
 
 
 @method
 def replay(handles: Handles, record: RecordText, game: RecordGame = None) -> MatchStatus:
-    """The match of a record, every line of it verified."""
+    """Replay a record, verify all of its lines, and return its match."""
     read = parse(record.encode("utf-8"))
     handles.check("moves", handles.moves + len(read.lines))
     found = None if game is None else handles.game(game)
@@ -132,41 +132,41 @@ def replay(handles: Handles, record: RecordText, game: RecordGame = None) -> Mat
 
 @method
 def fork(handles: Handles, match: MatchHandle, number: ForkNumber = None) -> MatchStatus:
-    """Another match, as this one is or was."""
+    """Copy a match, as it is or as it was after some of its moves."""
     found = handles.match(match)
     return status(handles, handles.add_match(found if number is None else found.at(number)))
 
 
 @method
 def decisions(handles: Handles, match: MatchHandle) -> MatchStatus:
-    """Where a match stands."""
+    """Return the status of a match."""
     return status(handles, match)
 
 
 @method
 def why_not(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover = None) -> Reason:
-    """Why a move cannot be made."""
+    """Return the reason why a move is not allowed."""
     refusal = handles.match(match).why_not(move, seat)
     return {"refusal": None if refusal is None else asdict(refusal)}
 
 
 @method
 def preview(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover = None) -> PreviewData:
-    """What a move certainly brings."""
+    """Return the certain effects of a move."""
     found = handles.match(match)
     return found.game.preview(found.state, move, seat).data()
 
 
 @method
 def questions(handles: Handles, match: MatchHandle, seat: Viewer = None, preview: WithPreview = False) -> Questions:
-    """What is asked, in words: all that a screen needs to ask a seat, or to show a spectator."""
+    """Return the open decisions in words, with everything that a screen needs to ask a seat or to show a spectator."""
     found = handles.match(match)
     return {"number": found.number, "questions": found.questions(seat, preview)}
 
 
 @method
 def prompt(handles: Handles, match: MatchHandle, seat: Mover = None) -> Prompt:
-    """The question that a seat is asked, in words."""
+    """Return the question of a seat's open decision, in words."""
     found = handles.match(match)
     decision = found.game.asked_for(found.state, seat)
     return {"prompt": None if decision is None else found.game.prompt(decision)}
@@ -174,14 +174,14 @@ def prompt(handles: Handles, match: MatchHandle, seat: Mover = None) -> Prompt:
 
 @method
 def describe(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover = None) -> Said:
-    """A move as a player would say it."""
+    """Return a move as a player would say it."""
     found = handles.match(match)
     return {"words": found.game.describe(found.state, move, seat)}
 
 
 @method
 def sentence(handles: Handles, match: MatchHandle, event: GivenEvent) -> Sentence:
-    """An event in words, for example one of a preview, or in another language."""
+    """Return an event in words, for example an event of a preview, or in another language."""
     return {"sentence": handles.match(match).game.sentence(event)}
 
 
@@ -189,7 +189,7 @@ def sentence(handles: Handles, match: MatchHandle, event: GivenEvent) -> Sentenc
 def message(
     handles: Handles, game: GameHandle, code: RefusalCode, params: RefusalParams, names: Names = None
 ) -> Sentence:
-    """A refusal in words, from its code and params, so that it can be told in another language."""
+    """Return a refusal in words, from its code and params, for example in another language."""
     return {"sentence": handles.game(game).named(names).message(code, params)}
 
 
@@ -204,7 +204,7 @@ def play(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover = No
 
 @method
 def play_all(handles: Handles, match: MatchHandle, moves: Moves) -> Progress:
-    """Make moves in their order as long as they are legal."""
+    """Make moves in order, up to the first one that is refused."""
     before = handles.match(match)
     handles.check("moves", handles.moves + len(moves))
     progress = before.play_all(moves)
@@ -217,21 +217,21 @@ def play_all(handles: Handles, match: MatchHandle, moves: Moves) -> Progress:
 def undo(
     handles: Handles, match: MatchHandle, times: Times = 1, force: Force = False, seat: Undoer = None
 ) -> MatchStatus:
-    """Take the last moves back: without force, only those of one seat that told nobody a secret."""
+    """Undo the last moves. Without force, only those of one seat that revealed no secret."""
     handles.go_on(match, handles.match(match).undo(times, force, seat))
     return status(handles, match)
 
 
 @method
 def undo_to(handles: Handles, match: MatchHandle, seat: Returner, force: Force = False) -> MatchStatus:
-    """Take back the last move of a seat, and what bots have done since."""
+    """Undo the last move of a seat, and the moves of bots since."""
     handles.go_on(match, handles.match(match).undo_to(seat, force))
     return status(handles, match)
 
 
 @method
 def view(handles: Handles, match: MatchHandle, seat: Viewer = None) -> ViewData:
-    """What a seat, or a spectator, may know now."""
+    """Return the view of a seat or of a spectator."""
     return handles.match(match).view(seat)
 
 
@@ -239,7 +239,7 @@ def view(handles: Handles, match: MatchHandle, seat: Viewer = None) -> ViewData:
 def events(
     handles: Handles, match: MatchHandle, since: Since = 0, seat: Viewer = None, sentences: Sentences = False
 ) -> Events:
-    """What a seat, or a spectator, may know of what happened."""
+    """Return the events that a seat or a spectator may know."""
     found = handles.match(match)
     until = found.at(min(found.number, max(since, 0) + limits.TOLD))
     told = until.events(since, seat)
@@ -253,7 +253,7 @@ def events(
 def changes(
     handles: Handles, match: MatchHandle, cursor: Cursor = None, seat: Viewer = None, sentences: Sentences = False
 ) -> Changes:
-    """What a seat, or a spectator, has not heard yet, and how many moves were taken back."""
+    """Return the events that a seat or a spectator has not received yet, and the number of moves undone."""
     found = handles.match(match)
     return changes_told(found.game, found.changes(cursor, seat, limits.TOLD), sentences)
 
@@ -268,7 +268,7 @@ def changes_told(game: Game[Any], news: HeardChanges, sentences: bool) -> Change
 
 @method
 def frames(handles: Handles, match: MatchHandle, cursor: Cursor = None, seat: Viewer = None) -> Frames:
-    """What a seat, or a spectator, has not heard yet, with the view after each event, to be shown one by one."""
+    """Return new events with the view after each of them, to be shown one by one."""
     return frames_told(handles.match(match), cursor, seat)
 
 
@@ -282,47 +282,47 @@ def frames_told(match: Match, cursor: str | None, seat: int | None) -> Frames:
 
 @method
 def score(handles: Handles, match: MatchHandle, seat: ScoredSeat) -> Score:
-    """Points and gold of a seat so far."""
+    """Return points and gold of a seat so far."""
     found = handles.match(match)
     return {"lines": [asdict(line) for line in found.game.score(found.state, seat)]}
 
 
 @method
 def outcome(handles: Handles, match: MatchHandle) -> End:
-    """How the game ended."""
+    """Return the result of the game."""
     found = handles.match(match).outcome
     return {"outcome": None if found is None else found.data()}
 
 
 @method
 def dump(handles: Handles, match: MatchHandle) -> State:
-    """The whole state, secrets included."""
+    """Return the whole state, secrets included."""
     found = handles.match(match)
     return found.game.dump(found.state)
 
 
 @method
 def features(handles: Handles, match: MatchHandle, seat: Viewer = None) -> Features:
-    """A view as named numbers with bounds."""
+    """Return a view as named numbers with bounds."""
     found = handles.match(match)
     return {"features": [feature._asdict() for feature in found.game.features(found.view(seat))]}
 
 
 @method
 def record(handles: Handles, match: MatchHandle, embed: Embed = False) -> Record:
-    """The record up to now, secrets included."""
+    """Return the record so far, secrets included."""
     return {"record": handles.match(match).record(embed)}
 
 
 @method
 def record_for(handles: Handles, match: MatchHandle, seat: Viewer = None) -> Record:
-    """The record up to now, as a seat, or a spectator, may know it."""
+    """Return the record so far, as a seat or a spectator may know it."""
     return {"record": handles.match(match).record_for(seat)}
 
 
 @method
 def bot(handles: Handles, game: GameHandle, name: BotName, seat: BotSeat, seed: Seed = None) -> BotAdded:
-    """A bot for a seat."""
+    """Create a bot for a seat."""
     found = handles.game(game)
     check_bot(found, name)
     if not 0 <= seat < max(found.players):
@@ -332,7 +332,7 @@ def bot(handles: Handles, game: GameHandle, name: BotName, seat: BotSeat, seed: 
 
 @method
 def choose(handles: Handles, bot: BotHandle, match: MatchHandle) -> Choice:
-    """What a bot answers to the decision of its seat; nothing is played.
+    """Return the move that a bot chooses for its seat, without playing it.
 
     The bot sees what the seat may see."""
     player, found = handles.bot(bot), handles.match(match)

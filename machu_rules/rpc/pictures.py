@@ -26,13 +26,13 @@ from machu_rules.rpc.types import (
 
 @method
 def colours(handles: Handles, theme: Theme = "light") -> Colours:
-    """The colours of pictures: those of the seats, and those of texts and surfaces in a theme."""
+    """Return the colours of pictures: those of the seats, and those of texts and surfaces in a theme."""
     return {"colours": drawing.colours(theme)}
 
 
 @method
 def board(handles: Handles, game: GameHandle, parts: Parts = None, theme: Theme = "light") -> Picture:
-    """The board as a picture, as it lies before the first move."""
+    """Draw the empty board, as before the first move."""
     return {"svg": drawing.board(handles.game(game), parts=parts, theme=theme)}
 
 
@@ -47,7 +47,7 @@ def draw(
     parts: Parts = None,
     theme: Theme = "light",
 ) -> Picture:
-    """The position as a picture."""
+    """Draw the position as a picture."""
     return picture(handles.match(match), seat, last, marked, targets, parts, theme)
 
 
@@ -64,13 +64,13 @@ def draw_parts(
     width: Width = 390,
     layer: Layer = "all",
 ) -> PictureParts:
-    """The position as a picture in parts, each by itself."""
+    """Draw the position in separate parts."""
     return picture_parts(handles.match(match), seat, last, marked, targets, parts, theme, width, layer)
 
 
 @method
 def draw_patches(handles: Handles, before: PartTexts, after: PartTexts) -> PartPatches:
-    """What changes between two versions of the parts of a picture, so that little is sent to a browser."""
+    """Return the changes between two versions of a picture's parts, so that little is sent to a browser."""
     return {"patches": drawing.patches(before, after)}
 
 
@@ -85,7 +85,7 @@ def room_draw(
     parts: Parts = None,
     theme: Theme = "light",
 ) -> Picture:
-    """The position as a picture for the holder of a token."""
+    """Draw the position as a picture for the holder of a token."""
     found = handles.room(room)
     return picture(found.match, found.seat_of(token), last, marked, targets, parts, theme)
 
@@ -103,7 +103,7 @@ def room_draw_parts(
     width: Width = 390,
     layer: Layer = "all",
 ) -> PictureParts:
-    """The position as a picture in parts for the holder of a token."""
+    """Draw the position in separate parts for the holder of a token."""
     found = handles.room(room)
     return picture_parts(found.match, found.seat_of(token), last, marked, targets, parts, theme, width, layer)
 

@@ -52,21 +52,21 @@ from machu_rules.rpc.types import (
 def room_open(
     handles: Handles, match: MatchHandle, undo_secrets: UndoSecrets = False, embed: Embed = False
 ) -> RoomOpened:
-    """Open a room in which a match goes on: people and bots sit as `who` of `new` says."""
+    """Open a room in which a match goes on. People and bots sit as in ``who`` of ``new``."""
     room = Room(handles.match(match), embed=embed, undo_secrets=undo_secrets)
     return {"room": handles.add_room(room)}
 
 
 @method
 def room_restore(handles: Handles, record: RecordText, seats: GivenSeats, game: RecordGame = None) -> RoomOpened:
-    """Restore a room from what `room_record` gave: the same course, the same tokens."""
+    """Restore a room from a result of ``room_record``, with the same moves and tokens."""
     found = None if game is None else handles.game(game)
     return {"room": handles.add_room(Room.restore(record, seats, found))}
 
 
 @method
 def room_status(handles: Handles, room: RoomHandle) -> RoomStatus:
-    """Where a room stands; nothing in it is a secret."""
+    """Return the status of a room, which contains no secrets."""
     return handles.room(room).status()
 
 
@@ -88,14 +88,14 @@ def room_watch(handles: Handles, room: RoomHandle, token: NewToken = None) -> To
 
 @method
 def room_leave(handles: Handles, room: RoomHandle, token: Token) -> Nothing:
-    """Give up a person's place; the token is not valid any more."""
+    """Give up a person's place and invalidate the token."""
     handles.room(room).leave(token)
     return {}
 
 
 @method
 def room_seat_bot(handles: Handles, room: RoomHandle, seat: BotSeat, name: BotOrNobody = None) -> RoomStatus:
-    """Let a bot play a seat in which no person sits, or set the seat free."""
+    """Let a bot play a seat without a person, or free the seat."""
     found = handles.room(room)
     if name is not None:
         check_bot(found.game, name)
@@ -105,13 +105,13 @@ def room_seat_bot(handles: Handles, room: RoomHandle, seat: BotSeat, name: BotOr
 
 @method
 def room_view(handles: Handles, room: RoomHandle, token: Token) -> ViewData:
-    """What the holder of a token may know now."""
+    """Return the view of the holder of a token."""
     return handles.room(room).view(token)
 
 
 @method
 def room_questions(handles: Handles, room: RoomHandle, token: Token, preview: WithPreview = False) -> RoomQuestions:
-    """What is asked, in words: all that a screen needs to ask the holder of a token."""
+    """Return the open decisions in words, with everything that a screen needs to ask the holder of a token."""
     found = handles.room(room)
     return {"version": found.version, "questions": found.questions(token, preview)}
 
@@ -120,21 +120,21 @@ def room_questions(handles: Handles, room: RoomHandle, token: Token, preview: Wi
 def room_changes(
     handles: Handles, room: RoomHandle, token: Token, cursor: Cursor = None, sentences: Sentences = False
 ) -> Changes:
-    """What the holder of a token has not heard yet, and how many moves were taken back."""
+    """Return the events that the holder of a token has not received yet, and the number of moves undone."""
     found = handles.room(room)
     return changes_told(found.game, found.changes(token, cursor, limits.TOLD), sentences)
 
 
 @method
 def room_frames(handles: Handles, room: RoomHandle, token: Token, cursor: Cursor = None) -> Frames:
-    """What the holder of a token has not heard yet, with the view after each event, to be shown one by one."""
+    """Return new events for the holder of a token, with the view after each of them, to be shown one by one."""
     found = handles.room(room)
     return frames_told(found.match, cursor, found.seat_of(token))
 
 
 @method
 def room_why_not(handles: Handles, room: RoomHandle, token: Token, move: MoveWords) -> Reason:
-    """Why the holder of a token cannot make a move."""
+    """Return the reason why the holder of a token cannot make a move."""
     refusal = handles.room(room).why_not(token, move)
     return {"refusal": None if refusal is None else asdict(refusal)}
 
@@ -153,7 +153,7 @@ def room_play(
 
 @method
 def room_step(handles: Handles, room: RoomHandle, most: Steps = 1) -> RoomStepped:
-    """Let bots that are asked move."""
+    """Let bots move while it is their turn."""
     found = handles.room(room)
     handles.check("moves", handles.moves + most)
     before = found.version
@@ -165,7 +165,7 @@ def room_step(handles: Handles, room: RoomHandle, most: Steps = 1) -> RoomSteppe
 
 @method
 def room_ask_undo(handles: Handles, room: RoomHandle, token: Token) -> UndoAsked:
-    """Wish, for the holder of a token, to go back to their own last decision."""
+    """Ask, for the holder of a token, to undo their own last decision."""
     found = handles.room(room)
     done = found.ask_undo(token)
     handles.moves += done  # an undo is kept as a move is
@@ -174,7 +174,7 @@ def room_ask_undo(handles: Handles, room: RoomHandle, token: Token) -> UndoAsked
 
 @method
 def room_agree(handles: Handles, room: RoomHandle, token: Token) -> UndoAsked:
-    """Agree, for the holder of a token, to the undo that somebody wishes."""
+    """Agree, for the holder of a token, to the requested undo."""
     found = handles.room(room)
     done = found.agree(token)
     handles.moves += done
@@ -183,19 +183,19 @@ def room_agree(handles: Handles, room: RoomHandle, token: Token) -> UndoAsked:
 
 @method
 def room_refuse(handles: Handles, room: RoomHandle, token: Token) -> Nothing:
-    """Refuse, for the holder of a token, the undo that somebody wishes, or give up their own wish."""
+    """Refuse, for the holder of a token, the requested undo, or withdraw their own request."""
     handles.room(room).refuse(token)
     return {}
 
 
 @method
 def room_record(handles: Handles, room: RoomHandle, since: SinceVersion = None) -> RoomRecord:
-    """The record of a room, secrets included, and who sits in it: for `room_restore`."""
+    """Return the record of a room, secrets included, and its seats, for ``room_restore``."""
     found = handles.room(room)
     return {"version": found.version, "record": found.record(since), "seats": found.seats()}
 
 
 @method
 def room_record_for(handles: Handles, room: RoomHandle, token: Token) -> Record:
-    """The record up to now, as the holder of a token may know it."""
+    """Return the record so far, as the holder of a token may know it."""
     return {"record": handles.room(room).record_for(token)}
