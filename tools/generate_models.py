@@ -20,15 +20,15 @@ SCHEMAS = ROOT / "schemas"
 NO_FIELDS = (*ABOUT, "format", "defaults", "rules")
 """Keys of data files that say something about the figures, or are none."""
 
-MARKS = {"class", "counted", "field", "look", "unordered"}
+MARKS = {"always_fingerprinted", "class", "field", "presentation", "unordered"}
 """What can stand under `x-model`."""
 
 TYPES = {"integer": "int", "number": "float", "string": "str", "boolean": "bool"}
 HEAD = '''"""The figures of a rulebook as typed, immutable values. Made by tools/generate_models.py: change `{schemas}`.
 
 The loader builds them from the data files; fields have the names of their keys, unless `At` says where they stand. What
-is marked ``LOOK`` is for pictures only and no part of a fingerprint. A field at its default is a part of it only where
-it is marked ``COUNTED``.
+is marked ``presentation`` is for pictures only and no part of a fingerprint. A field at its default is a part of it
+only where it is marked ``always_fingerprinted``.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from typing import Annotated, Literal
 from attrs import NOTHING, frozen
 
 from machu_rules.core.frozen import FrozenMap
-from machu_rules.loader.build import COUNTED, LOOK
+from machu_rules.loader.build import always_fingerprinted, presentation
 from machu_rules.loader.normal_form import At, Unordered
 
 
@@ -88,10 +88,10 @@ class Writer:
             name = mark.get("field", key)
             marks = [*self.marks(inner, "" if place == name else place)]
             annotation = f"Annotated[{', '.join([shape, *marks])}]" if marks else shape
-            if "counted" in mark and ("look" in mark or default in ("", "None")):
-                raise ValueError(f"{place}: only a default that says something can be counted")
-            value = f"LOOK({default or 'NOTHING'})" if "look" in mark else default
-            value = f"COUNTED({default})" if "counted" in mark else value
+            if "always_fingerprinted" in mark and ("presentation" in mark or default in ("", "None")):
+                raise ValueError(f"{place}: only a real default can be always_fingerprinted")
+            value = f"presentation({default or 'NOTHING'})" if "presentation" in mark else default
+            value = f"always_fingerprinted({default})" if "always_fingerprinted" in mark else value
             yield f"{name}: {annotation}{' = ' if value else ''}{value}\n{docstring(inner['description'])}"
 
     @staticmethod

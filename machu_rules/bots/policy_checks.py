@@ -13,7 +13,7 @@ from machu_rules.bots.protocol import BotClass
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import did_you_mean, near, quoted
 from machu_rules.framework.game import Game
-from machu_rules.loader.located import Fault, Hint, Node, Path
+from machu_rules.loader.data_nodes import DataFault, DataNode, Hint, Path
 
 OwnBot = Callable[[Game[Any], str], BotClass]
 """Gives the class of a bot of the library or of a game; raises UsageError for any other name."""
@@ -25,7 +25,7 @@ Wrong = tuple[str, Hint]
 """What is wrong, and what would be right."""
 
 
-def preference_of(entry: Node) -> Preference:
+def preference_of(entry: DataNode) -> Preference:
     """The preference that an entry of the list stands for, in a file without problems."""
     data = entry.plain()
     if isinstance(data, str):
@@ -34,7 +34,7 @@ def preference_of(entry: Node) -> Preference:
     return Preference(Pattern.parse(data["move"]), tuple(conditions), data.get("choose"))
 
 
-def preference_problems(root: Node, game: Game[Any]) -> Iterator[Fault]:
+def preference_problems(root: DataNode, game: Game[Any]) -> Iterator[DataFault]:
     """What is wrong with those preferences of a file that have the right shape."""
     entries = root.get("prefer")
     check = _Check(game)
@@ -46,19 +46,19 @@ def preference_problems(root: Node, game: Game[Any]) -> Iterator[Fault]:
         move = entry.get("move") if mapping else entry
         if move is not None and isinstance(move.value, str):
             if wrong := check.pattern(move.value):
-                yield Fault(move.mark, (*path, "move") if mapping else path, *wrong)
+                yield DataFault(move.mark, (*path, "move") if mapping else path, *wrong)
             elif (choose := entry.get("choose")) is not None and (wrong := check.choose(move.value, choose.value)):
-                yield Fault(choose.mark, (*path, "choose"), *wrong)
+                yield DataFault(choose.mark, (*path, "choose"), *wrong)
         when = entry.get("when")
         for feature, wanted in when.value.items() if when is not None and isinstance(when.value, dict) else ():
             place = (*path, "when", feature)
             if wrong := check.feature(feature):
-                yield Fault(root.key_at(place), place, *wrong)
+                yield DataFault(root.key_at(place), place, *wrong)
             elif isinstance(wanted.value, int | str) and (wrong := check.condition(feature, wanted.value)):
-                yield Fault(wanted.mark, place, *wrong)
+                yield DataFault(wanted.mark, place, *wrong)
         line = seen.setdefault(repr(entry.plain()), entry.mark.line)
         if line != entry.mark.line:
-            yield Fault(entry.mark, path, "this preference comes twice", f"it stands in line {line} already")
+            yield DataFault(entry.mark, path, "this preference comes twice", f"it stands in line {line} already")
 
 
 class _Check:

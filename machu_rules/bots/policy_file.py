@@ -20,10 +20,10 @@ from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game
 from machu_rules.games import registry
 from machu_rules.loader import schema, strict_yaml
+from machu_rules.loader.data_nodes import DataFault, DataNode
 from machu_rules.loader.detect import POLICY, is_policy
 from machu_rules.loader.files import near_file, read_text
-from machu_rules.loader.findings import findings, problems
-from machu_rules.loader.located import Fault, Node
+from machu_rules.loader.problem_list import located_faults, problems
 from machu_rules.loader.resolve import beside, is_name
 
 WANTED = "the name of a game, or of a file that ends in .yaml"
@@ -36,7 +36,7 @@ def policy_class(path: str, game: Game[Any], own_bot: OwnBot) -> BotClass:
     game. Raises RulebookError with everything that is wrong with the file, UsageError where it is for another game."""
     text, faults = read_text(path, _printable(path))
     if text is None:
-        raise RulebookError(problems(findings(faults, None, {})))
+        raise RulebookError(problems(located_faults(faults, None, {})))
     policy = _sound(path, text, game, own_bot)
     if policy.game != game.rulebook.game:
         raise UsageError(f"{shown(path)} is a policy for {policy.game}, not for {game.rulebook.game}")
@@ -55,7 +55,7 @@ def is_policy_file(path: str) -> bool:
 def policy_problems(path: str, own_bot: OwnBot) -> tuple[Problem, ...]:
     """Everything that is wrong with the file of a policy, in order of line; empty when all is well."""
     text, faults = read_text(path, _printable(path))
-    return problems(findings(faults, None, {})) if text is None else _read(path, text, None, own_bot)[1]
+    return problems(located_faults(faults, None, {})) if text is None else _read(path, text, None, own_bot)[1]
 
 
 @lru_cache(64)  # thousands of games each ask for their bots by name; errors are not kept
@@ -72,33 +72,33 @@ def _read(path: str, text: str, game: Game[Any] | None, own_bot: OwnBot) -> Foun
     file = _printable(path)
     root, faults = strict_yaml.parse(text, file)
     if root is not None and root.get("format") is None:
-        missing = Fault(root.mark, (), "the key 'format' is missing", f"format: {POLICY}")
+        missing = DataFault(root.mark, (), "the key 'format' is missing", f"format: {POLICY}")
         faults = [*faults, missing] if is_policy(root) else [missing]
     if root is None or not is_policy(root):
         if root is not None and root.get("format") is not None:
-            faults = [Fault(root.at(("format",)), ("format",), "this is no policy", f"format: {POLICY}")]
+            faults = [DataFault(root.at(("format",)), ("format",), "this is no policy", f"format: {POLICY}")]
         elif root is None and "format" not in text:
             faults = faults[-1:]  # it may be any file of the system: its content is not repeated
-        return None, problems(findings(faults, None, {}))
+        return None, problems(located_faults(faults, None, {}))
     faults += schema.faults(root, "policy")
     known = {fault.mark for fault in faults}
     meant = _Reading(os.path.dirname(path), root, game, own_bot)
     faults += [fault for fault in meant.faults() if fault.mark not in known]
     if faults:
-        return None, problems(findings(faults, root, {}))
+        return None, problems(located_faults(faults, root, {}))
     return meant.policy(), ()
 
 
 class _Reading:
     """What a file means; where its shape is wrong, as much of it as can be read."""
 
-    def __init__(self, folder: str, root: Node, game: Game[Any] | None, own_bot: OwnBot) -> None:
+    def __init__(self, folder: str, root: DataNode, game: Game[Any] | None, own_bot: OwnBot) -> None:
         self.folder, self.root, self.own_bot = folder, root, own_bot
         self.played = game
         self.game: Game[Any] | None = None
         """The game that the file names, once it is found."""
 
-    def faults(self) -> Iterator[Fault]:
+    def faults(self) -> Iterator[DataFault]:
         yield from self._game()
         if self.game is not None:
             yield from preference_problems(self.root, self.game)
@@ -106,12 +106,12 @@ class _Reading:
 
     def policy(self) -> Policy:
         assert self.game is not None
-        entries: list[Node] = self.root.value["prefer"].value
+        entries: list[DataNode] = self.root.value["prefer"].value
         preferences: list[Preference] = [preference_of(entry) for entry in entries]
         otherwise = self.own_bot(self.game, self.root.text("otherwise"))
         return Policy(self.root.text("name"), self.game.rulebook.game, tuple(preferences), otherwise)
 
-    def _game(self) -> Iterator[Fault]:
+    def _game(self) -> Iterator[DataFault]:
         """Find the game of the file."""
         node, name = self.root.get("game"), self.root.text("game")
         if node is None or not name:
@@ -135,16 +135,16 @@ class _Reading:
                     message = f"the game has problems, the first in line {error.problems[0].line}"
                     hint = f"machu-rules validate {_printable(path)}"
         if message:
-            yield Fault(node.mark, ("game",), message, hint)
+            yield DataFault(node.mark, ("game",), message, hint)
 
-    def _otherwise(self, game: Game[Any]) -> Iterator[Fault]:
+    def _otherwise(self, game: Game[Any]) -> Iterator[DataFault]:
         node, name = self.root.get("otherwise"), self.root.text("otherwise")
         if node is None or not name:
             return
         try:
             self.own_bot(game, name)
         except (UsageError, BotError) as error:
-            yield Fault(node.mark, ("otherwise",), str(error))
+            yield DataFault(node.mark, ("otherwise",), str(error))
 
 
 def _printable(path: str) -> str:

@@ -11,8 +11,8 @@ from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.errors import UsageError
 from machu_rules.framework.differences import game_differences
 from machu_rules.framework.game import Game
+from machu_rules.loader.data_nodes import key_field
 from machu_rules.loader.diff import Difference, value_words
-from machu_rules.loader.located import key_field
 from machu_rules.loader.normal_form import ABOUT
 from machu_rules.render.html_page import escaped, html_page
 

@@ -265,9 +265,9 @@ def _installed(name: str) -> Game[Any]:
 
 def _published(spec: GameSpec) -> Game[Any]:
     """The game of a spec, with the data with which it was published."""
-    from machu_rules.loader.kept import kept_rulebook
+    from machu_rules.loader.rulebook_cache import cached_rulebook
 
-    rulebook = kept_rulebook(spec)  # loading it takes less than half of the time
+    rulebook = cached_rulebook(spec)  # loading it takes less than half of the time
     if rulebook is None:
         from machu_rules.loader.load import published_rulebook
 

@@ -21,20 +21,20 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def LOOK(default: Any = "") -> Any:  # noqa: N802 - reads as a marker in the models
+def presentation(default: Any = "") -> Any:
     """A field that play does not depend on."""
-    return attrs.field(default=default, metadata={"look": True})
+    return attrs.field(default=default, metadata={"presentation": True})
 
 
-def COUNTED(default: Any) -> Any:  # noqa: N802 - like LOOK
+def always_fingerprinted(default: Any) -> Any:
     """A field that the fingerprint covers at its default, too: one that had a default before fields at their default
-    were left out. A new field is never counted, so that no fingerprint of a rulebook without it changes."""
-    return attrs.field(default=default, metadata={"counted": True})
+    were left out. Do not use it for a new field, so that no fingerprint of a rulebook without it changes."""
+    return attrs.field(default=default, metadata={"always_fingerprinted": True})
 
 
 @cache
 def _converter() -> cattrs.Converter:
-    import cattrs  # only now: it takes 15 ms, and a kept rulebook does not need it
+    import cattrs  # only now: it takes 15 ms, and a cached rulebook does not need it
 
     converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=False)
 
@@ -56,8 +56,8 @@ def structured(data: Mapping[str, Any], model: type[T]) -> T:
 
 
 def fingerprint(play: Any, game: str) -> str:
-    """SHA-256, in hexadecimal digits, of everything in a model that play depends on: not what is marked ``LOOK``, and
-    no field at its default, unless it is marked ``COUNTED``."""
+    """SHA-256, in hexadecimal digits, of everything in a model that play depends on: not what is marked
+    ``presentation``, and no field at its default, unless it is marked ``always_fingerprinted``."""
     text = json.dumps([game, _bare(play)], sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("ascii")).hexdigest()
 
@@ -88,7 +88,7 @@ def _bare(value: Any) -> Any:
     if attrs.has(type(value)):
         found = {}
         kind: Any = type(value)
-        for name, default in _counted_fields(kind):
+        for name, default in _fingerprinted_fields(kind):
             item = getattr(value, name)
             # a field that a later version adds is at its default in all data of today, and changes no fingerprint
             if item is not None and (type(item) is not type(default) or item != default):  # 1 is not true
@@ -98,11 +98,14 @@ def _bare(value: Any) -> Any:
 
 
 @cache
-def _counted_fields(model: type[Any]) -> tuple[tuple[str, Any], ...]:
+def _fingerprinted_fields(model: type[Any]) -> tuple[tuple[str, Any], ...]:
     """The fields of a class of a model that the fingerprint covers, each with the default at which it is left out;
     `attrs.NOTHING` if there is none."""
-    fields = [field for field in attrs.fields(model) if not field.metadata.get("look")]
-    return tuple((field.name, attrs.NOTHING if field.metadata.get("counted") else _default(field)) for field in fields)
+    fields = [field for field in attrs.fields(model) if not field.metadata.get("presentation")]
+    return tuple(
+        (field.name, attrs.NOTHING if field.metadata.get("always_fingerprinted") else _default(field))
+        for field in fields
+    )
 
 
 def _default(field: attrs.Attribute[Any]) -> Any:

@@ -6,19 +6,21 @@ from collections.abc import Iterable, Mapping
 
 from machu_rules.core.phrasing import near, quoted
 from machu_rules.loader import schema
-from machu_rules.loader.located import Fault, Node
+from machu_rules.loader.data_nodes import DataFault, DataNode
 from machu_rules.loader.spec import GameSpec
 
 VARIANT = "machu-rules/variant/1"
 POLICY = "machu-rules/policy/1"
 
 
-def is_policy(root: Node) -> bool:
+def is_policy(root: DataNode) -> bool:
     """Whether a file is meant as a policy for bots: by its format, or by a key that no data of a game has."""
     return root.text("format").startswith(POLICY.removesuffix("1")) or root.get("prefer") is not None
 
 
-def likeliest(roots: Mapping[str, Node | None], among: Iterable[GameSpec], all_files: bool = False) -> list[GameSpec]:
+def likeliest(
+    roots: Mapping[str, DataNode | None], among: Iterable[GameSpec], all_files: bool = False
+) -> list[GameSpec]:
     """The games ``among`` which data files, by name, most likely belong (None: a file that cannot be read); several
     where they fit alike. What counts is, in this order: formats that name the game, names of files that it has,
     sections that it has in them, and with ``all_files``, how few of its files are missing."""
@@ -49,18 +51,18 @@ def known_sections(game: GameSpec, file: str) -> set[str]:
     return set(schema.schema_of(file, game)["properties"]) - {"format"} if file in game.files else set()
 
 
-def formless(root: Node, of_this_name: list[str], formats: list[str]) -> Fault:
+def formless(root: DataNode, of_this_name: list[str], formats: list[str]) -> DataFault:
     """The fault of a file whose format does not say which data this is."""
     given = root.get("format")
     if is_policy(root):
-        return Fault(
+        return DataFault(
             root.mark, (), "this is a policy for bots, not the data of a game", "name it as a bot: --bots FILE"
         )
     if given is None:
         first = f"the first line of a variant is `format: {VARIANT}`"
         hint = f"one of {', '.join(of_this_name)}" if of_this_name else first
-        return Fault(root.mark, (), "the key 'format' is missing", hint)
+        return DataFault(root.mark, (), "the key 'format' is missing", hint)
     alike = near(root.text("format"), [VARIANT, *(f"{known}/1" for known in formats)])
     hint = f"did you mean {alike}?" if alike else f"one of {', '.join([*of_this_name, VARIANT])}"
     hint = hint if alike or of_this_name else f"a variant has {VARIANT}"
-    return Fault(given.mark, ("format",), f"{quoted(given.plain())} is no format of a data file", hint)
+    return DataFault(given.mark, ("format",), f"{quoted(given.plain())} is no format of a data file", hint)

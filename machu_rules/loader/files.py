@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from machu_rules.core.files import UnreadableFile, read_bytes
 from machu_rules.core.phrasing import near
-from machu_rules.loader.located import Fault, Mark
+from machu_rules.loader.data_nodes import DataFault, Mark
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 MOST_BYTES = 2**20
 
 
-def read_text(source: str | Traversable, file: str) -> tuple[str | None, list[Fault]]:
+def read_text(source: str | Traversable, file: str) -> tuple[str | None, list[DataFault]]:
     """The text of a file (None where it cannot be read) and what is wrong with it as a file. ``file`` is its name in
     problems."""
     try:
@@ -28,20 +28,20 @@ def read_text(source: str | Traversable, file: str) -> tuple[str | None, list[Fa
                 data = stream.read(MOST_BYTES + 1)
     except UnreadableFile as error:
         if error.kind == "missing":
-            return None, [Fault(Mark(file), (), "there is no such file", near_file(str(source)))]
+            return None, [DataFault(Mark(file), (), "there is no such file", near_file(str(source)))]
         what = f"the file cannot be read: {error}" if error.kind == "failed" else str(error)
-        return None, [Fault(Mark(file), (), what, "name a file of data" if error.kind == "no_file" else "")]
+        return None, [DataFault(Mark(file), (), what, "name a file of data" if error.kind == "no_file" else "")]
     except (OSError, ValueError) as error:  # inside an archive
         reason = error.strerror if isinstance(error, OSError) else None
-        return None, [Fault(Mark(file), (), f"the file cannot be read: {reason or 'there is none of this name'}")]
+        return None, [DataFault(Mark(file), (), f"the file cannot be read: {reason or 'there is none of this name'}")]
     if len(data) > MOST_BYTES:
-        return None, [Fault(Mark(file), (), "the file is too long", f"at most {MOST_BYTES:,} bytes")]
+        return None, [DataFault(Mark(file), (), "the file is too long", f"at most {MOST_BYTES:,} bytes")]
     try:
         return data.decode("utf-8"), []
     except UnicodeDecodeError as error:
         before = data[: error.start].decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
         mark = Mark(file, before.count("\n") + 1, len(before) - before.rfind("\n"))
-        return None, [Fault(mark, (), "this is not UTF-8", "save the file with the encoding UTF-8")]
+        return None, [DataFault(mark, (), "this is not UTF-8", "save the file with the encoding UTF-8")]
 
 
 def near_file(path: str) -> str:

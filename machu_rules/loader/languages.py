@@ -17,10 +17,10 @@ from machu_rules.core.errors import RulebookError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
 from machu_rules.loader import schema, strict_yaml
+from machu_rules.loader.data_nodes import DataFault, DataNode, Path
 from machu_rules.loader.files import read_text
-from machu_rules.loader.findings import findings, problems
 from machu_rules.loader.load import published_names
-from machu_rules.loader.located import Fault, Node, Path
+from machu_rules.loader.problem_list import located_faults, problems
 from machu_rules.loader.resolve import is_name
 from machu_rules.loader.rulebook import Rulebook
 
@@ -38,7 +38,7 @@ def english_texts(game: str) -> Texts:
     text, faults = read_text(path, file)
     root, wrong = strict_yaml.parse(text or "", file, shipped=True)
     if faults or root is None or wrong:
-        raise RulebookError(problems(findings([*faults, *wrong], root, {})))
+        raise RulebookError(problems(located_faults([*faults, *wrong], root, {})))
     texts: Mapping[str, Mapping[str, str]] = root.plain()["texts"]
     return FrozenMap({section: FrozenMap(by_key) for section, by_key in texts.items()})
 
@@ -79,17 +79,17 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
     if root is None and text is not None and "format" not in text:
         faults = faults[-1:]  # it may be any file of the system: what it holds is not repeated
     elif root is not None and "format" not in root.value:
-        faults = [Fault(root.mark, (), "the key 'format' is missing", "format: machu-rules/language/1")]
+        faults = [DataFault(root.mark, (), "the key 'format' is missing", "format: machu-rules/language/1")]
     elif root is not None:
         told = {fault.mark for fault in faults}
         found = schema.faults(root, "language") or list(_faults(root, reference, book, shipped))
         faults += [fault for fault in found if fault.mark not in told]
     if faults or root is None:
-        raise RulebookError(problems(findings(faults, root, {})))
+        raise RulebookError(problems(located_faults(faults, root, {})))
     return _catalogue(root, reference, book, shipped)
 
 
-def _catalogue(root: Node, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Catalogue:
+def _catalogue(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Catalogue:
     """The catalogue of a file without faults; what it lacks is English."""
     data = root.plain()
     renamed = {thing for thing, name in book.names.items() if name != shipped.get(thing, name)}
@@ -117,11 +117,11 @@ def _catalogue(root: Node, reference: Catalogue, book: Rulebook, shipped: Mappin
     )
 
 
-def _faults(root: Node, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Iterator[Fault]:
+def _faults(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Iterator[DataFault]:
     """What is wrong with the meaning of a file that has the right shape."""
     game = root.text("game")
     if game != book.game:
-        yield Fault(root.at(("game",)), ("game",), f"this is a catalogue of {quoted(game)}", f"one of {book.game}")
+        yield DataFault(root.at(("game",)), ("game",), f"this is a catalogue of {quoted(game)}", f"one of {book.game}")
         return
     ids = [*book.names, *(thing for thing in shipped if thing and thing not in book.names)]
     yield from _unknown(root, ("names",), ids)
@@ -133,12 +133,14 @@ def _faults(root: Node, reference: Catalogue, book: Rulebook, shipped: Mapping[s
     try:
         forms = len(plural_categories(root.text("language")))
     except ValueError as error:
-        yield Fault(root.at(("language",)), ("language",), str(error), "the code of a language, such as de or pt-BR")
+        yield DataFault(
+            root.at(("language",)), ("language",), str(error), "the code of a language, such as de or pt-BR"
+        )
         return
     for thing, text in root.plain().get("counted", {}).items():
         if text.count("|") + 1 != forms:
             path = ("counted", thing)
-            yield Fault(root.at(path), path, f"{quoted(text)} has not {forms} forms", "forms are separated by |")
+            yield DataFault(root.at(path), path, f"{quoted(text)} has not {forms} forms", "forms are separated by |")
     for section, english in reference.texts.items():
         phrases = () if section == "phrases" else reference.section("phrases")  # no phrase within a phrase
         yield from _unknown(root, ("texts", section), english)
@@ -146,14 +148,14 @@ def _faults(root: Node, reference: Catalogue, book: Rulebook, shipped: Mapping[s
         for key in (key for key in here if key in english):
             if found := _template(here[key], english[key], forms, phrases):
                 where = ("texts", section, key)
-                yield Fault(root.at(where), where, *found)
+                yield DataFault(root.at(where), where, *found)
 
 
-def _unknown(root: Node, path: Path, known: Mapping[str, object] | list[str]) -> Iterator[Fault]:
+def _unknown(root: DataNode, path: Path, known: Mapping[str, object] | list[str]) -> Iterator[DataFault]:
     """The keys at a path that are not known."""
     nodes = list(root.steps(path))
     for key in (key for key in nodes[-1].value if key not in known) if len(nodes) > len(path) else ():
-        yield Fault(
+        yield DataFault(
             root.key_at((*path, key)),
             (*path, key),
             f"the key {quoted(key)} is not known here",

@@ -10,14 +10,14 @@ from functools import cache
 from machu_rules.core.errors import Problem, RulebookError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
-from machu_rules.loader import blame, provenance, schema
+from machu_rules.loader import fault_location, provenance, schema
 from machu_rules.loader.build import fingerprint, structured
-from machu_rules.loader.fallback import fill_in
-from machu_rules.loader.findings import findings, problems
-from machu_rules.loader.kept import kept_rulebook
-from machu_rules.loader.located import Fault, Mark, Node, Path, is_object
+from machu_rules.loader.data_nodes import DataFault, DataNode, Mark, Path, is_object
+from machu_rules.loader.placeholders import fill_in
+from machu_rules.loader.problem_list import located_faults, problems
 from machu_rules.loader.resolve import Draft, changed, embedded, is_name, opened, opened_text, published
 from machu_rules.loader.rulebook import Rule, Rulebook
+from machu_rules.loader.rulebook_cache import cached_rulebook
 from machu_rules.loader.same_names import same_names
 from machu_rules.loader.spec import Data, GameSpec, Registry, Report
 
@@ -34,7 +34,7 @@ def load_rulebook(source: Source, registry: Registry) -> Rulebook:
 
 def published_rulebook(spec: GameSpec) -> Rulebook:
     """The rulebook of a game as it was published: the one that is kept ready, or made of its data files."""
-    return kept_rulebook(spec) or loaded_from_files(spec)
+    return cached_rulebook(spec) or loaded_from_files(spec)
 
 
 @cache
@@ -117,11 +117,11 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
             told = {fault.mark for fault in faults}
             found = [one for one in found if not (one.fault.gives_way and one.mark in told)]
             known = {one.mark for one in found if one.mark.line}
-            found += findings((fault for fault in faults if fault.mark not in known), whole, spec.keys)
+            found += located_faults((fault for fault in faults if fault.mark not in known), whole, spec.keys)
     return problems(found)
 
 
-def _faults_of_form(spec: GameSpec, name: str, root: Node) -> Sequence[Fault]:
+def _faults_of_form(spec: GameSpec, name: str, root: DataNode) -> Sequence[DataFault]:
     """What is wrong with a data file by its schema; a file that no variant changed is checked only once."""
     if root is published(spec).files.get(name):
         return _published_faults(spec, name)
@@ -129,15 +129,15 @@ def _faults_of_form(spec: GameSpec, name: str, root: Node) -> Sequence[Fault]:
 
 
 @cache
-def _published_faults(spec: GameSpec, name: str) -> Sequence[Fault]:
+def _published_faults(spec: GameSpec, name: str) -> Sequence[DataFault]:
     return schema.faults(published(spec).files[name], name, spec)
 
 
-def _entries(node: Node | None) -> list[Node]:
+def _entries(node: DataNode | None) -> list[DataNode]:
     return node.value if node is not None and isinstance(node.value, list) else []
 
 
-def _faults_of_meaning(draft: Draft, whole: Node, faulty: set[Path], told: set[Mark]) -> list[Fault]:
+def _faults_of_meaning(draft: Draft, whole: DataNode, faulty: set[Path], told: set[Mark]) -> list[DataFault]:
     """What the checks of meaning find; in place of faulty data they see that of the shipped game. What a variant
     causes is reported at a line of the variant."""
     assert draft.spec is not None
@@ -146,22 +146,22 @@ def _faults_of_meaning(draft: Draft, whole: Node, faulty: set[Path], told: set[M
     if draft.base is None or not faults:
         return faults
 
-    def search(root: Node) -> blame.Found:
-        return {blame.key_of(fault, root, spec.keys): fault for fault in _checked(spec, root, faulty, broken)}
+    def search(root: DataNode) -> fault_location.Found:
+        return {fault_location.key_of(fault, root, spec.keys): fault for fault in _checked(spec, root, faulty, broken)}
 
-    return list(blame.blamed(draft, faults, whole, search, told))
+    return list(fault_location.locate_faults(draft, faults, whole, search, told))
 
 
-def _checked(spec: GameSpec, whole: Node, faulty: set[Path], broken: bool) -> list[Fault]:
+def _checked(spec: GameSpec, whole: DataNode, faulty: set[Path], broken: bool) -> list[DataFault]:
     """What the checks of meaning find in merged data."""
-    faults: list[Fault] = []
+    faults: list[DataFault] = []
 
     def report(path: Path, message: str, hint: str, rule: str | None) -> None:
         *_, around = whole.steps(path[:-1])
         # each part of a value such as a price is reported at its key, where the name stands
         inside_value = len(path) > 1 and isinstance(around.value, dict) and not is_object(around, path[:-1])
         mark = whole.key_at(path) if inside_value else whole.at(path)
-        faults.append(Fault(mark, path, message, hint, rule))
+        faults.append(DataFault(mark, path, message, hint, rule))
 
     data = whole.plain()
     if broken:
@@ -197,7 +197,7 @@ def _bound(draft: Draft) -> Rulebook:
         )
         for rule in data["rules"]
     )
-    figures = Node({name: node for name, node in whole.value.items() if name != "rules"}, whole.mark)
+    figures = DataNode({name: node for name, node in whole.value.items() if name != "rules"}, whole.mark)
     return Rulebook(
         game=spec.name,
         name=draft.name,
@@ -210,7 +210,7 @@ def _bound(draft: Draft) -> Rulebook:
         author=draft.author,
         version=draft.version,
         silenced=FrozenMap(draft.silenced),
-        warnings=problems(findings(same_names(figures, spec.keys, draft.file), whole, spec.keys)),
+        warnings=problems(located_faults(same_names(figures, spec.keys, draft.file), whole, spec.keys)),
         spec=spec,
         effective=json.dumps({file: root.plain() for file, root in draft.files.items() if file != "rules"}),
     )

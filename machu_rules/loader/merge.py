@@ -17,11 +17,22 @@ from functools import partial
 from attrs import evolve
 
 from machu_rules.core.phrasing import did_you_mean, near, quoted
-from machu_rules.loader import borders
-from machu_rules.loader.checking import listed
-from machu_rules.loader.chosen import CHOSEN, with_chosen
+from machu_rules.loader import border_pairs
+from machu_rules.loader.chosen_provenance import CHOSEN, with_chosen
+from machu_rules.loader.common_checks import listed
+from machu_rules.loader.data_nodes import (
+    DataFault,
+    DataNode,
+    Hint,
+    Keys,
+    Mark,
+    Path,
+    entry_name,
+    is_keyed,
+    is_object,
+    key_field,
+)
 from machu_rules.loader.examples import LONGEST, flow
-from machu_rules.loader.located import Fault, Hint, Keys, Mark, Node, Path, entry_name, is_keyed, is_object, key_field
 from machu_rules.loader.provenance import NO_FIGURES
 from machu_rules.loader.spec import GameSpec
 
@@ -37,7 +48,9 @@ HEAD = ("format", "based_on", "name", "author", "version", "description", "silen
 """The keys of a variant file that are not sections."""
 
 
-def merge(files: Mapping[str, Node], variant: Node, spec: GameSpec) -> tuple[dict[str, Node], list[Fault]]:
+def merge(
+    files: Mapping[str, DataNode], variant: DataNode, spec: GameSpec
+) -> tuple[dict[str, DataNode], list[DataFault]]:
     """The data files of a base, by name, as a variant changes them, and what is wrong with the changes."""
     merged = dict(files)
     merger = _Merger(spec.keys)
@@ -58,7 +71,7 @@ def merge(files: Mapping[str, Node], variant: Node, spec: GameSpec) -> tuple[dic
     if pairs is not None and spec.borders:
         section = spec.borders.partition(".")[0]
         file = merged[home[section]]
-        changed, faults = borders.changed(file.value[section], pairs, spec.borders)
+        changed, faults = border_pairs.with_border_changes(file.value[section], pairs, spec.borders)
         merged[home[section]] = file.having(section, changed)
         merger.faults += faults
     return merged, merger.faults
@@ -67,22 +80,22 @@ def merge(files: Mapping[str, Node], variant: Node, spec: GameSpec) -> tuple[dic
 class _Merger:
     def __init__(self, keys: Keys) -> None:
         self.keys = keys
-        self.faults: list[Fault] = []
+        self.faults: list[DataFault] = []
 
     def fault(self, mark: Mark, path: Path, message: str, hint: Hint = "") -> None:
-        self.faults.append(Fault(mark, path, message, hint))
+        self.faults.append(DataFault(mark, path, message, hint))
 
-    def changed(self, base: Node, change: Node, path: Path) -> Node:
+    def changed(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
         """The value at a path after a change."""
         if is_keyed(base, path, self.keys) or (base.value == [] and isinstance(change.value, dict)):
             return self.list_changed(base, change, path)
         if is_object(base, path) and isinstance(change.value, dict):
             return self.object_changed(base, change, path)
         if base.get("value") is not None and not isinstance(change.value, dict | None):
-            return self.object_changed(base, Node({"value": change}, change.mark, {"value": change.mark}), path)
+            return self.object_changed(base, DataNode({"value": change}, change.mark, {"value": change.mark}), path)
         return change
 
-    def object_changed(self, base: Node, change: Node, path: Path) -> Node:
+    def object_changed(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
         change = self.one_level_lower(base, change, path)
         values, keys = dict(base.value), dict(base.keys)
         chosen, gone = [], []
@@ -98,7 +111,7 @@ class _Merger:
                 keys[name] = mark  # where it was taken away, should it be missed
                 gone.append(name)
             elif name == "rule" and old is not None and isinstance(old.value, dict) and isinstance(new.value, dict):
-                values[name] = Node({**old.value, **new.value}, old.mark, {**old.keys, **new.keys})
+                values[name] = DataNode({**old.value, **new.value}, old.mark, {**old.keys, **new.keys})
             else:
                 values[name] = new if old is None else self.changed(old, new, here)
                 if values[name] is new:  # else it says itself what of it changed
@@ -106,9 +119,9 @@ class _Merger:
                     chosen.append(name)
                 elif old is not None and values[name].value == [] != old.value:  # no entry is left to say it
                     chosen.append(name)
-        return with_chosen(Node(values, base.mark, keys), chosen, gone)
+        return with_chosen(DataNode(values, base.mark, keys), chosen, gone)
 
-    def one_level_lower(self, base: Node, change: Node, path: Path) -> Node:
+    def one_level_lower(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
         """The change of an object. Where entries of its only list stand beside that list, this is reported, and they
         are read as if they stood in it."""
         lists = [name for name, old in base.value.items() if is_keyed(old, (*path, name), self.keys)]
@@ -122,7 +135,7 @@ class _Merger:
         ):
             return change
         first = change.keys[next(iter(high))]
-        entries = Node(high, first, {name: change.keys[name] for name in high})
+        entries = DataNode(high, first, {name: change.keys[name] for name in high})
         others = {name: new for name, new in change.value.items() if name not in high}
         message = (
             f"{listed([quoted(name) for name in high])} {'stands' if len(high) == 1 else 'stand'} one level too high"
@@ -131,18 +144,18 @@ class _Merger:
         self.fault(first, path, message, f"write `{around}: {{{lists[0]}: {{{flow(next(iter(high)))}: ...}}}}`")
         return evolve(change, value={**others, lists[0]: entries}, keys={**change.keys, lists[0]: first})
 
-    def has_entry(self, base: Node, path: Path, field: str, name: str) -> bool:
+    def has_entry(self, base: DataNode, path: Path, field: str, name: str) -> bool:
         """Whether a list of an object has an entry of this name."""
         named_by = key_field((*path, field), self.keys)
         return any(entry_name(entry, named_by) == name for entry in base.value[field].value)
 
-    def list_changed(self, base: Node, change: Node, path: Path) -> Node:
+    def list_changed(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
         field = key_field(path, self.keys)
         if not isinstance(change.value, dict):
             message = f"the entries of this list are changed by their {field}"
             self.fault(change.mark, path, message, _changed_by(field, base, change))
             return base
-        entries: list[Node | None] = list(base.value)
+        entries: list[DataNode | None] = list(base.value)
         numbered = any(isinstance(entry.value[field].value, int) for entry in base.value)
         places: dict[str, int] = {}
         for index, entry in enumerate(base.value):
@@ -182,7 +195,7 @@ class _Merger:
         as_long = len(kept) == len(entries) == len(base.value)
         return evolve(base, value=kept, mark=base.mark if as_long else change.mark)
 
-    def added(self, numbered: bool, field: str, name: str, fields: Node, mark: Mark, path: Path) -> Node:
+    def added(self, numbered: bool, field: str, name: str, fields: DataNode, mark: Mark, path: Path) -> DataNode:
         """A new entry of a list, its name set and all its figures chosen."""
         if "provenance" in fields.value:
             self.fault(fields.keys["provenance"], (*path, "provenance"), "a variant gives no provenance",
@@ -191,8 +204,8 @@ class _Merger:
         given = fields.get(field)
         if given is not None and given.value != value:
             self.fault(given.mark, (*path, field), f"{quoted(given.plain())} is {quoted(name)} here", "leave it out")
-        entry = evolve(fields, mark=mark).having(field, Node(value, mark))
-        return entry.having("provenance", Node(CHOSEN, mark))
+        entry = evolve(fields, mark=mark).having(field, DataNode(value, mark))
+        return entry.having("provenance", DataNode(CHOSEN, mark))
 
 
 def _hint_for_unknown(name: str, known: list[str]) -> str:
@@ -207,7 +220,7 @@ def _hint_for_unknown(name: str, known: list[str]) -> str:
     return f"{new}; or did you mean {alike}?" if numbered else f"did you mean {alike}?"
 
 
-def _hint_for_section(section: str, sections: Mapping[str, Node]) -> str:
+def _hint_for_section(section: str, sections: Mapping[str, DataNode]) -> str:
     """A hint at what a section that the base does not have may mean."""
     if section == "rules":
         return 'rules are code, and a variant changes figures and options: see "What data can change"'
@@ -217,7 +230,7 @@ def _hint_for_section(section: str, sections: Mapping[str, Node]) -> str:
     return did_you_mean(section, sections) or f"one of {', '.join(sections)}"
 
 
-def _changed_by(field: str, base: Node, change: Node) -> str:
+def _changed_by(field: str, base: DataNode, change: DataNode) -> str:
     """A hint at how to change an entry of a list by its name, with the first change as the example."""
     entries = change.value if isinstance(change.value, list) else []
     given = entries[0].plain() if entries else None
@@ -229,7 +242,7 @@ def _changed_by(field: str, base: Node, change: Node) -> str:
     return f"for example `{flow(str(name))}: {{...}}`"
 
 
-def _entry_hint(field: str, name: str, new: Node, base: Node) -> str:
+def _entry_hint(field: str, name: str, new: DataNode, base: DataNode) -> str:
     """A hint at what a value in place of the changes to an entry may mean."""
     key = flow(name)
     if new.value is None or str(new.value).lower() in ("remove", "removed", "delete", "none", "no"):

@@ -9,7 +9,7 @@ from typing import Any
 
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import did_you_mean, quoted
-from machu_rules.loader.located import Fault, Keys, Node, Path, is_keyed, is_object, key_field, label
+from machu_rules.loader.data_nodes import DataFault, DataNode, Keys, Path, is_keyed, is_object, key_field, label
 from machu_rules.loader.rulebook import Figure
 
 NO_FIGURES = frozenset({"format", "id", "title", "name", "colour", "provenance", "rule", "note"})
@@ -20,13 +20,13 @@ FOLLOWED = 20
 """How many entries at the beginning of a list later ones are compared with (`rule_at`)."""
 
 
-def word_at(root: Node, path: Path, about: str) -> Node | None:
+def word_at(root: DataNode, path: Path, about: str) -> DataNode | None:
     """The ``provenance`` or ``rule`` (``about``) of the value at a path: what the innermost object around it, or at it,
     says of the field itself, of the field that holds the path, or of all its fields."""
     return _word_along(list(root.steps(path)), path, about)
 
 
-def _word_along(nodes: list[Node], path: Path, about: str) -> Node | None:
+def _word_along(nodes: list[DataNode], path: Path, about: str) -> DataNode | None:
     """`word_at` where the nodes along the path are known."""
     fields = [step for step in path if isinstance(step, str)]
     for depth in range(len(nodes) - 1, -1, -1):
@@ -42,7 +42,7 @@ def _word_along(nodes: list[Node], path: Path, about: str) -> Node | None:
     return None
 
 
-def rule_at(root: Node, path: Path) -> str:
+def rule_at(root: DataNode, path: Path) -> str:
     """The rule that the value at a path serves; empty where none is named. An entry of a list that names none has the
     rule of most of the first entries with the same value there, or else of most of the first entries."""
     for about in ("provenance", "rule"):
@@ -64,12 +64,12 @@ def rule_at(root: Node, path: Path) -> str:
     return ""
 
 
-def _value_at(root: Node, path: Path) -> Any:
+def _value_at(root: DataNode, path: Path) -> Any:
     *_, node = root.steps(path)
     return node.plain()
 
 
-def figures(root: Node, keys: Keys) -> Iterator[Figure]:
+def figures(root: DataNode, keys: Keys) -> Iterator[Figure]:
     """Every figure of sound data, in the order of the files."""
     for path in _figure_paths(root, (), keys):
         *around, node = nodes = list(root.steps(path))
@@ -88,7 +88,7 @@ def figures(root: Node, keys: Keys) -> Iterator[Figure]:
             yield Figure(name, _frozen(node), word_value, rule, text, node.mark.file, node.mark.line)
 
 
-def _figure_paths(node: Node, path: Path, keys: Keys) -> Iterator[Path]:
+def _figure_paths(node: DataNode, path: Path, keys: Keys) -> Iterator[Path]:
     named_by = key_field(path[:-1], keys) if path and isinstance(path[-1], int) else ""
     for name, value in node.value.items():
         here: Path = (*path, name)
@@ -103,7 +103,7 @@ def _figure_paths(node: Node, path: Path, keys: Keys) -> Iterator[Path]:
             yield here
 
 
-def _frozen(node: Node) -> Any:
+def _frozen(node: DataNode) -> Any:
     if isinstance(node.value, dict):
         return FrozenMap({key: _frozen(value) for key, value in node.value.items()})
     if isinstance(node.value, list):
@@ -111,7 +111,9 @@ def _frozen(node: Node) -> Any:
     return node.value
 
 
-def faults(node: Node, rules: Collection[str], faulty: Set[Path] = frozenset(), path: Path = ()) -> Iterator[Fault]:
+def faults(
+    node: DataNode, rules: Collection[str], faulty: Set[Path] = frozenset(), path: Path = ()
+) -> Iterator[DataFault]:
     """What is wrong with what objects say of their fields: unknown rules (where ``rules`` are known at all), fields
     that do not exist (except in objects at ``faulty`` paths, which may lack what they should have), and lists of
     provenances that are not as long as the list of the field."""
@@ -130,22 +132,22 @@ def faults(node: Node, rules: Collection[str], faulty: Set[Path] = frozenset(), 
             yield from faults(value, rules, faulty, (*path, step))
 
 
-def _unknown(word: Node, rules: Collection[str], path: Path) -> Iterator[Fault]:
+def _unknown(word: DataNode, rules: Collection[str], path: Path) -> Iterator[DataFault]:
     for name, rule in word.value.items() if isinstance(word.value, dict) else [("", word)]:
         if isinstance(rule.value, str) and rule.value not in rules:
             place = (*path, name) if name else path
-            yield Fault(
+            yield DataFault(
                 rule.mark, place, f"there is no rule {quoted(rule.value)}", partial(did_you_mean, rule.value, rules)
             )
 
 
-def _of_fields(node: Node, about: str, word: Node, path: Path, lacks: bool) -> Iterator[Fault]:
+def _of_fields(node: DataNode, about: str, word: DataNode, path: Path, lacks: bool) -> Iterator[DataFault]:
     fields = dict.fromkeys(_fields_within(node))
     lacks = lacks or _has_emptied(node)
     for name, one in word.value.items():
         if name not in fields and not lacks:
             message = f"there is no field {quoted(name)} here that could have this {about}"
-            yield Fault(word.keys[name], (*path, name), message, partial(did_you_mean, name, fields))
+            yield DataFault(word.keys[name], (*path, name), message, partial(did_you_mean, name, fields))
         elif name in fields and isinstance(one.value, list):
             of = node.get(name)
             entries = len(of.value) if of is not None and isinstance(of.value, list) else None
@@ -153,10 +155,10 @@ def _of_fields(node: Node, about: str, word: Node, path: Path, lacks: bool) -> I
                 number = f"{len(one.value)} provenance{'s' * (len(one.value) != 1)}"
                 of_what = f"{name}, which is not a list" if entries is None else f"a {name} of {entries}"
                 message = f"{number} for {of_what}"
-                yield Fault(one.mark, (*path, name), message, "one for each entry, or one for all")
+                yield DataFault(one.mark, (*path, name), message, "one for each entry, or one for all")
 
 
-def _fields_within(node: Node) -> Iterator[str]:
+def _fields_within(node: DataNode) -> Iterator[str]:
     """The fields of an object and of those inside it."""
     if isinstance(node.value, dict):
         for name, value in node.value.items():
@@ -168,7 +170,7 @@ def _fields_within(node: Node) -> Iterator[str]:
             yield from _fields_within(value)
 
 
-def _has_emptied(node: Node) -> bool:
+def _has_emptied(node: DataNode) -> bool:
     """Whether some list has no entries, as a variant may leave one: nobody knows which fields they would have."""
     inner = node.value.values() if isinstance(node.value, dict) else node.value
     return any(value.value == [] or _has_emptied(value) for value in inner if isinstance(value.value, dict | list))

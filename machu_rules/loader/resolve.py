@@ -19,12 +19,12 @@ from machu_rules.core.code_names import names_code
 from machu_rules.core.errors import MachuRulesError, Problem
 from machu_rules.core.phrasing import did_you_mean, near, quoted
 from machu_rules.loader import merge, schema, strict_yaml
-from machu_rules.loader.checking import listed
+from machu_rules.loader.common_checks import listed
+from machu_rules.loader.data_nodes import DataFault, DataNode, Mark
 from machu_rules.loader.detect import VARIANT, formless, is_policy, likeliest
 from machu_rules.loader.files import near_file, read_text
-from machu_rules.loader.findings import Finding, findings, of_file, problems
-from machu_rules.loader.located import Fault, Mark, Node
-from machu_rules.loader.shorthand import written_out
+from machu_rules.loader.problem_list import LocatedFault, located_faults, of_file, problems
+from machu_rules.loader.short_forms import expanded
 from machu_rules.loader.spec import GameSpec, Registry, usable
 
 LONGEST_CHAIN = 10
@@ -40,18 +40,18 @@ class Draft:
 
     spec: GameSpec | None
     name: str
-    files: Mapping[str, Node] = field(factory=dict)
-    found: tuple[Finding, ...] = ()
+    files: Mapping[str, DataNode] = field(factory=dict)
+    found: tuple[LocatedFault, ...] = ()
     author: str = ""
     version: str = ""
     silenced: Mapping[str, str] = field(factory=dict)
     file: str = ""
     base: Draft | None = None
-    root: Node | None = None
+    root: DataNode | None = None
 
-    def merged(self) -> Node:
+    def merged(self) -> DataNode:
         """The sections of all files as one mapping."""
-        values: dict[str, Node] = {}
+        values: dict[str, DataNode] = {}
         keys: dict[str, Mark] = {}
         for file in self.files.values():
             for section, node in file.value.items():
@@ -59,7 +59,7 @@ class Draft:
                     values[section], keys[section] = node, file.keys[section]
         if self.spec is not None and "options" in values:
             values["options"] = _with_defaults(values["options"], self.spec)
-        return Node(values, Mark(self.name), keys)
+        return DataNode(values, Mark(self.name), keys)
 
 
 def is_name(source: str) -> bool:
@@ -95,13 +95,13 @@ def beside(
 def published(spec: GameSpec) -> Draft:
     """The data files of a game as it was published."""
     name, folder = spec.name, spec.data_folder()
-    files: dict[str, Node] = {}
-    found: list[Finding] = []
+    files: dict[str, DataNode] = {}
+    found: list[LocatedFault] = []
     for file in spec.files:
         shown_as = f"{name}/{file}.yaml"
         text, faults = read_text(folder.joinpath(f"{file}.yaml"), shown_as)
         root = _parsed(text, shown_as, faults)
-        found += findings(faults, root, spec.keys)
+        found += located_faults(faults, root, spec.keys)
         if root is not None:
             files[file] = root
     return Draft(spec, name, files, tuple(found))
@@ -121,9 +121,9 @@ def embedded(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
             found.append(of_file(f"{name}/{file}", "this data file is missing"))
             continue
         shown_as = f"{name}/{file}"
-        faults: list[Fault] = []
+        faults: list[DataFault] = []
         root = _parsed(json.dumps(files[file], ensure_ascii=False), shown_as, faults)
-        found += findings(faults, root, spec.keys)
+        found += located_faults(faults, root, spec.keys)
         if root is not None:
             roots[file] = root
     ordered = {file: roots[file] for file in spec.files if file in roots}
@@ -140,7 +140,7 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
     if root is None:
         if text is not None and "format" not in text:  # it may be any file of the system: what it holds is not repeated
             faults = faults[-1:]  # what stopped the parser
-        return Draft(None, name, {}, tuple(findings(faults, None, {})))
+        return Draft(None, name, {}, tuple(located_faults(faults, None, {})))
     form = root.text("format")
     if form == VARIANT or "based_on" in root.value:
         return _variant(path, root, faults, registry, chain)
@@ -156,31 +156,33 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
         unknown = formless(root, [f"machu-rules/{each.name}/{stem}/1" for each in of_this_name], list(formats))
         # no more is said of what may be any file of the system
         faults = [*faults, unknown] if form else [unknown]
-        return Draft(None, name, {}, tuple(findings(faults, root, {})))
+        return Draft(None, name, {}, tuple(located_faults(faults, root, {})))
     base = published(spec)
-    found = findings(faults, root, spec.keys)
+    found = located_faults(faults, root, spec.keys)
     return Draft(spec, name, {**base.files, file: root}, (*base.found, *found))
 
 
 def opened_text(text: str, file: str, registry: Registry) -> Draft:
     """The data files that the text of a variant stands for. It is based on a game by name: no file is read for it."""
-    faults: list[Fault] = []
+    faults: list[DataFault] = []
     root = _parsed(text, file, faults)
     if root is None:
-        return Draft(None, file, {}, tuple(findings(faults, None, {})))
+        return Draft(None, file, {}, tuple(located_faults(faults, None, {})))
     base = root.text("based_on")
     if base in list(registry):
         return _variant(file, root, faults, registry, ())
     message = f"there is no game {quoted(base)}" if base else "the key 'based_on' is missing"
-    faults.append(Fault(root.keys.get("based_on", root.mark), (), message, f"based_on is one of {', '.join(registry)}"))
-    return Draft(None, file, {}, tuple(findings(faults, root, {})))
+    faults.append(
+        DataFault(root.keys.get("based_on", root.mark), (), message, f"based_on is one of {', '.join(registry)}")
+    )
+    return Draft(None, file, {}, tuple(located_faults(faults, root, {})))
 
 
 def changed(spec: GameSpec, files: str, name: str, change: Mapping[str, Any]) -> Draft:
     """The data files of a variant that is given as data, without ``based_on``. Its base are the ``files`` of a rulebook
     with a ``name`` (`Rulebook.effective`)."""
     base = _effective(spec, files, name)
-    faults: list[Fault] = []
+    faults: list[DataFault] = []
     title = str(change.get("name", name))
     root = _parsed(json.dumps({"format": VARIANT, "based_on": spec.name, **change}), title, faults)
     assert root is not None, "JSON is YAML"
@@ -192,34 +194,34 @@ def _effective(spec: GameSpec, files: str, name: str) -> Draft:
     return embedded(spec, json.loads(files), name)
 
 
-def based_on(path: str | os.PathLike[str]) -> tuple[Node | None, str, tuple[Problem, ...]]:
+def based_on(path: str | os.PathLike[str]) -> tuple[DataNode | None, str, tuple[Problem, ...]]:
     """The data of a variant file, and what it says it is based on. Where these cannot be read, None, an empty text and
     the problems."""
     name = os.fspath(path)
     text, faults = read_text(name, _printable(name))
     root = _parsed(text, _printable(name), faults)
     if root is None:
-        return None, "", problems(findings(faults[-1:], None, {}))
+        return None, "", problems(located_faults(faults[-1:], None, {}))
     base = root.text("based_on")
     if not base:
         hint = "the name of a game, or the path of another variant"
-        fault = Fault(root.mark, (), "the key 'based_on' is missing", hint)
-        return None, "", problems(findings([fault], None, {}))
+        fault = DataFault(root.mark, (), "the key 'based_on' is missing", hint)
+        return None, "", problems(located_faults([fault], None, {}))
     return root, base, ()
 
 
-def _variant(path: str, root: Node, faults: list[Fault], registry: Registry, chain: tuple[str, ...]) -> Draft:
+def _variant(path: str, root: DataNode, faults: list[DataFault], registry: Registry, chain: tuple[str, ...]) -> Draft:
     told = {fault.mark for fault in faults}
     faults += (fault for fault in schema.faults(root, "variant") if fault.mark not in told)
     chain = (*chain, os.path.realpath(path))
     base = _base(path, root, faults, registry, chain)
     if base is None or base.spec is None:
         below = base.found if base is not None else ()
-        return Draft(None, _printable(path), {}, (*findings(faults, root, {}), *below))
+        return Draft(None, _printable(path), {}, (*located_faults(faults, root, {}), *below))
     return _merged(path, root, faults, base)
 
 
-def _merged(path: str, root: Node, faults: list[Fault], base: Draft) -> Draft:
+def _merged(path: str, root: DataNode, faults: list[DataFault], base: Draft) -> Draft:
     """The data of a variant merged into those of its base."""
     assert base.spec is not None
     root, faults = _indented(root, base.merged(), faults)
@@ -228,11 +230,11 @@ def _merged(path: str, root: Node, faults: list[Fault], base: Draft) -> Draft:
     silence = root.get("silence")
     own = silence.plain() if silence is not None and isinstance(silence.value, dict) else {}
     draft = Draft(base.spec, name or _printable(path), files, (), author, version, {**base.silenced, **own})
-    found = findings(faults + wrong, draft.merged(), base.spec.keys)
+    found = located_faults(faults + wrong, draft.merged(), base.spec.keys)
     return evolve(draft, found=(*base.found, *found), file=_printable(path), base=base, root=root)
 
 
-def _indented(root: Node, base: Node, faults: list[Fault]) -> tuple[Node, list[Fault]]:
+def _indented(root: DataNode, base: DataNode, faults: list[DataFault]) -> tuple[DataNode, list[DataFault]]:
     """A variant, and its faults: where the fields of a section stand below it without their indent, they are read as if
     they had it, with one fault for the section in place of those that were found there."""
     values = dict(root.value)
@@ -246,17 +248,19 @@ def _indented(root: Node, base: Node, faults: list[Fault]) -> tuple[Node, list[F
             del values[key]
     for section, fields in moved.items():
         keys = {key: root.keys[key] for key in fields}
-        values[section] = Node({key: root.value[key] for key in fields}, root.keys[fields[0]], keys)
+        values[section] = DataNode({key: root.value[key] for key in fields}, root.keys[fields[0]], keys)
         empty = root.value[section].mark
         faults = [fault for fault in faults if fault.mark != empty]
         lines = listed([root.keys[key].line for key in fields])
         message = f"{listed(fields)} {'is a field' if len(fields) == 1 else 'are fields'} of {section}"
         hint = f"indent line{'s' * (len(fields) > 1)} {lines} by two spaces"
-        faults.append(Fault(root.keys[fields[0]], (section,), message, hint))
+        faults.append(DataFault(root.keys[fields[0]], (section,), message, hint))
     return evolve(root, value=values), faults
 
 
-def _base(path: str, root: Node, faults: list[Fault], registry: Registry, chain: tuple[str, ...]) -> Draft | None:
+def _base(
+    path: str, root: DataNode, faults: list[DataFault], registry: Registry, chain: tuple[str, ...]
+) -> Draft | None:
     """What a variant is based on, or None where that is not known."""
     node = root.get("based_on")
     if node is None or not isinstance(node.value, str) or not node.value:
@@ -266,12 +270,12 @@ def _base(path: str, root: Node, faults: list[Fault], registry: Registry, chain:
         try:
             return published(registry[base])
         except MachuRulesError as error:  # the package that brings the game is broken
-            faults.append(Fault(node.mark, ("based_on",), str(error)))
+            faults.append(DataFault(node.mark, ("based_on",), str(error)))
             return None
     if is_name(base):
         games = f"one of {', '.join(registry)}, or a path such as ./base.yaml"
         hint = did_you_mean(base, registry) if near(base, registry) else games
-        faults.append(Fault(node.mark, ("based_on",), f"there is no game {quoted(base)}", hint))
+        faults.append(DataFault(node.mark, ("based_on",), f"there is no game {quoted(base)}", hint))
         return None
     target, problem, hint = beside(os.path.dirname(path), base)
     if not problem:
@@ -283,7 +287,7 @@ def _base(path: str, root: Node, faults: list[Fault], registry: Registry, chain:
             problem = f"there is no file {quoted(base)} beside this one"
             hint = _hint_for_file(base, target, path, registry)
     if problem:
-        faults.append(Fault(node.mark, ("based_on",), problem, hint))
+        faults.append(DataFault(node.mark, ("based_on",), problem, hint))
         return None
     return opened(target, registry, chain)
 
@@ -305,7 +309,7 @@ def _folder(path: str, registry: Registry) -> Draft:
         inside = sorted(os.listdir(path))
     except OSError as error:
         return Draft(None, name, {}, (of_file(name, f"the folder cannot be read: {error.strerror}"),))
-    roots: dict[str, tuple[Node | None, list[Fault]]] = {}
+    roots: dict[str, tuple[DataNode | None, list[DataFault]]] = {}
     for stem in sorted(stems):
         if f"{stem}.yaml" in inside:
             file = os.path.join(path, f"{stem}.yaml")
@@ -316,8 +320,8 @@ def _folder(path: str, registry: Registry) -> Draft:
         hint = f"a whole game: {', or '.join(wanted)}"
         return Draft(None, name, {}, (of_file(name, "this folder holds no data file of a game", hint),))
     spec = likeliest({stem: root for stem, (root, _) in roots.items()}, specs, all_files=True)[0]
-    found: list[Finding] = []
-    files: dict[str, Node] = {}
+    found: list[LocatedFault] = []
+    files: dict[str, DataNode] = {}
     for stem in (stem for stem in roots if stem not in spec.files):
         file = _printable(os.path.join(path, f"{stem}.yaml"))
         hint = f"one of {', '.join(f'{known}.yaml' for known in spec.files)}"
@@ -325,7 +329,7 @@ def _folder(path: str, registry: Registry) -> Draft:
     for stem in spec.files:
         if stem in roots:
             root, faults = roots[stem]
-            found += findings(faults, root, spec.keys)
+            found += located_faults(faults, root, spec.keys)
             if root is not None:
                 files[stem] = root
         elif stem == "rules":
@@ -336,7 +340,7 @@ def _folder(path: str, registry: Registry) -> Draft:
     return Draft(spec, name, files, tuple(found))
 
 
-def _parsed(text: str | None, name: str, faults: list[Fault]) -> Node | None:
+def _parsed(text: str | None, name: str, faults: list[DataFault]) -> DataNode | None:
     """The root of a text's data; what is wrong with it is added to ``faults``."""
     if text is None:
         return None
@@ -344,17 +348,17 @@ def _parsed(text: str | None, name: str, faults: list[Fault]) -> Node | None:
     faults += wrong
     if root is None:
         return None
-    root, wrong = written_out(root)
+    root, wrong = expanded(root)
     faults += wrong
     return root
 
 
-def _with_defaults(options: Node, spec: GameSpec) -> Node:
+def _with_defaults(options: DataNode, spec: GameSpec) -> DataNode:
     """The options with those that data may leave out, at their defaults: rules and checks name each of them."""
     if isinstance(options.value, dict):
         for name, default in schema.option_defaults(spec).items():
             if name not in options.value:
-                options = options.having(name, Node(default, options.mark))
+                options = options.having(name, DataNode(default, options.mark))
     return options
 
 

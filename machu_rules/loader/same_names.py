@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from machu_rules.core.names import alike
 from machu_rules.core.phrasing import quoted
-from machu_rules.loader.located import Fault, Keys, Node, Path, entry_name, key_field
+from machu_rules.loader.data_nodes import DataFault, DataNode, Keys, Path, entry_name, key_field
 
 CODE = "same_name"
 """The code by which a variant silences these warnings."""
 
 
-def same_names(node: Node, keys: Keys, file: str = "", path: Path = ()) -> Iterator[Fault]:
+def same_names(node: DataNode, keys: Keys, file: str = "", path: Path = ()) -> Iterator[DataFault]:
     """A fault for each thing whose display name looks like that of another one in the same list: at the name of the
     later one, or at that which stands in the ``file`` of a variant."""
     if isinstance(node.value, list):
@@ -25,7 +25,7 @@ def same_names(node: Node, keys: Keys, file: str = "", path: Path = ()) -> Itera
             texts = [quoted(names[place]) for place in (first, other)]
             how = f"are both called {texts[0]}" if texts[0] == texts[1] else f"look alike: {' and '.join(texts)}"
             said = f"{one} and {two} {how}" if texts[0] == texts[1] else f"the names of {one} and {two} {how}"
-            yield Fault(marks[here], (*path, (first, other)[here], "name"), said, "rename one of them")
+            yield DataFault(marks[here], (*path, (first, other)[here], "name"), said, "rename one of them")
     inner = node.value.items() if isinstance(node.value, dict) else enumerate(node.value)
     for step, value in inner:
         if isinstance(value.value, dict | list):

@@ -9,7 +9,7 @@ from typing import Any
 
 from machu_rules.core import resources
 from machu_rules.core.values import Data
-from machu_rules.loader.located import Fault, Node
+from machu_rules.loader.data_nodes import DataFault, DataNode
 from machu_rules.loader.provenance import NO_FIGURES
 from machu_rules.loader.quick_schema import Check, acceptor
 from machu_rules.loader.spec import GameSpec
@@ -18,9 +18,9 @@ TO_COMMON = re.compile(r"[./]*common\.schema\.json#/\$defs/")
 MODEL = "x-model"
 """The keyword by which a schema says what a typed model needs to know besides (`tools/generate_models.py`): the
 ``class`` of an object; the ``field`` of a value, where its name is not its key (null: it is no part of the model);
-``look``, where play does not depend on it; ``counted``, where the fingerprint covers it at its default, too (only
-fields that had a default before others were left out at theirs); ``unordered``, where the order of a list means
-nothing: the ``field`` and the ``ids`` of `machu_rules.loader.normal_form.Unordered`."""
+``presentation``, if play does not depend on it; ``always_fingerprinted``, if the fingerprint covers it at its default,
+too (only fields that had a default before others were left out at theirs); ``unordered``, where the order of a list
+means nothing: the ``field`` and the ``ids`` of `machu_rules.loader.normal_form.Unordered`."""
 
 REFERENCE = re.compile(r'"\$ref": "[./]*(?:common\.schema\.json)?#/\$defs/(\w+)"')
 
@@ -54,7 +54,7 @@ def _without_model(part: dict[str, Any]) -> dict[str, Any]:
     return part
 
 
-def faults(root: Node, name: str, spec: GameSpec | None = None) -> list[Fault]:
+def faults(root: DataNode, name: str, spec: GameSpec | None = None) -> list[DataFault]:
     """Everything that is wrong with the data of a file by its schema (see `schema_of`)."""
     data = root.plain()
     if _acceptor(name, spec)(data):

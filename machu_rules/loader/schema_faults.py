@@ -17,7 +17,7 @@ from machu_rules.core.names import character_name
 from machu_rules.core.phrasing import did_you_mean, kind_of, near, quoted
 from machu_rules.core.values import Data
 from machu_rules.loader import examples, scalars
-from machu_rules.loader.located import Fault, Hint, Node, Path
+from machu_rules.loader.data_nodes import DataFault, DataNode, Hint, Path
 from machu_rules.loader.normal_form import ABOUT
 from machu_rules.loader.quick_schema import FORMATS, Compiler
 from machu_rules.loader.spec import GameSpec
@@ -81,8 +81,8 @@ def validator_of(schema: Data) -> Any:
 
 
 def faults(
-    validator: Any, root: Node, data: Any, spec: GameSpec | None = None, homes: Homes | None = None
-) -> list[Fault]:
+    validator: Any, root: DataNode, data: Any, spec: GameSpec | None = None, homes: Homes | None = None
+) -> list[DataFault]:
     """Everything that a `Validator` finds wrong with the data of a file. ``data`` is ``root`` without its places;
     ``homes`` are the sections that have a field, by its name."""
     errors = [error for error in validator.iter_errors(data) if not _is_said_by_format(error)]
@@ -95,7 +95,7 @@ def _is_said_by_format(error: ValidationError) -> bool:
     return error.validator == "pattern" and isinstance(name, str) and FORMATS[name](str(error.instance)) is not None
 
 
-def _faults(error: ValidationError, root: Node, spec: GameSpec | None, homes: Homes) -> Iterator[Fault]:
+def _faults(error: ValidationError, root: DataNode, spec: GameSpec | None, homes: Homes) -> Iterator[DataFault]:
     path: Path = tuple(error.absolute_path)
     value: Any = error.instance
     wanted: Any = error.validator_value
@@ -105,24 +105,26 @@ def _faults(error: ValidationError, root: Node, spec: GameSpec | None, homes: Ho
         for key in (key for key in wanted if error.message.startswith(f"{key!r} ")):
             mark = root.key_at((*path, key))
             known = error.schema.get("properties", {}) if isinstance(error.schema, dict) else {}
-            yield Fault(mark, path, f"the key '{key}' is missing", partial(_hint_for_missing, key, value, known))
+            yield DataFault(mark, path, f"the key '{key}' is missing", partial(_hint_for_missing, key, value, known))
     elif error.validator == "additionalProperties":
         for key in (key for key in value if key not in fields):
             mark, message = root.key_at((*path, key)), f"the key {quoted(key)} is not known here"
             place = ".".join(step for step in (*path, key) if isinstance(step, str))
             in_code = spec.in_code.get(place) if spec is not None else None
-            yield Fault(mark, (*path, key), message, in_code or partial(_hint_for_unknown, key, value, fields, homes))
+            yield DataFault(
+                mark, (*path, key), message, in_code or partial(_hint_for_unknown, key, value, fields, homes)
+            )
     elif error.validator == "dependentRequired":
         for key, others in wanted.items():
             for other in (other for other in others if key in value and other not in value):
                 mark = root.key_at((*path, key))
-                yield Fault(mark, (*path, key), f"with '{key}', the key '{other}' is missing")
+                yield DataFault(mark, (*path, key), f"with '{key}', the key '{other}' is missing")
     elif "propertyNames" in error.absolute_schema_path:
         message, hint = _sentence(error, value, wanted, path)
-        yield Fault(root.key_at((*path, value)), (*path, value), f"the key {message}", hint)
+        yield DataFault(root.key_at((*path, value)), (*path, value), f"the key {message}", hint)
     else:
         message, hint = _sentence(error, value, wanted, path)
-        yield Fault(root.at(path), path, message, hint)
+        yield DataFault(root.at(path), path, message, hint)
 
 
 def _hint_for_missing(key: str, value: Data, fields: Data) -> str:

@@ -11,7 +11,7 @@ from attrs import field, frozen
 
 from machu_rules.core import resources
 from machu_rules.core.errors import MachuRulesError
-from machu_rules.loader.located import Keys, Path
+from machu_rules.loader.data_nodes import Keys, Path
 from machu_rules.loader.normal_form import figures_only, normal_form
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ import yaml
 
 from machu_rules.core.names import character_name
 from machu_rules.core.phrasing import kind_of, quoted
-from machu_rules.loader.located import Fault, Mark, Node, Path
+from machu_rules.loader.data_nodes import DataFault, DataNode, Mark, Path
 from machu_rules.loader.scalars import SURPRISING_WORDS, meaning
 from machu_rules.loader.yaml_errors import narrow_pair, sentence
 
@@ -57,7 +57,7 @@ class _Stop(Exception):
     """Reading is given up: it would be of no use to go on."""
 
 
-def parse(text: str, file: str, *, shipped: bool = False) -> tuple[Node | None, list[Fault]]:
+def parse(text: str, file: str, *, shipped: bool = False) -> tuple[DataNode | None, list[DataFault]]:
     """The data of a YAML text (None where there is none) and everything that is wrong with it.
 
     libyaml, where it is installed, reads five times as fast. It treats some characters differently and its messages say
@@ -73,7 +73,9 @@ def parse(text: str, file: str, *, shipped: bool = False) -> tuple[Node | None, 
     return parse_strictly(text, file)
 
 
-def parse_strictly(text: str, file: str, loader_class: Any = yaml.SafeLoader) -> tuple[Node | None, list[Fault]]:
+def parse_strictly(
+    text: str, file: str, loader_class: Any = yaml.SafeLoader
+) -> tuple[DataNode | None, list[DataFault]]:
     """What `parse` gives, by PyYAML's parser in Python, whose messages our sentences are made from."""
     text = text.removeprefix("\ufeff")
     reader = _Reader(file, text)
@@ -90,7 +92,7 @@ def parse_strictly(text: str, file: str, loader_class: Any = yaml.SafeLoader) ->
     if blank is not None and text.startswith("%", blank.end()):
         reader.fault(mark_of(file, blank[0]), (), *DIRECTIVE)
         return None, reader.faults
-    root: Node | None = None
+    root: DataNode | None = None
     broken = False
     loader = loader_class(text)
     events: Iterator[yaml.Event] = iter(loader.get_event, None)
@@ -116,7 +118,7 @@ def parse_strictly(text: str, file: str, loader_class: Any = yaml.SafeLoader) ->
     if broken:
         return None, reader.faults
     if root is None or root.value is None:
-        return None, [Fault(Mark(file), (), "the file is empty")]
+        return None, [DataFault(Mark(file), (), "the file is empty")]
     if not isinstance(root.value, dict):
         # not a word of it is repeated: it may be any file of the system that somebody's variant names
         reader.fault(root.mark, (), f"the file is {kind_of(root.plain())} as a whole", "keys with values: `key: value`")
@@ -140,11 +142,11 @@ class _Reader:
     def __init__(self, file: str, text: str) -> None:
         self.file = file
         self.text = text
-        self.faults: list[Fault] = []
+        self.faults: list[DataFault] = []
         self.count = 0
 
     def fault(self, mark: Mark, path: Path, message: str, hint: str = "") -> None:
-        self.faults.append(Fault(mark, path, message, hint))
+        self.faults.append(DataFault(mark, path, message, hint))
 
     @cached_property
     def lines(self) -> list[str]:
@@ -154,7 +156,7 @@ class _Reader:
         assert event.start_mark is not None
         return Mark(self.file, event.start_mark.line + 1, event.start_mark.column + 1)
 
-    def value(self, event: yaml.Event, events: Iterator[yaml.Event], path: Path, level: int) -> Node:
+    def value(self, event: yaml.Event, events: Iterator[yaml.Event], path: Path, level: int) -> DataNode:
         mark = self.mark(event)
         self.count += 1
         if self.count > MOST_VALUES:
@@ -162,7 +164,7 @@ class _Reader:
             raise _Stop
         if isinstance(event, yaml.AliasEvent):
             self.fault(mark, path, f"'*{event.anchor}' stands for something elsewhere", "write it out")
-            return Node(None, mark)
+            return DataNode(None, mark)
         assert isinstance(event, (yaml.ScalarEvent, yaml.CollectionStartEvent))
         if event.anchor is not None:
             self.fault(mark, path, f"'&{event.anchor}' marks something for use elsewhere", "write it out there")
@@ -175,13 +177,13 @@ class _Reader:
             self.fault(mark, (), "brackets or indents are nested too deep", f"at most {MOST_LEVELS} levels")
             raise _Stop
         if isinstance(event, yaml.SequenceStartEvent):
-            entries: list[Node] = []
+            entries: list[DataNode] = []
             while not isinstance(inner := next(events), yaml.SequenceEndEvent):
                 entries.append(self.value(inner, events, (*path, len(entries)), level + 1))
-            return Node(entries, mark)
+            return DataNode(entries, mark)
         return self.mapping(events, mark, path, level, bool(event.flow_style))
 
-    def scalar(self, event: yaml.ScalarEvent, mark: Mark, path: Path) -> Node:
+    def scalar(self, event: yaml.ScalarEvent, mark: Mark, path: Path) -> DataNode:
         if event.implicit[0]:  # plain: neither quoted nor a block of text
             value, message, hint = meaning(event.value)
             if event.value == "" and (comment := COLOUR.match(self.lines[mark.line - 1], mark.column - 1)) is not None:
@@ -191,16 +193,18 @@ class _Reader:
                 hint = "write a value, or below it fields indented by two spaces, or take this line out"
                 self.fault(mark, path, message, hint)
             elif message:
-                self.faults.append(Fault(mark, path, message, hint, gives_way=event.value.lower() in SURPRISING_WORDS))
-            return Node(value, mark)
+                self.faults.append(
+                    DataFault(mark, path, message, hint, gives_way=event.value.lower() in SURPRISING_WORDS)
+                )
+            return DataNode(value, mark)
         text = PAIR.sub(_joined, event.value)
         if (bad := UNREADABLE.search(text)) is not None:
             self.fault(mark, path, f"the text has {character_name(bad[0])}, which cannot stand here", "delete it")
-            return Node("", mark)
-        return Node(text, mark)
+            return DataNode("", mark)
+        return DataNode(text, mark)
 
-    def mapping(self, events: Iterator[yaml.Event], mark: Mark, path: Path, level: int, flow: bool) -> Node:
-        values: dict[str, Node] = {}
+    def mapping(self, events: Iterator[yaml.Event], mark: Mark, path: Path, level: int, flow: bool) -> DataNode:
+        values: dict[str, DataNode] = {}
         keys: dict[str, Mark] = {}
         last: str | None = None
         alone: list[str] = []
@@ -215,9 +219,9 @@ class _Reader:
             if flow and isinstance(inner, yaml.ScalarEvent) and inner.implicit[0] and inner.value == "":
                 narrow = narrow_pair(key)
                 if narrow is not None:  # reported once, and read as it was meant
-                    self.faults[before:] = [Fault(place, path, *narrow)]
+                    self.faults[before:] = [DataFault(place, path, *narrow)]
                     key, _, word = re.split(r"(\s*[:=]\s*)", key, maxsplit=1)
-                    value = Node(meaning(word)[0], place)
+                    value = DataNode(meaning(word)[0], place)
                 elif last is not None and not isinstance(values[last].value, dict | list | None):
                     del self.faults[before:]
                     alone.append(key)
@@ -232,9 +236,9 @@ class _Reader:
             values[key], keys[key], last = value, place, key
         if alone and last is not None:
             values[last] = self.list_without_brackets(values[last], alone, (*path, last))
-        return Node(values, mark, keys)
+        return DataNode(values, mark, keys)
 
-    def list_without_brackets(self, first: Node, others: list[str], path: Path) -> Node:
+    def list_without_brackets(self, first: DataNode, others: list[str], path: Path) -> DataNode:
         """``{a: b, c, d}`` is reported, and read as ``{a: [b, c, d]}``."""
         words = [first.value, *(meaning(word)[0] for word in others)]
         whole = f"{path[-1]}: [{', '.join(map(str, words))}]"
@@ -244,7 +248,7 @@ class _Reader:
         else:
             message = "a list stands without its brackets"
         self.fault(first.mark, path, message, hint)
-        return Node([Node(word, first.mark) for word in words], first.mark)
+        return DataNode([DataNode(word, first.mark) for word in words], first.mark)
 
     def key(self, event: yaml.Event, events: Iterator[yaml.Event], path: Path, level: int) -> str | None:
         """The text of a key; None where it cannot be used."""

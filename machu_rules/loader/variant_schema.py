@@ -15,8 +15,8 @@ from types import MappingProxyType
 from typing import Any
 
 from machu_rules.core.values import Data
+from machu_rules.loader.data_nodes import DataNode, Path, key_field
 from machu_rules.loader.examples import LONGEST, flow
-from machu_rules.loader.located import Node, Path, key_field
 from machu_rules.loader.normal_form import ABOUT
 from machu_rules.loader.rulebook import Rulebook
 from machu_rules.loader.schema import schema_of
@@ -91,7 +91,7 @@ Added = Mapping[str, Sequence[str]]
 """Ids by the dotted path of their list."""
 
 
-def added_ids(root: Node) -> dict[str, list[str]]:
+def added_ids(root: DataNode) -> dict[str, list[str]]:
     """The ids of the things that a variant adds, by the dotted path of their list.
 
     >>> from machu_rules.loader.strict_yaml import parse
@@ -101,7 +101,7 @@ def added_ids(root: Node) -> dict[str, list[str]]:
     """
     found: dict[str, list[str]] = {}
 
-    def look(node: Node, path: tuple[str, ...]) -> None:
+    def look(node: DataNode, path: tuple[str, ...]) -> None:
         for name, inner in node.value.items() if isinstance(node.value, dict) else ():
             if isinstance(inner.value, dict):
                 if "add" in inner.value:

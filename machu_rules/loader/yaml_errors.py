@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import yaml
 
 from machu_rules.core.phrasing import short
-from machu_rules.loader.located import Fault, Mark
+from machu_rules.loader.data_nodes import DataFault, Mark
 
 COLON = "write `key: value`, with a space after the colon"
 
@@ -51,22 +51,22 @@ FIELD = re.compile(r"\s*[a-z][a-z0-9_]*: ")
 CLOSING = {"{": "}", "[": "]"}
 
 
-def sentence(error: yaml.MarkedYAMLError, file: str, lines: Sequence[str]) -> Fault:
+def sentence(error: yaml.MarkedYAMLError, file: str, lines: Sequence[str]) -> DataFault:
     """What stopped the parser, and where; for a quote or bracket that is never closed, where it opens. ``lines`` are
     those of the text; none where they must not be shown."""
     problem = (error.problem or "").replace("\n", " ")
     at, around = error.problem_mark, error.context_mark
     if at is None:
-        return Fault(Mark(file), (), f"this is not YAML: {problem[:80]}", "check brackets, quotes and indents")
+        return DataFault(Mark(file), (), f"this is not YAML: {problem[:80]}", "check brackets, quotes and indents")
     known = _mistake(problem, at, around, lines)
     if known is not None:
         line, column, message, hint = known
-        return Fault(Mark(file, line + 1, column + 1), (), message, hint)
+        return DataFault(Mark(file, line + 1, column + 1), (), message, hint)
     other = ("", f"this is not YAML: {problem[:80]}", "check brackets, quotes and indents")
     _, message, hint = next((entry for entry in SENTENCES if problem.startswith(entry[0])), other)
     if ("never closed" in message or "without its colon" in message) and around is not None:
         at = around
-    return Fault(Mark(file, at.line + 1, at.column + 1), (), message, hint)
+    return DataFault(Mark(file, at.line + 1, at.column + 1), (), message, hint)
 
 
 Mistake = tuple[int, int, str, str]

@@ -99,7 +99,7 @@ def test_the_server_in_a_zip(wheel: Path, tmp_path: Path) -> None:
         shows_the_page(address)
 
 
-def test_a_kept_rulebook_is_read_from_a_zip(wheel: Path, tmp_path: Path) -> None:
+def test_a_cached_rulebook_is_read_from_a_zip(wheel: Path, tmp_path: Path) -> None:
     code = """
 import machu_rules as mr, sys
 assert all(mr.load(name).rulebook.names for name in mr.games())

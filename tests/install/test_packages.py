@@ -22,7 +22,7 @@ def test_data_and_schemas_are_mapped_and_hold_nothing_but_what_is_shipped() -> N
         assert {path.suffix for path in files} == {suffix}
 
 
-def test_kept_rulebooks_are_shipped() -> None:
+def test_cached_rulebooks_are_shipped() -> None:
     package = ROOT / "machu_rules"
     shipped = {path for pattern in TOOL["package-data"]["machu_rules"] for path in package.glob(pattern)}
     kept = set(package.rglob("rulebook.json"))

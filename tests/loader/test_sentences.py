@@ -10,7 +10,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.core.phrasing import did_you_mean, near, quoted
 from machu_rules.loader import schema_faults
-from machu_rules.loader.located import Mark, Node
+from machu_rules.loader.data_nodes import DataNode, Mark
 from tests.loader.written import HEAD, expect
 
 COLOUR = "which cannot stand here (A colour: # and six hexadecimal digits, in quotes)"
@@ -114,12 +114,12 @@ def faults(wanted: dict[str, Any], value: Any) -> list[tuple[tuple[str | int, ..
     return [(fault.path, fault.message, hint if isinstance(hint, str) else hint()) for fault, hint in hints]
 
 
-def node(value: Any) -> Node:
+def node(value: Any) -> DataNode:
     """A value as if it were written somewhere."""
     mark = Mark("test.yaml", 1, 1)
     if isinstance(value, dict):
-        return Node({key: node(item) for key, item in value.items()}, mark, dict.fromkeys(value, mark))
-    return Node([node(item) for item in value] if isinstance(value, list) else value, mark)
+        return DataNode({key: node(item) for key, item in value.items()}, mark, dict.fromkeys(value, mark))
+    return DataNode([node(item) for item in value] if isinstance(value, list) else value, mark)
 
 
 @pytest.mark.parametrize(

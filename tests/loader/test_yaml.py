@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import machu_rules as mr
 from machu_rules.core import resources
 from machu_rules.loader import strict_yaml
-from machu_rules.loader.located import Node
+from machu_rules.loader.data_nodes import DataNode
 from tests.loader.written import HEAD, expect, told, variant
 
 QUOTES = "(write true or false, or quotes around it)"
@@ -171,7 +171,7 @@ def test_files_of_this_project_are_read_alike_by_the_fast_parser(file: Path) -> 
     assert places(fast) == places(strict)
 
 
-def places(node: Node | None) -> Any:
+def places(node: DataNode | None) -> Any:
     """A value with the place of every piece of it."""
     assert node is not None
     value = node.value

@@ -1,8 +1,8 @@
 """The figures of a rulebook as typed, immutable values. Made by tools/generate_models.py: change `schemas/inca_empire`.
 
 The loader builds them from the data files; fields have the names of their keys, unless `At` says where they stand. What
-is marked ``LOOK`` is for pictures only and no part of a fingerprint. A field at its default is a part of it only where
-it is marked ``COUNTED``.
+is marked ``presentation`` is for pictures only and no part of a fingerprint. A field at its default is a part of it
+only where it is marked ``always_fingerprinted``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from attrs import NOTHING, frozen
 
-from machu_rules.loader.build import COUNTED, LOOK
+from machu_rules.loader.build import always_fingerprinted, presentation
 from machu_rules.loader.normal_form import At, Unordered
 
 
@@ -21,11 +21,11 @@ class Card:
 
     id: str
     """The card's id."""
-    name: str = LOOK(NOTHING)
+    name: str = presentation(NOTHING)
     """Its display name."""
     copies: int
     """How many such cards there are."""
-    removed_with_3: int = COUNTED(0)
+    removed_with_3: int = always_fingerprinted(0)
     """How many of them are taken out for three players. Left out: none."""
     effect: Literal["labor", "unrest", "wilderness", "pilgrimage", "roads", "cost"]
     """labor: `by` labor in every sun phase (EMPIRE-SUN-6). unrest: sticks in unconquered regions go back
@@ -48,11 +48,11 @@ class Marker:
 
     id: str
     """The type's id."""
-    name: str = LOOK(NOTHING)
+    name: str = presentation(NOTHING)
     """Its display name."""
     copies: int
     """How many such markers there are."""
-    removed_with_3: int = COUNTED(0)
+    removed_with_3: int = always_fingerprinted(0)
     """How many of them are taken out for three players. Left out: none."""
     resistance: int
     """The labor that its conquest costs."""
@@ -82,9 +82,9 @@ class Era:
 
     id: str
     """The era's id."""
-    name: str = LOOK(NOTHING)
+    name: str = presentation(NOTHING)
     """Its display name."""
-    years: tuple[int, int] = LOOK(NOTHING)
+    years: tuple[int, int] = presentation(NOTHING)
     """Its first and its last year, for display."""
     labor: int
     """The labor that each player receives in an inca phase."""
@@ -187,9 +187,9 @@ class Suyu:
 
     id: str
     """The suyu's id."""
-    name: str = LOOK(NOTHING)
+    name: str = presentation(NOTHING)
     """Its display name."""
-    colour: str = LOOK(NOTHING)
+    colour: str = presentation(NOTHING)
     """The colour of its roads and figures."""
     home: str
     """Its starting region."""
@@ -203,7 +203,7 @@ class Quadrant:
 
     id: str
     """The quadrant's id."""
-    name: str = LOOK(NOTHING)
+    name: str = presentation(NOTHING)
     """Its display name."""
     suyus: Annotated[tuple[str, str], Unordered(ids="suyus")]
     """The two suyus that share it."""
@@ -239,19 +239,19 @@ class Region:
 
     id: str
     """The region's id."""
-    name: str = LOOK(NOTHING)
+    name: str = presentation(NOTHING)
     """Its display name; that of the site where both have one id."""
-    suyu: str = LOOK(NOTHING)
+    suyu: str = presentation(NOTHING)
     """The suyu in whose colour it is drawn."""
-    starting: bool = COUNTED(False)
+    starting: bool = always_fingerprinted(False)
     """Whether it is a starting region: it has no marker and is conquered from the beginning. Left out: false."""
-    hand_of_god: bool = COUNTED(False)
+    hand_of_god: bool = always_fingerprinted(False)
     """Whether the gods lay a marker face up here (EMPIRE-END-5). Left out: false."""
-    at: tuple[int, int] = LOOK(NOTHING)
+    at: tuple[int, int] = presentation(NOTHING)
     """Where it is drawn: millimetres from the left and from the top of the board."""
     adjacent: Annotated[tuple[str, ...], Unordered(ids="regions")]
     """The regions that touch it; each names it back."""
-    outline: tuple[tuple[int, int], ...] = LOOK(NOTHING)
+    outline: tuple[tuple[int, int], ...] = presentation(NOTHING)
     """The corners of its outline, for drawing: millimetres from the left and from the top of the board."""
 
 
@@ -261,16 +261,16 @@ class Site:
 
     id: str
     """The site's id."""
-    name: str = LOOK(NOTHING)
+    name: str = presentation(NOTHING)
     """Its display name; that of the region where both have one id."""
     kind: Literal["crossroads", "significant_city", "city", "garrison", "huaca"]
     """crossroads: where every network begins; there is one. significant_city: a city whose temple brings a bonus. city:
     a city can be founded here. garrison: a garrison can be built here. huaca: nothing is built here."""
-    bonus: int = COUNTED(0)
+    bonus: int = always_fingerprinted(0)
     """Victory points besides those of the temple, of a significant city."""
     regions: Annotated[tuple[str, ...], Unordered(ids="regions")]
     """The regions that it borders: one to three, all starting regions for the crossroads."""
-    at: tuple[int, int] = LOOK(NOTHING)
+    at: tuple[int, int] = presentation(NOTHING)
     """Where it is drawn: millimetres from the left and from the top of the board."""
 
 
@@ -292,7 +292,7 @@ class Figures:
     """The sun cards."""
     markers: tuple[Marker, ...]
     """The types of culture markers."""
-    title: str = LOOK(NOTHING)
+    title: str = presentation(NOTHING)
     """The name of the game."""
     eras: tuple[Era, ...]
     """The eras, in order; their columns one after the other are the game."""
@@ -312,7 +312,7 @@ class Figures:
     """What the box holds."""
     options: Options
     """Rules that can be switched. Each value is a name from a closed list."""
-    board: Board = LOOK(NOTHING)
+    board: Board = presentation(NOTHING)
     """The size of the drawn board."""
     suyus: tuple[Suyu, ...]
     """The suyus."""

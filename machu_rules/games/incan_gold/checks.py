@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from machu_rules.core.phrasing import quoted
-from machu_rules.loader import checking
-from machu_rules.loader.checking import Check, Data, Path, Report, Thing
+from machu_rules.loader import common_checks
+from machu_rules.loader.common_checks import Check, Data, Path, Report, Thing
 
 WORDS = frozenset({"rounds", "gems", "artifact_values", "artifacts", "torch", "camp"})
 """Words of moves, scores and outcomes: the ``terms`` of the language files."""
@@ -41,10 +41,10 @@ def value_for_each_artifact(data: Data, report: Report) -> None:
 
 
 CHECKS: tuple[Check, ...] = (
-    checking.rules,
-    partial(checking.distinct_ids, card_lists),
+    common_checks.rules,
+    partial(common_checks.distinct_ids, card_lists),
     one_meaning,
-    partial(checking.no_words, card_lists, WORDS, "a word of the game"),
+    partial(common_checks.no_words, card_lists, WORDS, "a word of the game"),
     value_for_each_artifact,
-    partial(checking.every_player_count, "GOLD-SETUP-1"),
+    partial(common_checks.every_player_count, "GOLD-SETUP-1"),
 )

@@ -1,8 +1,8 @@
 """The figures of a rulebook as typed, immutable values. Made by tools/generate_models.py: change `schemas/incan_gold`.
 
 The loader builds them from the data files; fields have the names of their keys, unless `At` says where they stand. What
-is marked ``LOOK`` is for pictures only and no part of a fingerprint. A field at its default is a part of it only where
-it is marked ``COUNTED``.
+is marked ``presentation`` is for pictures only and no part of a fingerprint. A field at its default is a part of it
+only where it is marked ``always_fingerprinted``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from attrs import NOTHING, frozen
 
-from machu_rules.loader.build import LOOK
+from machu_rules.loader.build import presentation
 from machu_rules.loader.normal_form import At, Unordered
 
 
@@ -31,9 +31,9 @@ class Hazard:
 
     id: str
     """The kind."""
-    name: str = LOOK(NOTHING)
+    name: str = presentation(NOTHING)
     """How the hazard is called."""
-    colour: str = LOOK("#888888")
+    colour: str = presentation("#888888")
     """Its colour in drawings."""
     copies: int
     """How many cards there are."""
@@ -45,7 +45,7 @@ class Artifact:
 
     id: str
     """The card."""
-    name: str = LOOK(NOTHING)
+    name: str = presentation(NOTHING)
     """How the artifact is called."""
     value: int
     """What it is worth with the option artifact_values: printed."""
@@ -86,7 +86,7 @@ class Figures:
     artifact_values: by_order; one number for each artifact."""
     artifacts: Annotated[tuple[Artifact, ...], At("artifacts.cards")]
     """One entry for each card, in the order in which they join the deck."""
-    title: str = LOOK(NOTHING)
+    title: str = presentation(NOTHING)
     """The name of the game."""
     setup: Annotated[tuple[SetupRow, ...], At("setup.table"), Unordered(field="players")]
     """One row for each number of players, in order and without a gap."""

@@ -1,8 +1,8 @@
 """The figures of a rulebook as typed, immutable values. Made by tools/generate_models.py: change `schemas/princes`.
 
 The loader builds them from the data files; fields have the names of their keys, unless `At` says where they stand. What
-is marked ``LOOK`` is for pictures only and no part of a fingerprint. A field at its default is a part of it only where
-it is marked ``COUNTED``.
+is marked ``presentation`` is for pictures only and no part of a fingerprint. A field at its default is a part of it
+only where it is marked ``always_fingerprinted``.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from attrs import NOTHING, frozen
 
 from machu_rules.core.frozen import FrozenMap
-from machu_rules.loader.build import COUNTED, LOOK
+from machu_rules.loader.build import always_fingerprinted, presentation
 from machu_rules.loader.normal_form import At, Unordered
 
 Goods = FrozenMap[str, int]
@@ -25,13 +25,13 @@ class Order:
 
     id: str
     """The order's id; also its icon on sacrifice cards."""
-    name: str = LOOK(NOTHING)
+    name: str = presentation(NOTHING)
     """The display name of one of its members."""
-    colour: str = LOOK("#888888")
+    colour: str = presentation("#888888")
     """The colour that stands for the order; grey where left out."""
     count: int
     """How many cards of the order there are."""
-    prices: tuple[Goods, ...] = COUNTED(())
+    prices: tuple[Goods, ...] = always_fingerprinted(())
     """What each card of the order costs, from the left: one price for each of its cards, instead of `price`."""
     ladder: tuple[int, ...]
     """Steps for a sacrifice once the 1st, 2nd, 3rd ... card of the order is acquired: one number for each of its
@@ -57,7 +57,7 @@ class MoonTile:
 
     id: str
     """The tile's id. Only the tile of a good may have the id of that good."""
-    name: str = LOOK(NOTHING)
+    name: str = presentation(NOTHING)
     """The tile's display name."""
     steps: int | None = None
     """How many steps its holder's Scout advances."""
@@ -83,7 +83,7 @@ class District:
 
     id: str
     """The district's id, as moves and other files name it."""
-    name: str = LOOK(NOTHING)
+    name: str = presentation(NOTHING)
     """The district's display name."""
     kind: Literal["production", "temple", "main_temple", "set_up", "house", "plaza", "sun_clock"]
     """What happens to who enters. production: Incas of one occupation produce. temple: one order sacrifices.
@@ -93,13 +93,13 @@ class District:
     """Of a production district: the occupation whose Incas stand here."""
     order: str | None = None
     """Of a temple: the order of the clergy that sacrifices here."""
-    occupations: Annotated[tuple[str, ...], Unordered(ids="occupations orders")] = COUNTED(())
+    occupations: Annotated[tuple[str, ...], Unordered(ids="occupations orders")] = always_fingerprinted(())
     """Of a set_up district: the occupations that can be set up here."""
-    orders: Annotated[tuple[str, ...], Unordered(ids="occupations orders")] = COUNTED(())
+    orders: Annotated[tuple[str, ...], Unordered(ids="occupations orders")] = always_fingerprinted(())
     """Of a house: the orders of which a card can be acquired here."""
-    colour: str = LOOK("#888888")
+    colour: str = presentation("#888888")
     """The colour that the district is drawn in; grey where left out."""
-    position: Point = LOOK(NOTHING)
+    position: Point = presentation(NOTHING)
     """Where the middle of the district is drawn: x from left to right, y from top to bottom."""
     neighbours: Annotated[tuple[str, ...], Unordered(ids="districts")]
     """The districts that a Prince can walk to from here. Each of them names this one too."""
@@ -183,7 +183,7 @@ class Place:
 
     id: str
     """The place's id."""
-    name: str = LOOK(NOTHING)
+    name: str = presentation(NOTHING)
     """The place's display name."""
     at: int
     """The field it is on."""
@@ -257,9 +257,9 @@ class Good:
 
     id: str
     """The good's id, as moves and other files name it."""
-    name: str = LOOK(NOTHING)
+    name: str = presentation(NOTHING)
     """The good's display name."""
-    colour: str = LOOK("#888888")
+    colour: str = presentation("#888888")
     """The colour that stands for the good; grey where left out."""
     unit: int
     """How many pieces make one unit of this good. Prices count pieces; market, bonuses, Sun Clock, offers and the final
@@ -276,7 +276,7 @@ class Occupation:
 
     id: str
     """The occupation's id; also its icon on sacrifice cards."""
-    name: str = LOOK(NOTHING)
+    name: str = presentation(NOTHING)
     """The occupation's display name."""
     good: str
     """The good that such an Inca produces."""
@@ -327,7 +327,7 @@ class Figures:
     """The moon tiles, one of each."""
     districts: tuple[District, ...]
     """The districts of the board."""
-    title: str = LOOK(NOTHING)
+    title: str = presentation(NOTHING)
     """The name of the game."""
     setup: Annotated[tuple[SetupRow, ...], At("setup.table"), Unordered(field="players")]
     """One row for each number of players, in order and without a gap."""

@@ -8,6 +8,6 @@ players, cards and markers, the frame of the game.
 from __future__ import annotations
 
 from machu_rules.games.inca_empire.checks import board, cards, frame, names, players
-from machu_rules.loader.checking import Check
+from machu_rules.loader.common_checks import Check
 
 CHECKS: tuple[Check, ...] = (*names.CHECKS, *board.CHECKS, *players.CHECKS, *cards.CHECKS, *frame.CHECKS)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import dist
 
-from machu_rules.loader import checking
-from machu_rules.loader.checking import Data, Report, dangling, ids, listed
+from machu_rules.loader import common_checks
+from machu_rules.loader.common_checks import Data, Report, dangling, ids, listed
 
 CLEAR = 8
 """How near the middle of a road or of a site may come to another site, in millimetres."""
@@ -18,7 +18,7 @@ Point = tuple[float, float]
 
 def adjacent(data: Data, report: Report) -> None:
     """EMPIRE-MAP-1: adjacent regions are other ones, each named once, and each names the region back."""
-    checking.neighbours(report, "regions", "region", "adjacent", data, "EMPIRE-MAP-1")
+    common_checks.neighbours(report, "regions", "region", "adjacent", data, "EMPIRE-MAP-1")
 
 
 def crossroads(data: Data, report: Report) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from machu_rules.games.inca_empire.checks.players import remaining, rows
 from machu_rules.games.inca_empire.figures import GODS_LABOR
-from machu_rules.loader.checking import Data, Report, Thing, dangling, listed
+from machu_rules.loader.common_checks import Data, Report, Thing, dangling, listed
 
 FIELDS = {"labor": ("by",), "roads": ("by",), "cost": ("of", "by"), "pilgrimage": ("site", "vp")}
 """The further fields that an effect needs; effects that are not listed need none."""

@@ -6,7 +6,7 @@ from typing import get_args, get_type_hints
 
 from machu_rules.games.inca_empire.figures import DOWNFALL_PLAYERS
 from machu_rules.games.inca_empire.model import Action
-from machu_rules.loader.checking import Data, Report, listed
+from machu_rules.loader.common_checks import Data, Report, listed
 
 EARLY = ["inca", "sun", "people", "sun", "people", "sapa_inca"]
 MIDDLE = ["inca", *["sun", "people"] * 3, "sapa_inca"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from machu_rules.loader import checking
-from machu_rules.loader.checking import Data, Path, Report, Thing, dangling, ids
+from machu_rules.loader import common_checks
+from machu_rules.loader.common_checks import Data, Path, Report, Thing, dangling, ids
 
 WORDS = frozenset(
     """inca sun people sapa_inca crossroads significant_city city garrison huaca conquer temple terrace extra road play
@@ -60,10 +60,10 @@ def references(data: Data, report: Report) -> None:
 
 
 CHECKS = (
-    checking.rules,
-    partial(checking.distinct_ids, named_lists),
-    partial(checking.distinct_ids, lambda data: [("road", ("roads",), data["roads"])]),
-    partial(checking.no_words, named_lists, WORDS, "a word of the game"),
+    common_checks.rules,
+    partial(common_checks.distinct_ids, named_lists),
+    partial(common_checks.distinct_ids, lambda data: [("road", ("roads",), data["roads"])]),
+    partial(common_checks.no_words, named_lists, WORDS, "a word of the game"),
     one_name_for_an_id,
     references,
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from machu_rules.core.phrasing import quoted
-from machu_rules.loader.checking import Data, Path, Report, Thing, dangling, ids, listed
+from machu_rules.loader.common_checks import Data, Path, Report, Thing, dangling, ids, listed
 
 
 def rows(data: Data) -> Iterator[tuple[int, Thing, dict[str, str], str]]:

@@ -8,7 +8,7 @@ of the game, goods.
 from __future__ import annotations
 
 from machu_rules.games.princes.checks import board, cards, frame, names, supply
-from machu_rules.loader.checking import Check
+from machu_rules.loader.common_checks import Check
 
 CHECKS: tuple[Check, ...] = (
     *names.CHECKS,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from machu_rules.loader import checking
-from machu_rules.loader.checking import Data, Report, ids, listed
+from machu_rules.loader import common_checks
+from machu_rules.loader.common_checks import Data, Report, ids, listed
 
 FIELDS = {
     "production": ("occupation", "PROD-1"),
@@ -30,7 +30,7 @@ def fields_of_kinds(data: Data, report: Report) -> None:
 
 def neighbours(data: Data, report: Report) -> None:
     """TURN-2: neighbours are other districts, each named once, and each names the district back."""
-    checking.neighbours(report, "districts", "district", "neighbours", data, "TURN-2")
+    common_checks.neighbours(report, "districts", "district", "neighbours", data, "TURN-2")
 
 
 def one_board(data: Data, report: Report) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from machu_rules.core.phrasing import quoted
 from machu_rules.games.princes.checks.words import most_players
-from machu_rules.loader.checking import Data, Report, dangling, ids, listed
+from machu_rules.loader.common_checks import Data, Report, dangling, ids, listed
 
 
 def one_for_each_card(data: Data, report: Report) -> None:

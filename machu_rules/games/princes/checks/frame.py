@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from machu_rules.games.princes.checks.words import most_players
-from machu_rules.loader.checking import Data, Report, every_player_count
+from machu_rules.loader.common_checks import Data, Report, every_player_count
 
 
 def first_days(data: Data, report: Report) -> None:

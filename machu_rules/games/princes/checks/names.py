@@ -7,7 +7,7 @@ from functools import partial
 
 from machu_rules.core.phrasing import quoted
 from machu_rules.games.princes.checks.words import gifts, named_goods, prices
-from machu_rules.loader.checking import Data, Path, Report, Thing, dangling, distinct_ids, ids, no_words, rules
+from machu_rules.loader.common_checks import Data, Path, Report, Thing, dangling, distinct_ids, ids, no_words, rules
 
 
 def goods(data: Data, report: Report) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from machu_rules.games.princes.checks.words import Amount, prices
-from machu_rules.loader.checking import Data, Path, Report, ids
+from machu_rules.loader.common_checks import Data, Path, Report, ids
 
 
 def goods_to_be_had(data: Data) -> set[str]:

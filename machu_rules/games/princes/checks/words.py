@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from machu_rules.loader.checking import Data, Path
+from machu_rules.loader.common_checks import Data, Path
 
 
 class Amount(NamedTuple):

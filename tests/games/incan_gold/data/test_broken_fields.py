@@ -12,7 +12,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.loader import strict_yaml
-from machu_rules.loader.located import Mark, Node
+from machu_rules.loader.data_nodes import DataNode, Mark
 from tests.fast_part import one_in
 from tests.loader.shipped import data, files, text
 
@@ -51,7 +51,7 @@ class Violation(NamedTuple):
         return f"{self.file}:{self.path}={self.token}"
 
 
-def leaves(node: Node, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Node]]:
+def leaves(node: DataNode, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], DataNode]]:
     """The scalars of some data."""
     if isinstance(node.value, dict | list):
         inner = node.value.items() if isinstance(node.value, dict) else enumerate(node.value)
@@ -158,7 +158,7 @@ MAPPINGS = [
 ]
 
 
-def write_changed(path: Path, whole: Any) -> Node:
+def write_changed(path: Path, whole: Any) -> DataNode:
     """A file written as JSON; gives where what stands."""
     written = json.dumps(whole, indent=1)
     path.write_text(written, encoding="utf-8")

@@ -16,14 +16,14 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from machu_rules.core.phrasing import did_you_mean, quoted
-from machu_rules.loader.located import Fault, Node
+from machu_rules.loader.data_nodes import DataFault, DataNode
 from machu_rules.loader.provenance import NO_FIGURES
 
 WORDS = ("provenance", "rule")
 """The keys that say something about a figure."""
 
 
-def written_out(root: Node) -> tuple[Node, list[Fault]]:
+def expanded(root: DataNode) -> tuple[DataNode, list[DataFault]]:
     """The root of a data file without shorthand, and what is wrong with its defaults. Shorthand of a wrong shape stays
     as it is: the schema of the file reports it. A variant has no defaults."""
     if not isinstance(root.value, dict):
@@ -43,7 +43,7 @@ def written_out(root: Node) -> tuple[Node, list[Fault]]:
     return evolve(root, value={key: value for key, value in root.value.items() if key != "defaults"}), faults
 
 
-def _options(options: Node) -> Node:
+def _options(options: DataNode) -> DataNode:
     """The options with their values alone; provenances and rules stand beside them, by the name of the option."""
     long = {name: option for name, option in options.value.items() if name not in NO_FIGURES and _is_long(option)}
     for name, option in long.items():
@@ -51,7 +51,7 @@ def _options(options: Node) -> Node:
     for word in WORDS:
         own = {name: option for name, option in long.items() if option.get(word) is not None}
         if own:
-            words = Node(
+            words = DataNode(
                 {name: option.value[word] for name, option in own.items()},
                 next(iter(own.values())).value[word].mark,
                 {name: option.keys[word] for name, option in own.items()},
@@ -60,13 +60,13 @@ def _options(options: Node) -> Node:
     return options
 
 
-def _is_long(option: Node) -> bool:
+def _is_long(option: DataNode) -> bool:
     """Whether an option has its provenance or rule beside it."""
     value = option.get("value")
     return value is not None and not isinstance(value.value, dict) and option.value.keys() <= {"value", *WORDS}
 
 
-def _with_defaults(entry: Node, about: Node) -> Node:
+def _with_defaults(entry: DataNode, about: DataNode) -> DataNode:
     """An entry of a list with the provenances and rules of the defaults for fields where it gives none itself."""
     if isinstance(entry.value, dict):
         for word, default in about.value.items():
@@ -76,7 +76,7 @@ def _with_defaults(entry: Node, about: Node) -> Node:
     return entry
 
 
-def _filled(entry: Node, default: Node | None, own: Node | None) -> Node:
+def _filled(entry: DataNode, default: DataNode | None, own: DataNode | None) -> DataNode:
     """The provenances or rules of the fields of an entry: its own, and those of the default for fields without."""
     if own is not None and (default is None or not isinstance(own.value, dict)):
         return own
@@ -90,11 +90,11 @@ def _filled(entry: Node, default: Node | None, own: Node | None) -> Node:
         words, marks = dict.fromkeys(figures, default), dict.fromkeys(figures, default.mark)
     words = {name: word for name, word in words.items() if name in entry.value}
     if own is None:
-        return Node(words, default.mark, marks)
-    return Node({**words, **own.value}, own.mark, {**marks, **own.keys})
+        return DataNode(words, default.mark, marks)
+    return DataNode({**words, **own.value}, own.mark, {**marks, **own.keys})
 
 
-def _is_sound(defaults: Node) -> bool:
+def _is_sound(defaults: DataNode) -> bool:
     """Whether defaults are words, or mappings from fields to words, by section."""
     if not isinstance(defaults.value, dict):
         return False
@@ -108,13 +108,13 @@ def _is_sound(defaults: Node) -> bool:
     return True
 
 
-def _faults(root: Node, defaults: Node) -> Iterator[Fault]:
+def _faults(root: DataNode, defaults: DataNode) -> Iterator[DataFault]:
     """The defaults for sections that are not lists of this file, and for fields that no entry has."""
     lists = [name for name, section in root.value.items() if isinstance(section.value, list)]
     for section, about in defaults.value.items():
         if section not in lists:
             path = ("defaults", section)
-            yield Fault(defaults.keys[section], path, f"there is no list {quoted(section)} here",
+            yield DataFault(defaults.keys[section], path, f"there is no list {quoted(section)} here",
                         did_you_mean(section, lists))  # fmt: skip
             continue
         fields = {name for entry in root.value[section].value if isinstance(entry.value, dict) for name in entry.value}
@@ -122,5 +122,5 @@ def _faults(root: Node, defaults: Node) -> Iterator[Fault]:
             for name in words.value if isinstance(words.value, dict) else ():
                 if name not in fields:
                     message = f"there is no field {quoted(name)} here that could have this {word}"
-                    yield Fault(words.keys[name], ("defaults", section, word, name), message,
+                    yield DataFault(words.keys[name], ("defaults", section, word, name), message,
                                 did_you_mean(name, sorted(fields - NO_FIGURES)))  # fmt: skip

@@ -9,21 +9,21 @@ from __future__ import annotations
 from attrs import evolve
 
 from machu_rules.core.phrasing import did_you_mean, quoted
-from machu_rules.loader.chosen import CHOSEN, by_field, with_chosen, without
-from machu_rules.loader.located import Fault, Node, Path
+from machu_rules.loader.chosen_provenance import CHOSEN, by_field, with_chosen, without
+from machu_rules.loader.data_nodes import DataFault, DataNode, Path
 
 WORDS = ("add", "remove")
 
 
-def changed(things: Node, borders: Node, where: str) -> tuple[Node, list[Fault]]:
+def with_border_changes(things: DataNode, borders: DataNode, where: str) -> tuple[DataNode, list[DataFault]]:
     """A list of things with the pairs of a variant in their lists of neighbours (``where``: ``districts.neighbours``),
     and what is wrong with the pairs."""
     field = where.partition(".")[2]
-    faults: list[Fault] = []
+    faults: list[DataFault] = []
     if not isinstance(borders.value, dict) or not borders.value:
         message = "borders are pairs that are added or removed"
         return things, [
-            Fault(borders.mark, ("borders",), message, "write `borders: {add: [[a, b]], remove: [[c, d]]}`")
+            DataFault(borders.mark, ("borders",), message, "write `borders: {add: [[a, b]], remove: [[c, d]]}`")
         ]
     if not isinstance(things.value, list):  # the base is broken, and its schema says so
         return things, faults
@@ -33,24 +33,24 @@ def changed(things: Node, borders: Node, where: str) -> tuple[Node, list[Fault]]
         if word not in WORDS:
             hint = did_you_mean(word, WORDS)
             faults.append(
-                Fault(borders.keys[word], ("borders", word), f"the key {quoted(word)} is not known here", hint)
+                DataFault(borders.keys[word], ("borders", word), f"the key {quoted(word)} is not known here", hint)
             )
             continue
         for index, pair in enumerate(pairs.value if isinstance(pairs.value, list) else [pairs]):
             path: Path = ("borders", word, index)
             ends = [end.value for end in pair.value] if isinstance(pair.value, list) else []
             if len(ends) != 2 or not all(isinstance(end, str) for end in ends):
-                faults.append(Fault(pair.mark, path, "a border is a pair of two ids", f"write `{word}: [[a, b]]`"))
+                faults.append(DataFault(pair.mark, path, "a border is a pair of two ids", f"write `{word}: [[a, b]]`"))
             elif ends[0] == ends[1]:
                 message = f"this border joins {quoted(ends[0])} to itself"
-                faults.append(Fault(pair.mark, path, message, "a border has two different ends"))
+                faults.append(DataFault(pair.mark, path, message, "a border has two different ends"))
             elif (fault := _apply(by_id, field, word, pair, path)) is not None:
                 faults.append(fault)
     changed_now = {id(entry): by_id[name] for name, entry in before.items()}
     return evolve(things, value=[changed_now.get(id(entry), entry) for entry in things.value]), faults
 
 
-def _apply(by_id: dict[str, Node], field: str, word: str, pair: Node, path: Path) -> Fault | None:
+def _apply(by_id: dict[str, DataNode], field: str, word: str, pair: DataNode, path: Path) -> DataFault | None:
     """Write one pair to the lists of its two ends; return what is wrong with it. If the list of an end is of another
     kind, which its schema reports, nothing is written."""
     one, other = (end.value for end in pair.value)
@@ -61,21 +61,21 @@ def _apply(by_id: dict[str, Node], field: str, word: str, pair: Node, path: Path
     naming = [(here, there) for here, there in ((one, other), (other, one)) if there in (lists.get(here) or ())]
     if unknown and (word == "add" or not naming):
         name = unknown[0].value
-        return Fault(
+        return DataFault(
             unknown[0].mark, path, f"there is no {quoted(name)} that could have a border", did_you_mean(name, by_id)
         )
     if word == "add" and len(naming) == 2:
-        return Fault(pair.mark, path, f"{one} and {other} are neighbours already", "leave the pair out")
+        return DataFault(pair.mark, path, f"{one} and {other} are neighbours already", "leave the pair out")
     if word == "remove" and not naming:
         hint = f"{one} touches {', '.join(lists[one] or ['nothing'])}"
-        return Fault(pair.mark, path, f"{one} and {other} are no neighbours", hint)
+        return DataFault(pair.mark, path, f"{one} and {other} are no neighbours", hint)
     for here, there in ((one, other), (other, one)):
         if here in lists and ((here, there) in naming) == (word == "remove"):
             by_id[here] = _with_names(by_id[here], field, word, there, pair)
     return None
 
 
-def _names(entry: Node, field: str) -> list[str] | None:
+def _names(entry: DataNode, field: str) -> list[str] | None:
     """The neighbours of a thing; none where it has no list of them, None where the list is of another kind."""
     names = entry.get(field)
     if names is None or names.value is None:
@@ -85,20 +85,20 @@ def _names(entry: Node, field: str) -> list[str] | None:
     return [name.value for name in names.value if isinstance(name.value, str)]
 
 
-def _with_names(entry: Node, field: str, word: str, name: str, pair: Node) -> Node:
+def _with_names(entry: DataNode, field: str, word: str, name: str, pair: DataNode) -> DataNode:
     """A thing with one neighbour more or less. The list is placed at the pair, which is to blame for its length; the
     provenance of the other neighbours stays what it was."""
     names = entry.get(field)
     before = names.value if names is not None and names.value is not None else []
     kept = [index for index, one in enumerate(before) if one.value != name]
-    added = [Node(name, pair.mark)] if word == "add" else []
-    entry = entry.having(field, Node([*(before[index] for index in kept), *added], pair.mark))
+    added = [DataNode(name, pair.mark)] if word == "add" else []
+    entry = entry.having(field, DataNode([*(before[index] for index in kept), *added], pair.mark))
     said = by_field(entry).get("provenance")
     known = said.get(field) if said is not None else None
     if said is None or known is None or known.value == CHOSEN:
         return with_chosen(entry, [field] if added else [])
     words = known.value if isinstance(known.value, list) else [known] * len(before)
-    words = [words[index] for index in kept if index < len(words)] + [Node(CHOSEN, pair.mark) for _ in added]
+    words = [words[index] for index in kept if index < len(words)] + [DataNode(CHOSEN, pair.mark) for _ in added]
     if not words:
         return without(by_field(entry), "provenance", [field])
     return entry.having("provenance", said.having(field, evolve(known, value=words)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from machu_rules.loader.located import Keys, Path, key_field
+from machu_rules.loader.data_nodes import Keys, Path, key_field
 
 LONGEST = 200
 """Entries that a faulty list keeps: it may be far too long."""

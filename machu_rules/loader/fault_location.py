@@ -1,6 +1,6 @@
 """Which line of a variant is to blame for data of its base that no longer fits, and what line would mend it.
 
-No game is known here: a change is to blame where the data fits without it, and a line mends it where the checks of
+No game is known here: a change is to blame where the data fits without it, and a line fixes it where the checks of
 meaning find nothing new with it. Both are tried.
 """
 
@@ -14,23 +14,34 @@ from attrs import evolve
 
 from machu_rules.core.phrasing import short
 from machu_rules.loader import merge
+from machu_rules.loader.data_nodes import (
+    DataFault,
+    DataNode,
+    Hint,
+    Mark,
+    Path,
+    entry_name,
+    is_keyed,
+    is_object,
+    key_field,
+    label,
+)
 from machu_rules.loader.examples import flow
-from machu_rules.loader.located import Fault, Hint, Mark, Node, Path, entry_name, is_keyed, is_object, key_field, label
 from machu_rules.loader.provenance import NO_FIGURES
 from machu_rules.loader.resolve import Draft
 
 Key = tuple[str, str | None]
 """What stays the same in a fault however other data changes: its place, by ids, and its rule."""
 
-Found = Mapping[Key, Fault]
-Search = Callable[[Node], Found]
+Found = Mapping[Key, DataFault]
+Search = Callable[[DataNode], Found]
 """Finds the faults of meaning in merged data."""
 
 MOST_TRIALS = 150
 """Changes that are tried for one fault, at most."""
 
 MOST_SOUGHT = 30
-"""Faults for which a line that mends them is sought, at most: with so many there is enough to do."""
+"""Faults for which a line that fixes them is sought, at most: with so many there is enough to do."""
 
 LONGEST_LINE = 400
 """Characters of a line to paste; a longer one is not shown."""
@@ -41,26 +52,28 @@ LONGEST_LIST = 40
 """Lengths that are tried for a list are below this."""
 
 
-def key_of(fault: Fault, whole: Node, keys: Mapping[str, str]) -> Key:
+def key_of(fault: DataFault, whole: DataNode, keys: Mapping[str, str]) -> Key:
     """The `Key` of a fault."""
     return label(whole, fault.path, keys), fault.rule
 
 
-def blamed(draft: Draft, faults: list[Fault], whole: Node, search: Search, told: set[Mark]) -> Iterator[Fault]:
+def locate_faults(
+    draft: Draft, faults: list[DataFault], whole: DataNode, search: Search, told: set[Mark]
+) -> Iterator[DataFault]:
     """Faults of the merged data of a variant. A fault in data of the base is placed at the change that causes it, with
-    a line that mends it. Faults that come from a change already reported (``told``) are left out."""
-    blamer = _Blamer(draft, whole, search)
+    a line that fixes it. Faults that come from a change already reported (``told``) are left out."""
+    locator = _FaultLocator(draft, whole, search)
     for fault in faults:
         if draft.base is None:
             yield fault
         elif fault.mark.file == draft.file:
-            yield blamer.with_line(fault)
-        elif (found := blamer.moved(fault, told)) is not None:
+            yield locator.with_line(fault)
+        elif (found := locator.moved(fault, told)) is not None:
             yield found
 
 
-class _Blamer:
-    def __init__(self, draft: Draft, whole: Node, search: Search) -> None:
+class _FaultLocator:
+    def __init__(self, draft: Draft, whole: DataNode, search: Search) -> None:
         assert draft.spec is not None
         self.draft = draft
         self.whole = whole
@@ -78,7 +91,7 @@ class _Blamer:
             self._now = self.search(self.whole)
         return self._now
 
-    def moved(self, fault: Fault, told: set[Mark]) -> Fault | None:
+    def moved(self, fault: DataFault, told: set[Mark]) -> DataFault | None:
         """A fault in the base, placed at the change that causes it; None where that change is reported already."""
         base, root = self.draft.base, self.draft.root
         assert base is not None
@@ -88,7 +101,7 @@ class _Blamer:
             if self._before is None:
                 self._before = self.search(base.merged())
             if (theirs := self._before.get(key)) is not None:
-                below = _Blamer(base, base.merged(), self.search)
+                below = _FaultLocator(base, base.merged(), self.search)
                 return theirs if theirs.mark.file == base.file else below.moved(theirs, told)
         unit = self.cause(key, fault)
         if unit is None:
@@ -109,14 +122,14 @@ class _Blamer:
         else:
             message = f"this does not go with {place}: {fault.message}"
         line = self.line(fault, change.get("remove") is not None)
-        return Fault(mark, unit, message, line or otherwise, fault.rule)
+        return DataFault(mark, unit, message, line or otherwise, fault.rule)
 
     @staticmethod
     def naming(path: Path) -> Path:
         """The path of the list or field that holds a name."""
         return path[:-1] if path and isinstance(path[-1], int) else path
 
-    def with_line(self, fault: Fault) -> Fault:
+    def with_line(self, fault: DataFault) -> DataFault:
         """A fault in the variant itself; where another entry should name this one back, with a line that does so."""
         partner = self.partner(fault.path)
         if partner is None:
@@ -135,7 +148,7 @@ class _Blamer:
 
     # which change
 
-    def cause(self, key: Key, fault: Fault) -> Path | None:
+    def cause(self, key: Key, fault: DataFault) -> Path | None:
         """The change without which there is no such fault; changes that the fault names are tried first."""
         root, base = self.draft.root, self.draft.base
         spec = self.draft.spec
@@ -158,20 +171,20 @@ class _Blamer:
 
     # what line
 
-    def line(self, fault: Fault, removal: bool) -> str:
-        """A hint at the line that mends a fault of the base; empty where none is found."""
+    def line(self, fault: DataFault, removal: bool) -> str:
+        """A hint at the line that fixes a fault of the base; empty where none is found."""
         hint = fault.hint if isinstance(fault.hint, str) else ""
         self.lines += 1
         if self.lines > MOST_SOUGHT:
             return ""
-        for path, value in self.mendings(fault.path, hint, removal):
-            if self.mends(path, value, key_of(fault, self.whole, self.keys)):
+        for path, value in self.fixes(fault.path, hint, removal):
+            if self.is_fixed_by(path, value, key_of(fault, self.whole, self.keys)):
                 name = str(self.value(fault.path))
                 is_one_sided = isinstance(value, list) and f"'{name}'" not in fault.message
                 return (self.pair("remove", path, name) if is_one_sided else "") or self.added(path, value)
         return ""
 
-    def mends(self, path: Path, value: Any, key: Key) -> bool:
+    def is_fixed_by(self, path: Path, value: Any, key: Key) -> bool:
         """Whether, with a value at a path, the fault is gone and there is no new one."""
         after = self.search(_edited(self.whole, path, value))
         return key not in after and after.keys() <= self.now.keys()
@@ -181,7 +194,7 @@ class _Blamer:
         nodes = list(self.whole.steps(path))
         return nodes[-1].plain() if len(nodes) > len(path) else None
 
-    def mendings(self, path: Path, hint: str, removal: bool) -> Iterator[tuple[Path, Any]]:
+    def fixes(self, path: Path, hint: str, removal: bool) -> Iterator[tuple[Path, Any]]:
         """What may mend a fault at a path: a name taken out of its list or price, a number within its range, a list as
         long as it should be, the whole thing taken away (where it names another, or one was removed)."""
         value, around = self.value(path), self.value(path[:-1])
@@ -260,7 +273,7 @@ def _as_long(values: list[Any], length: int) -> list[Any]:
     return longer
 
 
-def _units(root: Node, base: Node, keys: Mapping[str, str]) -> Iterator[Path]:
+def _units(root: DataNode, base: DataNode, keys: Mapping[str, str]) -> Iterator[Path]:
     """The single changes of a variant, by their paths in it."""
     for section, change in root.value.items():
         if section not in merge.HEAD:
@@ -268,7 +281,7 @@ def _units(root: Node, base: Node, keys: Mapping[str, str]) -> Iterator[Path]:
 
 
 def _parts(
-    change: Node, old: Node | None, path: Path, keys: Mapping[str, str], entry_of_list: bool = False
+    change: DataNode, old: DataNode | None, path: Path, keys: Mapping[str, str], entry_of_list: bool = False
 ) -> Iterator[Path]:
     inside = isinstance(change.value, dict) and bool(change.value) and not change.value.keys() & {"add", "remove"}
     if inside and path[0] == merge.BORDERS:
@@ -288,7 +301,7 @@ def _parts(
         yield path
 
 
-def _edited(node: Node, path: Path, value: Any) -> Node:
+def _edited(node: DataNode, path: Path, value: Any) -> DataNode:
     """Data with another value at a path, or without the value there."""
     first, *rest = path
     if rest:
@@ -304,13 +317,13 @@ def _edited(node: Node, path: Path, value: Any) -> Node:
     return evolve(node, value={**node.value, first: changed})
 
 
-def _noded(value: Any, mark: Mark) -> Node:
+def _noded(value: Any, mark: Mark) -> DataNode:
     if isinstance(value, dict):
-        return Node({key: _noded(each, mark) for key, each in value.items()}, mark, dict.fromkeys(value, mark))
-    return Node([_noded(each, mark) for each in value] if isinstance(value, list) else value, mark)
+        return DataNode({key: _noded(each, mark) for key, each in value.items()}, mark, dict.fromkeys(value, mark))
+    return DataNode([_noded(each, mark) for each in value] if isinstance(value, list) else value, mark)
 
 
-def _left_out(root: Node, unit: Path) -> Node:
+def _left_out(root: DataNode, unit: Path) -> DataNode:
     """A variant without one of its changes."""
     first, *rest = unit
     if not rest:
@@ -323,7 +336,7 @@ def _left_out(root: Node, unit: Path) -> Node:
     return root
 
 
-def _marks(node: Node, key: Mark) -> Iterator[Mark]:
+def _marks(node: DataNode, key: Mark) -> Iterator[Mark]:
     """The places of a change and its parts."""
     yield key
     yield node.mark

@@ -1,7 +1,7 @@
-"""The rulebooks of shipped games as the loader made them from their data files, kept beside the code of the games.
+"""The cache of the published rulebooks, stored beside the code of the games.
 
 Loading a game by name takes its rulebook from there, without YAML, schemas and checks, as long as the data files have
-not changed since. ``python -m tools.keep_rulebooks`` makes them anew, and a test says when they are stale.
+not changed since. ``python -m tools.cache_rulebooks`` makes them anew, and a test says when they are stale.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from machu_rules.loader.rulebook import Figure, Rule, Rulebook
 from machu_rules.loader.spec import GameSpec
 
 
-def kept_file(spec: GameSpec) -> Path:
-    """Where the rulebook of a game is kept: beside the module of its model."""
+def cache_file(spec: GameSpec) -> Path:
+    """The cache file of a game, beside the module of its model."""
     return Path(str(sys.modules[spec.model.__module__].__file__)).with_name("rulebook.json")
 
 
 @cache
-def kept_rulebook(spec: GameSpec) -> Rulebook | None:
-    """The rulebook of a game as it was published; None where it is not kept, or was made from other data files."""
+def cached_rulebook(spec: GameSpec) -> Rulebook | None:
+    """The published rulebook of a game from the cache. None if there is no cache, or if the data files have changed."""
     try:
-        data = json.loads(resources.read_beside(spec.model.__module__, kept_file(spec)))
+        data = json.loads(resources.read_beside(spec.model.__module__, cache_file(spec)))
         return _rulebook(spec, data) if data["digest"] == digest(spec) else None
     except (OSError, ValueError, KeyError, TypeError):  # there is none, or the model has changed
         return None
@@ -53,8 +53,8 @@ def _rulebook(spec: GameSpec, data: Any) -> Rulebook:
     )
 
 
-def kept_text(spec: GameSpec, book: Rulebook) -> str:
-    """The text of the file in which a rulebook is kept."""
+def cache_text(spec: GameSpec, book: Rulebook) -> str:
+    """The text of the cache file for a rulebook."""
     data = {
         "digest": digest(spec),
         "title": book.title,

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from attrs import field, frozen
 
 from machu_rules.core.errors import Problem
-from machu_rules.loader.located import Fault, Keys, Mark, Node, indexed, label
+from machu_rules.loader.data_nodes import DataFault, DataNode, Keys, Mark, indexed, label
 from machu_rules.loader.provenance import rule_at
 
 MOST_PROBLEMS = 100
@@ -15,12 +15,12 @@ MOST_PROBLEMS = 100
 
 
 @frozen(eq=False)
-class Finding:
+class LocatedFault:
     """A fault and the data it was found in (None: data that cannot be read). The data turns the path of the fault into
     words for people and gives the rule of its place where the fault names none."""
 
-    fault: Fault
-    root: Node | None = None
+    fault: DataFault
+    root: DataNode | None = None
     keys: Keys = field(factory=dict)
 
     @property
@@ -40,20 +40,20 @@ class Finding:
         return Problem(fault.mark.file, fault.mark.line, fault.mark.column, path, fault.message, hint, rule or None)
 
 
-def findings(faults: Iterable[Fault], root: Node | None, keys: Keys) -> list[Finding]:
-    """A finding for each fault, all in the same data."""
-    return [Finding(fault, root, keys) for fault in faults]
+def located_faults(faults: Iterable[DataFault], root: DataNode | None, keys: Keys) -> list[LocatedFault]:
+    """Each fault with the data it was found in."""
+    return [LocatedFault(fault, root, keys) for fault in faults]
 
 
-def of_file(file: str, message: str, hint: str = "") -> Finding:
-    """A finding about a file as a whole."""
-    return Finding(Fault(Mark(file), (), message, hint))
+def of_file(file: str, message: str, hint: str = "") -> LocatedFault:
+    """A fault of a file as a whole."""
+    return LocatedFault(DataFault(Mark(file), (), message, hint))
 
 
-def problems(found: Iterable[Finding]) -> tuple[Problem, ...]:
+def problems(found: Iterable[LocatedFault]) -> tuple[Problem, ...]:
     """The first `MOST_PROBLEMS` problems in the order of file and line, each once; a last one says how many more there
     are."""
-    unique: dict[tuple[Mark, str], Finding] = {}
+    unique: dict[tuple[Mark, str], LocatedFault] = {}
     for one in found:
         unique.setdefault((one.mark, one.fault.message), one)
     ordered = sorted(unique.values(), key=lambda one: (one.mark.file, one.mark.line, one.mark.column))
@@ -64,5 +64,5 @@ def problems(found: Iterable[Finding]) -> tuple[Problem, ...]:
     return tuple(reported)
 
 
-def _ids(rules: Node) -> set[str]:
+def _ids(rules: DataNode) -> set[str]:
     return {entry.text("id") for entry in rules.value}

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from attrs import evolve
 
-from machu_rules.loader.located import Node
+from machu_rules.loader.data_nodes import DataNode
 from machu_rules.loader.provenance import NO_FIGURES
 
 CHOSEN = "chosen"
@@ -18,25 +18,25 @@ FIELD = re.compile("[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
 not reported at the provenance in its base as well."""
 
 
-def with_chosen(entry: Node, changed: Iterable[str], gone: Collection[str] = ()) -> Node:
+def with_chosen(entry: DataNode, changed: Iterable[str], gone: Collection[str] = ()) -> DataNode:
     """An object with the provenance ``chosen`` for changed fields, and without provenance or rule for those removed."""
     entry = without(entry, "rule", gone)
     marks = {name: entry.keys[name] for name in _figures(changed)}
     entry = without(entry, "provenance", {*gone} - marks.keys())
     if not marks:
         return entry
-    words = by_field(entry).get("provenance") or Node({}, next(iter(marks.values())))
-    chosen = {name: Node(CHOSEN, mark) for name, mark in marks.items()}
-    return entry.having("provenance", Node({**words.value, **chosen}, words.mark, {**words.keys, **marks}))
+    words = by_field(entry).get("provenance") or DataNode({}, next(iter(marks.values())))
+    chosen = {name: DataNode(CHOSEN, mark) for name, mark in marks.items()}
+    return entry.having("provenance", DataNode({**words.value, **chosen}, words.mark, {**words.keys, **marks}))
 
 
-def by_field(entry: Node) -> Node:
+def by_field(entry: DataNode) -> DataNode:
     """An object whose provenance, where it is one for all fields, is written to each of them."""
     provenance = entry.get("provenance")
     if provenance is None or isinstance(provenance.value, dict):
         return entry
     fields = [*_figures(entry.value)]
-    words = Node(dict.fromkeys(fields, provenance), provenance.mark, dict.fromkeys(fields, provenance.mark))
+    words = DataNode(dict.fromkeys(fields, provenance), provenance.mark, dict.fromkeys(fields, provenance.mark))
     return entry.having("provenance", words)
 
 
@@ -44,7 +44,7 @@ def _figures(fields: Iterable[str]) -> Iterator[str]:
     yield from (name for name in fields if name not in NO_FIGURES and FIELD.fullmatch(name))
 
 
-def without(entry: Node, about: str, fields: Collection[str]) -> Node:
+def without(entry: DataNode, about: str, fields: Collection[str]) -> DataNode:
     """An object that says nothing about some fields; nothing at all where it says nothing about others."""
     words = entry.get(about)
     if words is None or not isinstance(words.value, dict):

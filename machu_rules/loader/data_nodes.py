@@ -25,7 +25,7 @@ class Mark(NamedTuple):
 
 
 @frozen(eq=False)
-class Node:
+class DataNode:
     """A value and its place. ``value`` is a scalar, a list of nodes or a dict of nodes, which is not changed once
     the node is made; ``keys`` are the places of the keys of a dict."""
 
@@ -41,7 +41,7 @@ class Node:
             return [node.plain() for node in self.value]
         return self.value
 
-    def get(self, key: str) -> Node | None:
+    def get(self, key: str) -> DataNode | None:
         """The node under a key, or None where this is no mapping or has no such key."""
         return self.value.get(key) if isinstance(self.value, dict) else None
 
@@ -50,12 +50,12 @@ class Node:
         node = self.get(key)
         return node.value if node is not None and isinstance(node.value, str) else ""
 
-    def steps(self, path: Path) -> Iterator[Node]:
+    def steps(self, path: Path) -> Iterator[DataNode]:
         """This node and those that follow along a path, as far as it exists."""
         node = self
         yield node
         for step in path:
-            inner: Node | None = None
+            inner: DataNode | None = None
             if isinstance(node.value, dict) and isinstance(step, str):
                 inner = node.value.get(step)
             elif isinstance(node.value, list) and isinstance(step, int) and 0 <= step < len(node.value):
@@ -74,7 +74,7 @@ class Node:
         *_, around = self.steps(path[:-1])
         return around.keys.get(str(path[-1]), self.at(path)) if path else self.mark
 
-    def having(self, key: str, node: Node) -> Node:
+    def having(self, key: str, node: DataNode) -> DataNode:
         """This mapping with ``node`` under ``key``; a new key has the place of its value."""
         keys = {**self.keys, key: self.keys.get(key, node.mark)}
         return evolve(self, value={**self.value, key: node}, keys=keys)
@@ -85,7 +85,7 @@ Hint = str | Callable[[], str]
 
 
 @frozen
-class Fault:
+class DataFault:
     """Something wrong at a place in data, before it becomes a `Problem`. A fault that ``gives_way`` is left out where a
     later stage reports one at the same place."""
 
@@ -102,13 +102,13 @@ def key_field(path: Path, keys: Keys) -> str:
     return keys.get(".".join(step for step in path if isinstance(step, str)), "id")
 
 
-def entry_name(entry: Node, name_field: str) -> str | None:
+def entry_name(entry: DataNode, name_field: str) -> str | None:
     """What an entry of a list is called: its id (or what stands for one) as text, or None."""
     node = entry.get(name_field)
     return str(node.value) if node is not None and isinstance(node.value, str | int) else None
 
 
-def is_keyed(node: Node | None, path: Path, keys: Keys) -> bool:
+def is_keyed(node: DataNode | None, path: Path, keys: Keys) -> bool:
     """Whether this is a list of objects, each with a name to change it by."""
     if node is None or not isinstance(node.value, list) or not node.value:
         return False
@@ -116,7 +116,7 @@ def is_keyed(node: Node | None, path: Path, keys: Keys) -> bool:
     return all(entry_name(entry, name_field) is not None for entry in node.value)
 
 
-def is_object(node: Node, path: Path) -> bool:
+def is_object(node: DataNode, path: Path) -> bool:
     """Whether a mapping is an object with fields (a section, an entry of a list, or one with a provenance or rule of
     its own) rather than a value, such as a price."""
     if not isinstance(node.value, dict):
@@ -124,10 +124,10 @@ def is_object(node: Node, path: Path) -> bool:
     return len(path) == 1 or isinstance(path[-1], int) or "provenance" in node.value or "rule" in node.value
 
 
-def indexed(root: Node, path: Path, keys: Keys) -> Path:
+def indexed(root: DataNode, path: Path, keys: Keys) -> Path:
     """A path in which entries of lists may be named by their ids (as in a variant), with their indexes instead."""
     found: list[str | int] = []
-    node: Node | None = root
+    node: DataNode | None = root
     for step in path:
         place: str | int = step
         if node is not None and isinstance(node.value, list) and isinstance(step, str):
@@ -138,7 +138,7 @@ def indexed(root: Node, path: Path, keys: Keys) -> Path:
     return tuple(found)
 
 
-def label(root: Node, path: Path, keys: Keys) -> str:
+def label(root: DataNode, path: Path, keys: Keys) -> str:
     """A path as people read it: dots, ids instead of indexes, indexes from 0 in brackets where there are no ids.
 
     ``("orders", 1, "ladder", 2)`` becomes ``orders.puma.ladder[2]``.
