@@ -223,7 +223,7 @@ def _hint_for_unknown(name: str, known: list[str]) -> str:
 def _hint_for_section(section: str, sections: Mapping[str, DataNode]) -> str:
     """A hint at what a section that the base does not have may mean."""
     if section == "rules":
-        return 'rules are code, and a variant changes figures and options: see "What data can change"'
+        return 'rules are code, and a variant changes figures and options: see "Changes without code"'
     homes = [name for name, node in sections.items() if section not in ABOUT_FIGURES and node.get(section) is not None]
     if homes:
         return f"{section} is a field of {homes[0]}: write `{homes[0]}: {{{section}: ...}}`"

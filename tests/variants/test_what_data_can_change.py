@@ -23,7 +23,7 @@ DATA = {
 LOOKS = ("title", "board")
 """What play does not depend on."""
 CHANGES = [(game, row[2]) for game, part in DATA.items() for row in ROW.finditer(PARTS[part])]
-REFUSED = [(row[1], row[2]) for row in ROW.finditer(PARTS["What is refused"])]
+REFUSED = [(row[1], row[2]) for row in ROW.finditer(PARTS["Invalid changes"])]
 
 
 def written(folder: Path, game: str, change: str) -> Path:
@@ -33,7 +33,7 @@ def written(folder: Path, game: str, change: str) -> Path:
 
 
 def test_every_row_is_read() -> None:
-    rows = [line for part in (*DATA.values(), "What is refused") for line in PARTS[part].splitlines() if "`" in line]
+    rows = [line for part in (*DATA.values(), "Invalid changes") for line in PARTS[part].splitlines() if "`" in line]
     assert len(CHANGES) + len(REFUSED) == sum(line.startswith("|") for line in rows)
 
 
