@@ -130,9 +130,9 @@ def print_ladder(found: Ladder) -> None:
     parts = [
         f"{book.title} ({found.plan.asked}), {tables.heading(found)}",
         text(tables.rating_cells(found)),
-        f"Victories of the bot of the row against that of the column\n{meetings}",
+        f"Share of victories of the bot in the row against the bot in the column\n{meetings}",
         text(tables.speed_cells(found)),
-        "In brackets: intervals of 95 %. 400 points more are ten times the victories; of equal bots each has half.",
+        "Brackets show 95 % intervals. 400 points more mean ten times the victories. Equal bots have half of them.",
     ]
     for part in parts:
         click.echo(printable(part))

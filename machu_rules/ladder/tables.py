@@ -20,7 +20,7 @@ def heading(ladder: Ladder) -> str:
     stopped = f" of {plan.deals}, then stopped" if ladder.stopped else ""
     given_up = f"; {ladder.unfinished:,} were given up" if ladder.unfinished else ""
     return (
-        f"{plan.players} players, seed {plan.seed}: {ladder.games * pairs:,} games, {ladder.games:,} of each two bots, "
+        f"{plan.players} players, seed {plan.seed}: {ladder.games * pairs:,} games, {ladder.games:,} per pair of bots, "
         f"on {ladder.deals:,} deals{stopped}{given_up}"
     )
 
@@ -28,7 +28,7 @@ def heading(ladder: Ladder) -> str:
 def rating_cells(ladder: Ladder) -> Cells:
     """The ratings, the best first."""
     plan = ladder.plan
-    head = ["", "points", "before the next", f"alone among {plan.players - 1} {plan.anchor}", "victories"]
+    head = ["", "points", "lead over the next", f"alone among {plan.players - 1} {plan.anchor}", "victories"]
     return [head, *([*_rating(ladder, number)] for number in range(len(ladder.ratings)))]
 
 
@@ -121,7 +121,7 @@ def markdown(ladder: Ladder) -> str:
         f"`{command(ladder)}`",
         f"{ladder.plan.game.rulebook.title}, {heading(ladder)}.",
         _grid(rating_cells(ladder)),
-        "Victories of the bot of the row against that of the column:",
+        "Share of victories of the bot in the row against the bot in the column:",
         _grid(meeting_cells(ladder)),
         f"CPU time (CPython {platform.python_version()}, {built}):",
         _grid(speed_cells(ladder)),

@@ -32,7 +32,7 @@ def test_the_command_prints_and_writes_what_the_library_finds(tmp_path: Path) ->
     told = run_in(tmp_path, *WORDS, "--workers", 1, "--write", "page.md")
     assert (told.returncode, told.stderr) == (0, "")
     assert told.stdout.startswith(
-        "Incan Gold (incan-gold), 3 players, seed 7: 12 games, 12 of each two bots, on 2 deals"
+        "Incan Gold (incan-gold), 3 players, seed 7: 12 games, 12 per pair of bots, on 2 deals"
     )
     found = ladder("incan-gold", ("random", "loner"), players=3, games=12, seed=7)
     best = found.ratings[0]
