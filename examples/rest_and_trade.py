@@ -1,4 +1,4 @@
-"""One rule of The Princes of Machu Picchu changed in code: who rests may also trade.
+"""Change one rule of The Princes of Machu Picchu in code: a player who rests may also trade.
 
 machu-rules simulate rest_and_trade:RestAndTrade --games 50
 """
@@ -14,7 +14,7 @@ from machu_rules.loader.rulebook import Rule
 
 
 class RestAndTrade(Princes):
-    """REST-TRADE-1: who takes a moon tile may then trade, as on the Central Plaza, wherever their Prince stands."""
+    """REST-TRADE-1: a player who takes a moon tile may then trade in any district."""
 
     based_on = "princes"
     rules_revision = Princes.rules_revision + 1
@@ -22,22 +22,22 @@ class RestAndTrade(Princes):
     own_rules = (
         Rule(
             id="REST-TRADE-1",
-            title="Who rests may also trade",
+            title="You may trade after resting",
             ruling=True,
             options=("resting",),
-            text="After taking a moon tile a player may trade by PLAZA-2 to PLAZA-4, wherever their Prince stands.",
+            text="After you take a moon tile, you may trade by PLAZA-2 to PLAZA-4, in any district.",
         ),
     )
 
     def answer(self, position: Position, seat: int, value: int) -> None:
-        """REST-TRADE-1: an answer is a number, for which `moves` has the move; what is pushed last comes next."""
+        """Carry out the answer with this number. REST-TRADE-1: after a rest, push a trade as the next task."""
         rests = next_task(position)[0] == TURN and self.moves.of[TURN][value].verb == "rest"
         super().answer(position, seat, value)
         if rests:
             position.push(TRADE, seat)
 
     def check_agenda(self, position: Position) -> None:
-        """REST-TRADE-1: a trade may be to do in any district; all else is as the Princes have it."""
+        """Check the agenda of a restored state. REST-TRADE-1: a trade may be open in any district."""
         if not position.agenda or next_task(position)[0] != TRADE:
             super().check_agenda(position)
 

@@ -49,8 +49,8 @@ def llms(pages: Iterable[tuple[str, str, str]]) -> str:
         [
             "# machu_rules",
             "",
-            "> The rules of board games as data and pure functions (Python): The Princes of Machu Picchu, Incan Gold,",
-            "> Inca Empire. Every page of the docs stands here as Markdown. Unofficial.",
+            "> A rules engine for three board games (Python): The Princes of Machu Picchu, Incan Gold, Inca Empire.",
+            "> All pages of the docs as Markdown. Unofficial.",
             "",
             "## Pages",
             "",
