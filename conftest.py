@@ -1,5 +1,6 @@
-"""What needs an extra is collected only where the extra is installed (`make envs`, `make batch`, `make compare`), and
-every test has a time limit."""
+"""Collect tests that need an extra only if it is installed (`make envs`, `make batch`, `make compare`).
+
+All tests get a time limit."""
 
 from importlib.util import find_spec
 
@@ -7,7 +8,7 @@ import pytest
 
 from machu_rules.games import registry
 
-# tests are about the shipped games, whatever other packages add
+# tests cover the shipped games only, without those of other installed packages
 registry.added_games = lambda shipped: {}  # type: ignore[assignment]
 
 NEEDED = {"openspiel": "pyspiel", "pettingzoo": "pettingzoo"}
@@ -61,8 +62,9 @@ if find_spec("numpy") is None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Examples in docstrings that compile a game belong to `make batch`, that of every promise to `make slow`. Every
-    test gets a time limit, unless it names one itself."""
+    """Mark docstring examples that compile a game for `make batch` and the one of the promises for `make slow`.
+
+    A test without a time limit of its own gets the default."""
     for item in items:
         if item.nodeid.startswith("machu_rules/testing/suite/__init__"):
             item.add_marker("slow")

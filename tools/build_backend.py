@@ -1,7 +1,7 @@
-"""Builds the package with setuptools; ``MACHU_RULES_COMPILE=1 pip install .`` also asks for what compiles the core.
+"""Build the package with setuptools.
 
-setup.py, which compiles, runs already when pip asks what the build needs, so before mypy is there: the question is
-answered here.
+``MACHU_RULES_COMPILE=1 pip install .`` compiles the core, which needs mypy. pip runs setup.py to learn the requirements
+of the build, so before mypy is installed. Therefore this module states the requirements.
 """
 
 import os
@@ -34,7 +34,7 @@ Settings = dict[str, Any] | None
 
 
 def compiling() -> bool:
-    """Whether the core is to be compiled."""
+    """True if the core must be compiled."""
     setting = os.environ.get("MACHU_RULES_COMPILE", "")
     if setting not in ("", "0", "1"):
         raise SystemExit(f"MACHU_RULES_COMPILE is 1 (compile the core) or 0 (do not), not {setting!r}")
@@ -64,6 +64,6 @@ def get_requires_for_build_editable(config_settings: Settings = None) -> list[st
 
 
 def build_editable(folder: str, config_settings: Settings = None, metadata_folder: str | None = None) -> str:
-    refuse_compiled_editable()  # without build isolation nobody asked what the build needs
+    refuse_compiled_editable()  # without build isolation, pip does not install the requirements of the build
     wheel: str = build_meta.build_editable(folder, config_settings, metadata_folder)
     return wheel

@@ -1,6 +1,7 @@
-"""Writes the rulebooks of shipped games beside their code: ``python -m tools.cache_rulebooks``.
+"""Write the rulebooks of the shipped games beside their code: ``python -m tools.cache_rulebooks``.
 
-They are what `machu_rules.load` gives for a name without reading YAML (`machu_rules.loader.rulebook_cache`).
+`machu_rules.load` reads them for the name of a game. That is faster than reading YAML
+(see `machu_rules.loader.rulebook_cache`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Write the schemas of the example variants, for editors: ``python -m tools.example_schemas``.
 
-One for each game, in examples/variants/schemas; ids that an example adds are allowed in it, and offered by no editor.
+They are in examples/variants/schemas, one per game. They allow the ids that an example adds, but editors do not offer
+them.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Writes `model.py` of each game from the schemas of its data files: ``python -m tools.generate_models``.
+"""Write `model.py` of the games from the schemas of their data files: ``python -m tools.generate_models``.
 
-What a schema cannot say stands in it under ``x-model`` (`machu_rules.loader.schema.MODEL`). What is written reads like
-any other module and is checked in; a test says when it is stale.
+The key ``x-model`` of a schema has the information that only a model needs (`machu_rules.loader.schema.MODEL`). The
+generated modules are readable and checked in. A test fails if they are out of date.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from tools.generate_states import GAMES, LINE, ROOT, formatted
 
 SCHEMAS = ROOT / "schemas"
 NO_FIELDS = (*ABOUT, "format", "defaults", "rules")
-"""Keys of data files that say something about the figures, or are none."""
+"""Keys of data files that describe figures or are not figures."""
 
 MARKS = {"always_fingerprinted", "class", "field", "presentation", "unordered"}
-"""What can stand under `x-model`."""
+"""The allowed content of `x-model`."""
 
 TYPES = {"integer": "int", "number": "float", "string": "str", "boolean": "bool"}
 HEAD = '''"""The figures of a rulebook as typed, immutable values. Made by tools/generate_models.py: change `{schemas}`.
@@ -46,7 +46,7 @@ from machu_rules.loader.normal_form import At, Unordered
 
 
 class Writer:
-    """Writes the classes of one game, each after those of its fields."""
+    """Writes the classes of one game. A class comes after the classes of its fields."""
 
     def __init__(self, schemas: list[Data]) -> None:
         common = json.loads((SCHEMAS / "common.schema.json").read_text(encoding="utf-8"))
@@ -57,15 +57,16 @@ class Writer:
         self.written["Figures"] = class_text("Figures", about, figures)
 
     def resolved(self, schema: Data) -> Data:
-        """A schema with what it refers to; its own words about it come first."""
+        """A schema merged with the schema that it refers to. Its own keys take precedence."""
         if "$ref" not in schema:
             return schema
         found = self.definitions[schema["$ref"].rpartition("/")[2]]
         return {**found, **schema, MODEL: {**found.get(MODEL, {}), **schema.get(MODEL, {})}}
 
     def fields(self, schema: Data, path: str = "") -> Iterator[str]:
-        """The fields of an object, and those of sections in it that have no class. Raises ValueError for what a model
-        cannot say."""
+        """The fields of an object and of its sections without a class.
+
+        Raises ValueError if a model cannot express one of them."""
         for key, given in schema["properties"].items():
             inner, place, optional = self.resolved(given), path + key, key not in schema["required"]
             mark = inner.get(MODEL, {})
@@ -96,14 +97,14 @@ class Writer:
 
     @staticmethod
     def default(schema: Data, shape: str) -> str:
-        """What stands for a value that is left out."""
+        """The default of a field that may be left out."""
         value = schema.get("default")
         if isinstance(value, list | dict):
             raise ValueError(f"no list and no object is a default: {value}")
         return "()" if value is None and shape.endswith(", ...]") else repr(value)
 
     def marks(self, schema: Data, at: str) -> Iterator[str]:
-        """What the annotation of a field says besides its type."""
+        """The metadata in the annotation of a field, besides its type."""
         if at:
             yield f"At({at!r})"
         order = schema.get(MODEL, {}).get("unordered")
@@ -113,8 +114,9 @@ class Writer:
             yield f"Unordered({', '.join(f'{name}={value!r}' for name, value in given.items())})"
 
     def type_of(self, schema: Data) -> str:
-        """The type of a value; its class is written where it has one. Of what can be written in two ways the model has
-        the second."""
+        """The type of a value. If it has a class, the class is written.
+
+        If a value has a short and a long notation, the model has the long one."""
         schema = schema.get("else", schema)
         if "enum" in schema:
             return f"Literal[{', '.join(map(repr, schema['enum']))}]"
@@ -127,7 +129,7 @@ class Writer:
         name: str = schema[MODEL]["class"]
         if "properties" in schema:
             text = class_text(name, schema["description"], self.fields(schema))
-        else:  # an amount for each id, which several fields refer to
+        else:  # amounts by id, used by several fields
             one = next(one for one in self.definitions.values() if one.get(MODEL, {}).get("class") == name)
             amount = self.type_of(one["additionalProperties"])
             text = f"{name} = FrozenMap[str, {amount}]\n{docstring(one['description'])}"
@@ -137,7 +139,7 @@ class Writer:
 
 
 def class_text(name: str, about: str, fields: Iterable[str]) -> str:
-    """A class, in the lines of its fields; raises ValueError where two have one name."""
+    """A class with the lines of its fields. Raises ValueError if two fields have the same name."""
     texts = [*fields]
     if len({text.partition(":")[0] for text in texts}) < len(texts):
         raise ValueError(f"{name}: two fields have one name")
@@ -161,7 +163,7 @@ def model_text(package: str) -> str:
 
 
 def texts() -> dict[Path, str]:
-    """What is generated, by file."""
+    """The generated texts by file."""
     return {ROOT / "machu_rules" / "games" / package / "model.py": model_text(package) for package in GAMES}
 
 

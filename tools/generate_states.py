@@ -1,6 +1,6 @@
-"""Writes `state.py` of each game from its declaration: ``python -m tools.generate_states``.
+"""Write `state.py` of the games from their declarations: ``python -m tools.generate_states``.
 
-What is written reads like any other module and is checked in; a test says when it is stale.
+The generated modules are readable and checked in. A test fails if they are out of date.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from machu_rules.framework.declaration import ALL, CORE, LISTS, NOBODY, OWNER, V
 
 ROOT = Path(__file__).parents[1]
 GAMES = {"inca_empire": "inca-empire", "incan_gold": "incan-gold", "princes": "princes"}
-"""Packages whose states are declared, and the names of their games."""
+"""Packages with declared states, and the names of their games."""
 
 LINE = 120
 """The longest line."""
 GLUE = "\xa0"
-"""Stands for a space at which no line is broken."""
+"""A placeholder for a space without a line break."""
 TYPES = {**dict.fromkeys(LISTS, "list[int]"), "tasks": "list[Task]", **dict.fromkeys(("beside", "decks"), "Any")}
 NOTHING = {"one": "-1", "word": "-1", "seat": "-1", "beside": "None", "decks": "()", **dict.fromkeys(LISTS, "[]")}
 EDIT = '''
@@ -58,7 +58,7 @@ PUSH = '''
 
 
 class Class:
-    """A class to be written: its fields that play has, without those that are only shown."""
+    """A class to write, with the fields that play uses. Fields that are only shown are left out."""
 
     def __init__(self, declared: type, part: Class | None = None) -> None:
         self.name = declared.__name__
@@ -73,7 +73,7 @@ class Class:
 
     @property
     def slots(self) -> dict[str, str]:
-        """Every attribute with its type."""
+        """All attributes with their types."""
         types = {name: self.type_of(field) for name, field in self.stored.items()}
         return {"seats": "int", **types} if self.part else types
 
@@ -96,11 +96,11 @@ class Class:
             about = "how many players there are" if name == "seats" else self.stored[name].about.rstrip(".")
             yield f"        self.{name}: {kind} = {name}  # {comment(about)}"
         if self.part:
-            yield "        self.facts: list[Fact] = []  # what has happened in this move"
-            yield f"        self.edited: int = 0  # a bit for each of the {self.parts} that this move may change"
+            yield "        self.facts: list[Fact] = []  # the events of this move"
+            yield f"        self.edited: int = 0  # one bit per item of {self.parts} that this move may change"
             yield "        self.quiet: int = 0  # 1: nothing that happens is kept"
         if self.shared:
-            yield "        self.owned: int = 0  # a bit for each list that is shared until a move changes it"
+            yield "        self.owned: int = 0  # one bit per list that is shared until a move changes it"
         yield f"\n    def copy(self) -> {self.name}:"
         yield '        """A copy to work on."""'
         yield from packed(f"        return {self.name}(", [self.copied(name) for name in slots], ")")
@@ -132,14 +132,14 @@ class Class:
         return f"tuple(self.{name})" if self.is_list(name) else f"self.{name}"
 
     def blank(self, name: str) -> str:
-        """What stands in a field before anything has happened."""
+        """The initial value of a field."""
         field = self.stored[name]
         if field.kind == "per":
             return f"[0] * len(rules.{field.ids}_ids)"
         return NOTHING.get(field.kind, "0")
 
     def piles(self, ids: str) -> list[str]:
-        """The piles of such things that dumps have, without those whose order may be unknown."""
+        """The piles of these things in dumps, except piles with an unknown order."""
         every = [(name, one) for name, one in self.stored.items() if one.kind == "pile" and one.ids == ids]
         return [name for name, one in every if one.see != CORE and not one.order_unknown]
 
@@ -148,7 +148,7 @@ class Class:
 
 
 def packed(head: str, items: Iterable[str], tail: str) -> Iterator[str]:
-    """A call, a tuple or a signature of many items, as many in a line as fit: one a line would fill pages."""
+    """A call, a tuple or a signature with many items. As many items as fit are on a line."""
     indent = " " * (len(head) - len(head.lstrip()))
     listed = [*items]
     if len(line := f"{head}{', '.join(listed)}{tail}") <= LINE:
@@ -167,7 +167,7 @@ def comment(text: str) -> str:
 
 
 def shown_value(one: Field, value: str) -> str:
-    """What stands in JSON for a value of the core."""
+    """The JSON of a value of the core, as an expression."""
     ids = f"rules.{one.ids}_ids"
     match one.kind:
         case "shown":
@@ -202,7 +202,7 @@ def shown_value(one: Field, value: str) -> str:
 
 
 def loaded_value(one: Field, value: str, path: str) -> str:
-    """The value of the core for what stands in JSON, which is of the right type."""
+    """The value of the core for a JSON value of the right type, as an expression."""
     match one.kind:
         case "number" if one.least or one.most:
             return f"within({value}, {path}, {one.least or '0'}, {one.most or 'MOST'})"
@@ -239,7 +239,7 @@ def loaded_value(one: Field, value: str, path: str) -> str:
 
 
 def bounds(shape: Any) -> str:
-    """The bounds of a number as arguments, where they are not the usual ones."""
+    """The bounds of a number as arguments, unless they are the usual ones."""
     limit, usual = limited(shape)[1], limited(Count)[1]
     found = (limit.least, limit.most)
     return "" if found == (usual.least, usual.most) else f", {limit.least}, {limit.most}"
@@ -256,7 +256,7 @@ def reader_name(one: Field) -> str:
 
 
 def rows_of(*classes: Class) -> list[Field]:
-    """The fields that hold a number for each id."""
+    """The fields with numbers by id."""
     return [
         one for each in classes for one in each.every.values() if one.kind == "per" and not one.only and one.see != CORE
     ]
@@ -288,9 +288,9 @@ def modules(package: str, name: str) -> dict[str, str]:
         "from typing import Any, Final\n",
         f"from machu_rules.games.{package}.compiled import Rules\n",
         "Fact = tuple[int, int, int, int, int]",
-        '"""Something that happened: its kind, a seat or -1, and three numbers that say more."""',
+        '"""An event: its kind, a seat or -1, and three numbers with details."""',
         *(
-            ["Task = tuple[int, int, int]", '"""Something still to do: what, a seat, and a number that says more."""']
+            ["Task = tuple[int, int, int]", '"""A pending task: its kind, a seat, and a number with details."""']
             if tasks
             else []
         ),
@@ -329,7 +329,7 @@ def named(values: Mapping[str, tuple[int, str]]) -> list[str]:
 
 
 def constants(about: str, names: Iterable[str] | str) -> list[str]:
-    """The numbers of some names, which may stand in one text."""
+    """The numbers of some names, which may be in one string."""
     each = names.split() if isinstance(names, str) else names
     lines = [f"{name.upper().replace('-', '_')}: Final = {place}" for place, name in enumerate(each)]
     return ["", f"# {about}.", *lines] if lines else []
@@ -369,10 +369,10 @@ def dump(name: str, field: Field, part: Class, position: Class) -> Iterator[str]
     yield '    """All of it as JSON."""'
     yield "    return json_of(rules, position, -1, True)\n\n"
     yield "def view(rules: Rules, position: Position, seat: int) -> dict[str, Any]:"
-    yield '    """What a seat (-1: a spectator) may know of it, as JSON."""'
+    yield '    """The JSON that a seat may see (-1: a spectator)."""'
     yield "    return json_of(rules, position, seat, False)\n\n"
     yield "def json_of(rules: Rules, position: Position, seat: int, whole: bool) -> dict[str, Any]:"
-    yield '    """What a seat may know of it, or the whole."""'
+    yield '    """The JSON that a seat may see, or the whole."""'
     for ids in dict.fromkeys(one.ids for one in rows_of(part, position)):
         yield f"    by_{ids} = maker_of_objects(rules.{ids}_ids)"
     yield "    players: list[dict[str, Any]] = []"
@@ -427,7 +427,7 @@ def entries(declared: Class, target: str, variable: str, indent: str, head: Iter
 
 def load(field: Field, part: Class, position: Class) -> Iterator[str]:
     yield "def load(rules: Rules, data: dict[str, Any]) -> Position:"
-    yield '    """The position of a dump; raises StateError where a value cannot be, whatever where a type is wrong."""'
+    yield '    """The position of a dump. Raises StateError for an impossible value, any error for a wrong type."""'
     hook = getattr(position.declared, "LOADED", False)
     yield '    seats = len(data["players"])'
     yield "    if seats not in rules.player_counts:"
@@ -506,7 +506,7 @@ def formatted(source: str) -> str:
 
 
 def texts() -> dict[Path, str]:
-    """The text of each file."""
+    """The text of the files by path."""
     return {
         ROOT / "machu_rules" / "games" / package / file: text
         for package, name in GAMES.items()

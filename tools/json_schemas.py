@@ -1,6 +1,6 @@
-"""Writes the JSON Schemas of ``schemas/json/`` from the types of the library: ``python -m tools.json_schemas``.
+"""Write the JSON Schemas of ``schemas/json/`` from the types of the library: ``python -m tools.json_schemas``.
 
-A schema refers to named types of other files by their titles. A title means first what the folder of the game defines.
+A schema refers to named types of other files by their titles. Definitions in the folder of the game take precedence.
 """
 
 from __future__ import annotations
@@ -54,12 +54,13 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 Data = dict[str, Any]
 Refer = Callable[[Any], str | None]
 Make = Callable[[Refer], Data]
-"""Makes a schema in which types are referred to as a file does."""
+"""Makes a schema with references to types as files write them."""
 
 
 class Named:
-    """A type in a file, by its title. ``whole``: every field is written, those with a default as well; ``more`` goes
-    into its schema besides."""
+    """A type in a file, by its title.
+
+    With ``whole``, fields with a default are required too. ``more`` is added to its schema."""
 
     def __init__(self, shape: Any, title: str = "", whole: bool = False, more: Data | None = None) -> None:
         self.shape = shape
@@ -73,7 +74,7 @@ class Named:
 
 
 class Written:
-    """A schema that is put together by a function."""
+    """A schema that a function builds."""
 
     def __init__(self, title: str, make: Make) -> None:
         self.title = title
@@ -84,7 +85,7 @@ class Written:
 
 
 class File:
-    """What a file describes, and what it defines besides, by name."""
+    """The type that a file describes, and its further definitions by name."""
 
     def __init__(self, root: Named | Written, definitions: Mapping[str, Named | Written] | None = None) -> None:
         self.root = root
@@ -102,7 +103,7 @@ def method_schema(method: Callable[..., Any], refer: Refer) -> Data:
 
 
 def closed(properties: Data, optional: tuple[str, ...] = ()) -> Data:
-    """An object with these keys, all of which it has but for the optional ones."""
+    """An object with these keys. All of them are required except the optional ones."""
     required = [name for name in properties if name not in optional]
     return {"type": "object", "required": required, "additionalProperties": False, "properties": properties}
 
@@ -111,7 +112,7 @@ def methods_of(title: str, program: str, methods: Mapping[str, Callable[..., Any
     """The methods of a program."""
 
     def make(refer: Refer) -> Data:
-        about = f"The methods of `{program}`: of each its parameters and its result."
+        about = f"The methods of `{program}` with their parameters and results."
         return {**described(about), **closed({name: method_schema(method, refer) for name, method in methods.items()})}
 
     return Written(title, make)
@@ -121,7 +122,7 @@ def error_schema(kind: message_types.ErrorKind) -> Written:
     def make(refer: Refer) -> Data:
         properties: Data = {
             "code": {"const": kind.code},
-            "message": use(json_types.Text, refer, "What is wrong, in a sentence."),
+            "message": use(json_types.Text, refer, "A sentence about the fault."),
         }
         if kind.data is not None:
             properties["data"] = use(kind.data, refer)
@@ -136,7 +137,7 @@ def one_of(title: str, about: str, names: list[str]) -> Written:
 
 
 def lines_of(title: str, about: str, shapes: tuple[type, ...]) -> Written:
-    """A line of a record, which is one of these."""
+    """A line of a record, as a union of these."""
     return Written(title, lambda refer: {**described(about), "oneOf": [{"$ref": refer(shape)} for shape in shapes]})
 
 
@@ -154,14 +155,14 @@ def by_title(*shapes: Any) -> dict[str, Named]:
     return {in_words(named.title): named for named in map(Named, shapes)}
 
 
-RECORD = "A line of a record: the first is a header, the last, where the game was ended, a result."
-SEAT_RECORD = "A line of a record for a seat, or for spectators, without what they may not know."
-RPC = "A line of standard input or standard output; a batch is a list of these."
+RECORD = "A line of a record. The first line is a header. The last line is a result if the game is over."
+SEAT_RECORD = "A line of a record for a seat or for spectators, without the information hidden from them."
+RPC = "A line of standard input or standard output. A batch is a list of these."
 RPC_ERRORS = {in_words(kind.name): error_schema(kind) for kind in message_types.ERRORS}
 
 
 def game_files(name: str) -> dict[str, File]:
-    """What a game says more closely: its types, its kinds of events and the params of its refusals."""
+    """The files of one game: its types, its kinds of events and the params of its refusals."""
     game = machu_rules.load(name)
     types = import_module(type(game).__module__.rpartition(".")[0] + ".json_types")
     declared = getattr(game, "types", {})
@@ -173,23 +174,23 @@ def game_files(name: str) -> dict[str, File]:
     roots = [title for title in ("Decision", "Outcome", "State", "Task", "View") if title in own]
     others = {in_words(title): one for title, one in own.items() if title not in roots}
     files = {in_words(title): File(own[title]) for title in roots}
-    files["common"] = File(shared(f"What several schemas of {game.rulebook.title} share"), others)
-    files["event"] = union("Event", "Something that happened; `kind` says which of these it is.", event_schemas(game))
+    files["common"] = File(shared(f"Definitions that several schemas of {game.rulebook.title} share"), others)
+    files["event"] = union("Event", "An event of the game. `kind` determines its type.", event_schemas(game))
     files["preview"] = File(Named(values.Preview))
-    about = "Why a move cannot be made; `code` says which of these it is."
+    about = "The reason why a move is illegal. `code` determines its type."
     files["refusal"] = union("Refusal", about, refusal_schemas(game, types.REFUSALS))
     return {f"{name}/{key}": file for key, file in files.items()}
 
 
 def is_own(key: str, shape: Any) -> bool:
-    """Whether a name of a module of types is a type with a title, neither imported nor only inherited from."""
+    """True if a name in a module of types is a type with a title that is neither imported nor only a base class."""
     if is_object(shape):
         return not key.startswith("_") and shape.__module__.endswith("json_types")
     return bool(title_of(shape)) and shape is not vars(json_types).get(key)
 
 
 def of_variants(shape: Any, game: Game[Any]) -> Data:
-    """What is to be said of a type of ids besides: those of the published game are only examples."""
+    """The additions to a type of ids. The ids of the published game are only examples."""
     ids = next((note for note in get_args(shape)[1:] if isinstance(note, Id)), None)
     if ids is None:
         return {}
@@ -240,7 +241,7 @@ def refusal_schemas(game: Game[Any], params: Mapping[str, Mapping[str, Any]]) ->
 
 
 def shared(title: str) -> Written:
-    """A file that describes nothing itself."""
+    """A file without a type of its own, only with definitions."""
     return Written(title, lambda _: described("Definitions that the other schemas refer to."))
 
 
@@ -269,7 +270,7 @@ FILES: dict[str, File] = {
         Named(analysis_types.Analysis), by_title(analysis_types.AnalysedDecision, analysis_types.TriedMove)
     ),
     "common": File(
-        shared("What several schemas share"),
+        shared("Definitions that several schemas share"),
         {
             {"RuleId": "rule", "JsonObject": "object"}.get(title := limited(shape)[1].title, title.lower()): Named(
                 shape
@@ -361,7 +362,7 @@ FILES: dict[str, File] = {
         one_of("RpcMessage", RPC, ["request", "success", "failure"]),
         {
             **by_title(message_types.Request, message_types.Success, message_types.Failure),
-            "error": one_of("RpcError", "What went wrong; `code` says which of these it is.", list(RPC_ERRORS)),
+            "error": one_of("RpcError", "An error. `code` determines its type.", list(RPC_ERRORS)),
             **RPC_ERRORS,
             **{
                 f"{in_words(kind.name)}_data": Named(kind.data, f"{kind.name}Data")
@@ -390,7 +391,7 @@ for each in SHIPPED:
 
 
 def places() -> dict[tuple[str, str], str]:
-    """Where a title is defined, by the folder and the title."""
+    """The files that define the titles, by folder and title."""
     found: dict[tuple[str, str], str] = {}
     for name, file in FILES.items():
         found[dirname(name), file.root.title] = name + SUFFIX
@@ -400,7 +401,7 @@ def places() -> dict[tuple[str, str], str]:
 
 
 def schemas() -> dict[str, Data]:
-    """Every schema by the path of its file below this folder."""
+    """All schemas by the path of their file below this folder."""
     where = places()
     titles = {one.shape: one.title for file in FILES.values() for one in every(file) if isinstance(one, Named)}
     made: dict[str, Data] = {}
@@ -426,7 +427,7 @@ def every(file: File) -> list[Named | Written]:
 
 
 def texts() -> dict[str, str]:
-    """The text of each file by its path below this folder."""
+    """The text of the files by their path below this folder."""
     return {path: json.dumps(schema, indent=2, ensure_ascii=False) + "\n" for path, schema in schemas().items()}
 
 

@@ -1,8 +1,8 @@
-"""Writes the types of what each game gives as JSON, `machu_rules/games/GAME/types.py`, from the JSON Schemas:
+"""Write the types of the JSON of the games, `machu_rules/games/GAME/types.py`, from the JSON Schemas:
 ``python -m tools.python_types``.
 
-A closed object is a TypedDict, what has several kinds a union of them, an id a text with a name of its own. Limits have
-no place in a type; a keyword that is not known stops the generator.
+A closed object becomes a TypedDict, alternatives become a union, and an id becomes a named string type. Types do not
+express limits. An unknown keyword stops the generator.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tools.generate_states import formatted
 ROOT = Path(__file__).parents[1]
 SCHEMAS = ROOT / "schemas" / "json"
 SUFFIX = ".schema.json"
-HEAD = '''"""What {title} gives as JSON: views, events, dumps and the rest, for type checkers.
+HEAD = '''"""The JSON of {title}: views, events, dumps and the rest, for type checkers.
 Made by tools/python_types.py from schemas/json/.
 
 All of it are plain dicts and lists when a program runs.
@@ -49,7 +49,7 @@ class Module:
 
     @cached_property
     def schemas(self) -> dict[str, tuple[Any, Path]]:
-        """Every named schema of the folder, with its file; those of `common` first."""
+        """All named schemas of the folder with their files. Those of `common` come first."""
         found = {}
         for file in sorted(self.folder.glob(f"*{SUFFIX}"), key=lambda file: (not file.name.startswith("common"), file)):
             schema = json.loads(file.read_text(encoding="utf-8"))
@@ -64,7 +64,7 @@ class Module:
         return "\n".join([HEAD.replace("{title}", title), *self.written.values()])
 
     def write(self, name: str) -> None:
-        """Writes a named type, after those that it is made of when it is a union or another name."""
+        """Write a named type. A union or another name comes after the types that it consists of."""
         if name in self.written:
             return
         schema, file = self.schemas[name]
@@ -75,9 +75,9 @@ class Module:
         self.written[name] = f"{name}: TypeAlias = {shape}\n{remark(schema, '')}"
 
     def write_object(self, name: str, schema: Any, file: Path) -> None:
-        """A TypedDict; its fields may name what is written after it."""
-        self.written[name] = ""  # it may refer to itself, and what is inside of it is written after it
-        sentence = name.endswith("Refusal")  # its words stand in the language files, and may change with any of them
+        """Write a TypedDict. Its fields may name types that are written later."""
+        self.written[name] = ""  # it may refer to itself, and its inner types are written after it
+        sentence = name.endswith("Refusal")  # its words are in the language files and may change with them
         lines = [f"class {name}(TypedDict):\n", "" if sentence else remark(schema, "    ")]
         for key, one in schema["properties"].items():
             if not key.isidentifier() or iskeyword(key):
@@ -89,13 +89,13 @@ class Module:
 
     @staticmethod
     def inner(name: str, key: str) -> str:
-        """The name of an object that stands under a key of another."""
+        """The name of an object under a key of another object."""
         for word in NAMED_AFTER:
             name = name.removesuffix(word)
         return name + "".join(part.capitalize() for part in key.split("_"))
 
     def type_of(self, schema: Any, file: Path, name: str) -> str:
-        """The type of what a schema allows; an object in it that has no name gets this one."""
+        """The type of the values that a schema allows. An unnamed object in it gets this name."""
         if unknown := schema.keys() - TYPES - ABOUT - LIMITS:
             raise ValueError(f"{file.name}: the generator does not know {sorted(unknown)}")
         if "$ref" in schema:
@@ -119,7 +119,7 @@ class Module:
         return f"dict[{key}, {'Any' if rest is True else self.type_of(rest, file, name)}]"
 
     def named(self, reference: str, file: Path) -> str:
-        """The name of what a schema refers to; of what all games share, its type."""
+        """The name of the type behind a reference. Types that all games share are imported."""
         path, _, pointer = reference.partition("#")
         found_in = (file.parent / path).resolve() if path else file
         if found_in.parent != self.folder:
@@ -133,7 +133,7 @@ class Module:
 
 
 def is_at(schema: Any, file: Path, pointer: str) -> bool:
-    """Whether a schema of a file is the one that a pointer in it leads to."""
+    """True if a schema of a file is the target of a pointer in it."""
     found = json.loads(file.read_text(encoding="utf-8"))
     for step in pointer.split("/")[1:]:
         found = found[step]

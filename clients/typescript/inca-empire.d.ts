@@ -552,7 +552,7 @@ export type GameOverEvent = {
   private_to: null;
 };
 
-/** Something that happened; `kind` says which of these it is. */
+/** An event of the game. `kind` determines its type. */
 export type Event =
   | SuyuDealtEvent
   | OrderSetEvent
@@ -938,7 +938,7 @@ export type NotPossibleRefusal = {
   message: Text;
 };
 
-/** Why a move cannot be made; `code` says which of these it is. */
+/** The reason why a move is illegal. `code` determines its type. */
 export type Refusal =
   | GameOverRefusal
   | NotAskedRefusal

@@ -304,7 +304,7 @@ export type GameOverEvent = {
   private_to: null;
 };
 
-/** Something that happened; `kind` says which of these it is. */
+/** An event of the game. `kind` determines its type. */
 export type Event =
   | RoundBeganEvent
   | ShuffledEvent
@@ -414,7 +414,7 @@ export type NotInDeckRefusal = {
   message: Text;
 };
 
-/** Why a move cannot be made; `code` says which of these it is. */
+/** The reason why a move is illegal. `code` determines its type. */
 export type Refusal = GameOverRefusal | NotAskedRefusal | NoTextRefusal | UnknownMoveRefusal | NotInDeckRefusal;
 
 /** A whole game of Incan Gold, as `game.dump` gives it: secrets included. */

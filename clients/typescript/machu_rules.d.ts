@@ -856,7 +856,7 @@ export type Nothing = {
   [key: string]: never;
 };
 
-/** The methods of `machu-rules engine`: of each its parameters and its result. */
+/** The methods of `machu-rules engine` with their parameters and results. */
 export type Methods = {
   /**
    * Search the decision behind a move, with the knowledge that its seat had then, and return the cost of the
@@ -2148,7 +2148,7 @@ export type RecordResult = {
   decisions: Count;
 };
 
-/** A line of a record: the first is a header, the last, where the game was ended, a result. */
+/** A line of a record. The first line is a header. The last line is a result if the game is over. */
 export type RecordLine = RecordHeader | RecordMove | RecordUndo | RecordResult;
 
 /** Why a move cannot be made. */
@@ -2259,7 +2259,7 @@ export type Failure = {
   error: RpcError;
 };
 
-/** What went wrong; `code` says which of these it is. */
+/** An error. `code` determines its type. */
 export type RpcError =
   | ParseError
   | InvalidRequest
@@ -2279,42 +2279,42 @@ export type RpcError =
 /** The line is not JSON, or JSON that the engine does not accept. */
 export type ParseError = {
   code: -32700;
-  /** What is wrong, in a sentence. */
+  /** A sentence about the fault. */
   message: Text;
 };
 
 /** The line is not a request. */
 export type InvalidRequest = {
   code: -32600;
-  /** What is wrong, in a sentence. */
+  /** A sentence about the fault. */
   message: Text;
 };
 
 /** The method does not exist. */
 export type MethodNotFound = {
   code: -32601;
-  /** What is wrong, in a sentence. */
+  /** A sentence about the fault. */
   message: Text;
 };
 
 /** A parameter is missing, unknown or invalid. */
 export type InvalidParams = {
   code: -32602;
-  /** What is wrong, in a sentence. */
+  /** A sentence about the fault. */
   message: Text;
 };
 
 /** The engine has a fault. Standard error has the details. */
 export type InternalError = {
   code: -32603;
-  /** What is wrong, in a sentence. */
+  /** A sentence about the fault. */
   message: Text;
 };
 
 /** The rules refuse the move. Nothing has changed. */
 export type IllegalMove = {
   code: 1;
-  /** What is wrong, in a sentence. */
+  /** A sentence about the fault. */
   message: Text;
   data: IllegalMoveData;
 };
@@ -2322,7 +2322,7 @@ export type IllegalMove = {
 /** The data is not a valid rulebook. */
 export type RulebookError = {
   code: 2;
-  /** What is wrong, in a sentence. */
+  /** A sentence about the fault. */
   message: Text;
   data: Problems;
 };
@@ -2330,14 +2330,14 @@ export type RulebookError = {
 /** The parameter is not a state, or not a view, of this game. */
 export type StateError = {
   code: 3;
-  /** What is wrong, in a sentence. */
+  /** A sentence about the fault. */
   message: Text;
 };
 
 /** The record cannot be read or does not replay. */
 export type RecordError = {
   code: 4;
-  /** What is wrong, in a sentence. */
+  /** A sentence about the fault. */
   message: Text;
   data: RecordErrorData;
 };
@@ -2345,7 +2345,7 @@ export type RecordError = {
 /** The handle is unknown or was closed. */
 export type UnknownHandle = {
   code: 5;
-  /** What is wrong, in a sentence. */
+  /** A sentence about the fault. */
   message: Text;
   data: UnknownHandleData;
 };
@@ -2353,7 +2353,7 @@ export type UnknownHandle = {
 /** The request would exceed a limit. */
 export type LimitReached = {
   code: 6;
-  /** What is wrong, in a sentence. */
+  /** A sentence about the fault. */
   message: Text;
   data: LimitReachedData;
 };
@@ -2361,7 +2361,7 @@ export type LimitReached = {
 /** The move cannot be undone without force, or there are too few moves. */
 export type UndoRefused = {
   code: 7;
-  /** What is wrong, in a sentence. */
+  /** A sentence about the fault. */
   message: Text;
   data: UndoRefusedData;
 };
@@ -2369,14 +2369,14 @@ export type UndoRefused = {
 /** The bot failed. */
 export type BotError = {
   code: 8;
-  /** What is wrong, in a sentence. */
+  /** A sentence about the fault. */
   message: Text;
 };
 
 /** The room does not allow the action. Nothing has changed. */
 export type RoomRefused = {
   code: 9;
-  /** What is wrong, in a sentence. */
+  /** A sentence about the fault. */
   message: Text;
   data: RoomRefusedData;
 };
@@ -2421,7 +2421,7 @@ export type RoomRefusedData = {
   code: "token" | "watching" | "taken" | "stale" | "undo" | "undo_limit" | "closed";
 };
 
-/** A line of standard input or standard output; a batch is a list of these. */
+/** A line of standard input or standard output. A batch is a list of these. */
 export type RpcMessage = Request | Success | Failure;
 
 /** One line of a score. */
@@ -2483,7 +2483,7 @@ export type SeatRecordMove = {
   events: Array<Event>;
 };
 
-/** A line of a record for a seat, or for spectators, without what they may not know. */
+/** A line of a record for a seat or for spectators, without the information hidden from them. */
 export type SeatRecordLine = SeatRecordHeader | SeatRecordMove | RecordUndo | RecordResult;
 
 /** A whole game at one moment, secrets included; each game has a closed schema of its own. */
@@ -2740,7 +2740,7 @@ export type Kept = {
   record: string;
 };
 
-/** The methods of `machu-rules serve`: of each its parameters and its result. */
+/** The methods of `machu-rules serve` with their parameters and results. */
 export type WebMethods = {
   /** What a server offers: games, variants. */
   lobby: {

@@ -37,7 +37,12 @@ class Row:
 ROWS = (
     Row("princes", (2, 3), "days: {last_day: 3}\n", "conquest (day 3)"),
     Row("incan-gold", (2, 3), "rounds: {number: 2}\n", "the last round is over", ("torch", "camp")),
-    Row("inca-empire", (3, 4), "eras: {middle: {columns: [[inca, sun, people, sapa_inca]]}}\n", "arrival (calendar)"),
+    Row(
+        "inca-empire",
+        (3, 4),
+        "eras: {middle: {columns: [[inca, sun, people, sapa_inca]]}}\n",
+        "arrival (the end of the last column)",
+    ),
 )
 
 each_game = pytest.mark.parametrize("row", ROWS, ids=[row.name for row in ROWS])

@@ -1,1 +1,1 @@
-"""What makes the site of the docs from code and pages."""
+"""Tools that make the documentation site from code and pages."""

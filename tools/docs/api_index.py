@@ -13,7 +13,7 @@ from tools.docs.docstrings import DIRECTIVE, PAGES
 TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
 SENTENCE = re.compile(r"(.+?[^.][.:])(?=\s|$)", re.DOTALL)
 SHORT = {"machu_rules.games.registry.games": "mr.games", "machu_rules.bots.load.bot_names": "mr.bots"}
-"""Names that are also names of packages, which hide them from whoever reads the files."""
+"""Names that are also names of packages. The packages hide them from tools that only read the files."""
 ORDER = re.compile(r"^      - (?:[^:]+: )?api/(\w+)\.md$", re.MULTILINE)
 
 
@@ -48,14 +48,14 @@ def first_sentence(text: str) -> str:
 
 @cache
 def library() -> griffe.Module:
-    """The library as its files say, not imported: some modules need an extra."""
+    """The library, read from its files. It is not imported, since some modules need an extra."""
     loaded = griffe.load("machu_rules", search_paths=[PAGES.parents[1]], resolve_aliases=True)
     assert isinstance(loaded, griffe.Module)
     return loaded
 
 
 def tables() -> str:
-    """A table for each page of the reference."""
+    """The tables of names, one per page of the reference."""
     parts = []
     for page in pages():
         text = page.read_text("utf-8")

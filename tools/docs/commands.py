@@ -1,4 +1,4 @@
-"""The help of every command, for the page of the docs."""
+"""The help texts of all commands, for their docs page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ WIDTH = 88
 
 
 def helps() -> str:
-    """A section for each command: what it prints for ``--help``."""
+    """One section per command, with the output of ``--help``."""
     parts = []
     with click.Context(main, info_name=PROGRAM, terminal_width=WIDTH, max_content_width=WIDTH) as parent:
         for name in sorted(COMMANDS):

@@ -1,4 +1,4 @@
-"""A part of a picture around some of its things, without what lies outside."""
+"""Crop a picture to some of its things."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class Box(NamedTuple):
     bottom: float
 
     def touches(self, other: Box) -> bool:
-        """Whether they have a point in common."""
+        """True if the two boxes have a point in common."""
         across = self.left <= other.right and other.left <= self.right
         return across and self.top <= other.bottom and other.top <= self.bottom
 
     def wider(self, by: float) -> Box:
-        """The same with a margin."""
+        """The box with a margin on all sides."""
         return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
 
@@ -50,7 +50,7 @@ def path_points(d: str) -> Iterable[tuple[float, float]]:
 
 
 def box_of(element: ET.Element) -> Box | None:
-    """Where something is drawn; None of what has no place, as a title. A text is taken as its beginning."""
+    """The box of an element, or None if it draws nothing (such as a title). The box of a text is its starting point."""
     tag, at = element.tag.rpartition("}")[2], element.attrib
     numbers = {name: float(value) for name, value in at.items() if NUMBERS.fullmatch(value)}
     if tag in ("rect", "text"):
@@ -72,18 +72,18 @@ def box_of(element: ET.Element) -> Box | None:
 
 
 def moved(box: Box, x: float, y: float) -> Box:
-    """The same elsewhere."""
+    """The box, moved by a distance."""
     return Box(box.left + x, box.top + y, box.right + x, box.bottom + y)
 
 
 def place_of(element: ET.Element) -> tuple[float, float]:
-    """How far a group moves what it holds."""
+    """The distance by which a group moves its content."""
     place = re.fullmatch(r"translate\((\S+) (\S+)\)", element.get("transform", ""))
     return (float(place[1]), float(place[2])) if place else (0.0, 0.0)
 
 
 def boxes(element: ET.Element, x: float = 0, y: float = 0) -> Iterable[tuple[ET.Element, Box]]:
-    """All that is drawn in an element, each with its place in the picture."""
+    """All drawn elements inside an element, with their boxes in the picture."""
     for child in element:
         if box := box_of(child):
             yield child, moved(box, x, y)
@@ -92,7 +92,9 @@ def boxes(element: ET.Element, x: float = 0, y: float = 0) -> Iterable[tuple[ET.
 
 
 def cropped(picture: str, things: Iterable[str], margin: float) -> str:
-    """The part of a picture around things, by their ``data-id``, with a margin; without things the whole picture.
+    """Return the part of a picture around the things with these ``data-id`` values, plus a margin.
+
+    Without things it is the whole picture.
 
     Raises LookupError for a thing that is not in it.
     """
@@ -123,7 +125,7 @@ def cropped(picture: str, things: Iterable[str], margin: float) -> str:
 
 
 def find(element: ET.Element, wanted: set[str], places: list[Box], x: float = 0, y: float = 0) -> None:
-    """Takes out of ``wanted`` what is found, and adds where it is."""
+    """Remove the ids that are found from ``wanted``, and add their boxes."""
     for child in element:
         across, down = place_of(child)
         if child.get("data-id") in wanted:
@@ -135,7 +137,7 @@ def find(element: ET.Element, wanted: set[str], places: list[Box], x: float = 0,
 
 
 def prune(element: ET.Element, kept: set[ET.Element]) -> None:
-    """Takes out what has a place that is not seen, and groups that then show nothing."""
+    """Remove the elements outside the box, and then the groups that are empty."""
     for child in list(element):
         prune(child, kept)
         empty = child.tag.endswith("}g") and not any(map(shown, child))
@@ -144,5 +146,5 @@ def prune(element: ET.Element, kept: set[ET.Element]) -> None:
 
 
 def shown(element: ET.Element) -> bool:
-    """Whether it is more than a title."""
+    """True if an element is more than a title."""
     return element.tag.rpartition("}")[2] not in ("title", "desc")

@@ -1,7 +1,7 @@
 """Docstrings as Markdown, for mkdocstrings: examples as code, names in code type as links.
 
-An extension of griffe (mkdocs.yml names it). The docstrings are plain text: names stand in `backticks`, examples are
-doctests, and ``::`` comes before a text that stands as it is.
+An extension of griffe (mkdocs.yml names it). The docstrings are plain text. Names are in `backticks`, examples are
+doctests, and ``::`` introduces a literal block.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def documented(folder: Path = PAGES) -> list[str]:
 
 
 def markdown(text: str) -> str:
-    """A docstring whose examples and literal blocks are fenced."""
+    """A docstring with fences around its examples and literal blocks."""
     parts: list[str] = []
     literal = False
     for part in re.split(r"\n[ ]*\n", text.strip("\n")):
@@ -46,7 +46,7 @@ def markdown(text: str) -> str:
 
 
 class Links(griffe.Extension):
-    """Makes Markdown of every docstring of what is documented, and links of the names in it."""
+    """Turns the docstrings of all documented objects into Markdown and links the names in them."""
 
     def __init__(self) -> None:
         self.names = documented()
@@ -73,7 +73,7 @@ class Links(griffe.Extension):
                 self.link(member, shown | own)
 
     def link(self, thing: griffe.Object | griffe.Alias, targets: dict[str, str]) -> None:
-        """Rewrites one docstring, once: classes share the members that they inherit."""
+        """Rewrite one docstring. It is done only once, since classes share inherited members."""
         text = thing.docstring
         if text is None or id(text) in self.done:
             return

@@ -62,7 +62,7 @@ class Example(NamedTuple):
 
     @property
     def report(self) -> str:
-        """What is wrong, for a person. Empty if nothing is."""
+        """A readable report of the difference. Empty if there is none."""
         if self.fault:
             return f"{self.place}: {self.source}\n{self.fault}"
         if self.shown == self.printed:
@@ -71,7 +71,7 @@ class Example(NamedTuple):
 
 
 def pages() -> list[Path]:
-    """The pages whose code blocks run."""
+    """The pages with code blocks to run."""
     return [ROOT / name for name in ("README.md", "CONTRIBUTING.md")] + sorted((ROOT / "docs").glob("**/*.md"))
 
 
@@ -184,7 +184,7 @@ def run_console(block: Block, page: Path, folder: Path) -> Iterator[Example]:
 
 
 def run_docstrings(path: Path) -> list[Example]:
-    """Run the doctests in the docstrings of a module, each with the names of the module.
+    """Run the doctests in the docstrings of a module. They can use the names of the module.
 
     The strings below fields and constants, which Python does not keep, are run too.
     """

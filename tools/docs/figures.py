@@ -1,4 +1,4 @@
-"""The numbers that a text for people names, and where the data have them.
+"""Check the numbers in a text against the figures of the data.
 
 A text about a rule may name a number only if a figure of the data that serves the rule has it, or if `DERIVED` says how
 it follows from figures, or that it is not a figure at all. So a number that is mistyped, or that the data no longer
@@ -36,7 +36,7 @@ WORDS = {
     }.items()
     for word in words.split()
 }
-"""Numbers as words; one, once, first and second are words of other senses too, and are not looked at."""
+"""Number words. "One", "once", "first" and "second" also have other senses, so they are not checked."""
 
 NOT_TEXT = re.compile(r"```.*?```|`[^`]*`|\]\([^)]*\)|\b[A-Z]+(?:-[A-Z]+)*-\d+\b", re.DOTALL)
 """Code, the targets of links, and ids of rules."""
@@ -93,7 +93,7 @@ def unknown_numbers(game: str, rules: tuple[str, ...], text: str) -> list[int]:
 
 @cache
 def figures_by_path(game: str) -> Mapping[str, Any]:
-    """Every figure of a game by its path."""
+    """All figures of a game by path."""
     return {figure.path: figure.value for figure in mr.load(game).rulebook.provenance}
 
 
@@ -101,12 +101,12 @@ Figures = Mapping[str, Any]
 
 
 def total(figures: Figures, beginning: str, end: str) -> int:
-    """The sum of the figures with such paths."""
+    """The sum of the figures at the matching paths."""
     return sum(value for path, value in figures.items() if path.startswith(beginning) and path.endswith(end))
 
 
 def entries(figures: Figures, beginning: str) -> int:
-    """How many things have figures that begin so."""
+    """The number of things with figures below a path."""
     return len({path.removeprefix(beginning).partition(".")[0] for path in figures if path.startswith(beginning)})
 
 
@@ -132,13 +132,13 @@ DERIVED: Mapping[str, Mapping[str, Callable[[Figures], tuple[int, ...]]]] = {
         "SETUP-9": lambda f: (0, 1, 2),  # seats 0 and 1 on fields 1 and 2
         "TURN-2": lambda f: (3,),  # walk, ride or stay
         "TURN-4": lambda f: (entries(f, "moon_tiles."),),
-        "PLAZA-4": lambda f: (0, 1, 3, 4, 6),  # what shifting a column by up to four units costs
+        "PLAZA-4": lambda f: (0, 1, 3, 4, 6),  # the cost of shifting a column by up to four units
         "TRAIL-1": trail,
         "TRAIL-3": lambda f: (f["trail.returns"] - 1,),  # with few cards left
         "NIGHT-2": lambda f: (f["moon_tiles.corn_3.gives"]["corn"],),
         "NIGHT-7": lambda f: (f["days.last_day"],),
         "END-1": lambda f: (total(f, "orders.", ".count"),),
-        "SCORE-1": lambda f: (1,),  # a point for each
+        "SCORE-1": lambda f: (1,),  # one point per card
         "SCORE-2": lambda f: (7, 12, 13, f["trail.length"] - 1),  # the fields of the places, and those before the next
         "SCORE-5": lambda f: (f["goods.corn.unit"],),
         "BANK-2": lambda f: (f["sun_clock.units"],),
@@ -148,7 +148,7 @@ DERIVED: Mapping[str, Mapping[str, Callable[[Figures], tuple[int, ...]]]] = {
         "GOLD-ROUND-2": lambda f: (f["setup.table.2.adventurers"],),
         "GOLD-ROUND-4": lambda f: (f["artifacts.values_by_order"].count(5), 2),
         "GOLD-ROUND-8": lambda f: (5, 10),  # stones of the box, which are change
-        "GOLD-END-1": lambda f: (2,),  # players who run two adventurers
+        "GOLD-END-1": lambda f: (2,),  # players with two adventurers
         "GOLD-RECORD": lambda f: (f["setup.table.2.adventurers"],),
     },
     "inca-empire": {
@@ -159,7 +159,7 @@ DERIVED: Mapping[str, Mapping[str, Callable[[Figures], tuple[int, ...]]]] = {
         "EMPIRE-SETUP-6": lambda f: (0, 1),  # field 0, tile 1
         "EMPIRE-MAP-1": lambda f: (2,),  # the ends of a road
         "EMPIRE-MAP-2": lambda f: regions(f),
-        "EMPIRE-MAP-3": lambda f: (3,),  # the most regions that a site borders: EMPIRE-MAP-3 is checked for each site
+        "EMPIRE-MAP-3": lambda f: (3,),  # the most regions next to one site
         "EMPIRE-TRACK-1": lambda f: (0, 20, 17, 16, 5, 8, 9, 25),  # a worked example
         "EMPIRE-TRACK-2": lambda f: (2,),
         "EMPIRE-COURSE-1": lambda f: tuple(range(1, columns(f) + 1)),
@@ -183,21 +183,21 @@ DERIVED: Mapping[str, Mapping[str, Callable[[Figures], tuple[int, ...]]]] = {
         "EMPIRE-BANK-1": lambda f: (0,),
     },
 }
-"""By game and rule, the numbers of its texts that no figure of the rule has: made from figures where they follow."""
+"""Numbers that are not figures of the rule, by game and rule. If they follow from figures, they are computed here."""
 
 
 def removed(figures: Figures, beginning: str) -> int:
-    """How many cards or markers three players take out."""
+    """The number of cards or markers that are removed with three players."""
     return total(figures, beginning, ".removed_with_3")
 
 
 def columns(figures: Figures) -> int:
-    """How many columns of phases there are."""
+    """The number of columns of phases."""
     return sum(len(value) for path, value in figures.items() if path.startswith("eras.") and path.endswith(".columns"))
 
 
 def regions(figures: Figures) -> tuple[int, ...]:
-    """Regions that are not starting ones, and the starting ones, with four and with three players; how many merge."""
+    """The numbers of ordinary and starting regions with four and with three players, and of regions that merge."""
     every = entries(figures, "regions.")
     starting = sum(path.endswith(".starting") for path in figures)
     merged = entries(figures, "players.3.merged.")

@@ -1,4 +1,4 @@
-"""Makes links of the public names on the pages: `mr.Match`, `game.why_not(state, move)`. A hook of mkdocs."""
+"""Link the public names on the pages: `mr.Match`, `game.why_not(state, move)`. A hook of mkdocs."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tools.docs.docstrings import documented
 NAME = re.compile(r"(?<![\[`\w])`((?:mr|machu_rules|game|match|room)\.\w+(?:\.\w+)*)(\([^`\n]*\))?`(?![`\]])")
 FENCED = re.compile(r"(^```.*?^```$|^#[^\n]*$)", re.MULTILINE | re.DOTALL)
 OBJECTS = {"game": "machu_rules.Game", "match": "machu_rules.Match", "room": "machu_rules.Room"}
-"""What the variables are on every page."""
+"""The types of the variables that all pages use."""
 
 
 @cache
 def targets() -> dict[str, str]:
-    """Where each name is documented, as it stands on pages."""
+    """The address of the documentation of a name, as pages write it."""
     found = {}
     for name in documented():
         found[name] = found[short(name)] = name
@@ -35,7 +35,7 @@ def targets() -> dict[str, str]:
 
 
 def linked(text: str) -> str:
-    """A page whose names are links; blocks of code, headings and what is a link already stay as they are."""
+    """A page with links on its names. Code blocks, headings and existing links stay as they are."""
 
     def link(match: re.Match[str]) -> str:
         target = targets().get(match[1])
@@ -46,5 +46,5 @@ def linked(text: str) -> str:
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
-    """Called by mkdocs for every page; those of the reference are left alone."""
+    """Called by mkdocs for all pages. Pages of the reference are left unchanged."""
     return markdown if page.file.src_uri.startswith("api/") else linked(markdown)

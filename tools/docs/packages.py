@@ -1,7 +1,7 @@
-"""The picture of the packages, drawn from what their files import: ``python -m tools.docs.packages``.
+"""The picture of the packages, drawn from the imports in their files: ``python -m tools.docs.packages``.
 
-A package stands above all that it imports. Lines that others imply are left out: where ``cli`` imports ``web`` and
-``web`` imports ``rooms``, no line leads from ``cli`` to ``rooms``.
+A package appears above all packages that it imports. Implied lines are left out: if ``cli`` imports ``web`` and ``web``
+imports ``rooms``, no line leads from ``cli`` to ``rooms``.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ BOX, GAP, ROW, WIDTH = 96, 14, 62, 760
 
 @cache
 def imports() -> nx.DiGraph[str]:
-    """The packages, with an edge from each to those that its files import; ``lines`` are those of its files."""
+    """The graph of the packages and their imports. The attribute ``lines`` counts the lines of a package."""
     graph: nx.DiGraph[str] = nx.DiGraph()
     package = ROOT / "machu_rules"
     for file in sorted(package.rglob("*.py")):
@@ -42,7 +42,7 @@ def imports() -> nx.DiGraph[str]:
 
 
 def rows(graph: nx.DiGraph[str]) -> list[list[str]]:
-    """The packages from the bottom up: each above all that it imports. Raises where they import each other."""
+    """The packages in rows from the bottom up, all of them above their imports. Raises if there is a cycle."""
     return [sorted(row) for row in nx.topological_generations(graph.reverse())]
 
 
@@ -62,7 +62,7 @@ def picture() -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}">',
         '<g font-family="sans-serif" text-anchor="middle">',
-        "<title>The packages: each imports only what stands below it</title>",
+        "<title>The packages: imports only lead downwards</title>",
         f'<rect width="{WIDTH}" height="{height}" fill="#fff"/>',
     ]
     for upper, lower in sorted(below.edges):

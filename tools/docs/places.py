@@ -1,4 +1,4 @@
-"""The places of a board: the map with a link on each, and a table with a row for each."""
+"""The places of a board: a map with links to the rows of a table of all places."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def anchor(section: str, place: str) -> str:
 
 @cache
 def figures_of(book: Rulebook, section: str) -> dict[str, dict[str, Any]]:
-    """The figures of each place of a section of the data, by place and by what they are."""
+    """The figures of the places in a section of the data, by place and name."""
     found: dict[str, dict[str, Any]] = {}
     for figure in book.provenance:
         kind, _, rest = figure.path.partition(".")
@@ -35,7 +35,7 @@ def figures_of(book: Rulebook, section: str) -> dict[str, dict[str, Any]]:
 
 
 def linked_map(game: mr.Game[Any], sections: Iterable[str], theme: str) -> str:
-    """The map as SVG, each place a link to its row."""
+    """The map as SVG, with links from the places to their rows."""
     places = {
         f"{section.removesuffix('s')}:{place}": anchor(section, place)
         for section in sections
@@ -56,7 +56,7 @@ def linked_map(game: mr.Game[Any], sections: Iterable[str], theme: str) -> str:
 
 
 def words(game: mr.Game[Any], section: str, figure: Any) -> str:
-    """A figure in a cell: places of a section as links to their rows, what is reconstructed with a sign."""
+    """The text of a figure in a cell: ids of places are links to their rows, reconstructed figures have a sign."""
     if isinstance(figure.value, bool):
         return "yes" if figure.value else ""
     places = figures_of(game.rulebook, section)
@@ -69,8 +69,8 @@ def words(game: mr.Game[Any], section: str, figure: Any) -> str:
 
 
 def table(game: mr.Game[Any], section: str, sections: Sequence[str]) -> str:
-    """The places of a section as a table, a row for each; what few of them have stands in one column. ``sections``
-    are those of the page."""
+    """The places of a section as a table with one row per place. Figures that few places have share one column.
+    ``sections`` are the sections of the page."""
     places = figures_of(game.rulebook, section)
     times = Counter(what for figures in places.values() for what in figures)
     columns = [what for what in times if times[what] > len(places) / 2]

@@ -1,4 +1,4 @@
-"""Plain Markdown of each page beside it, and llms.txt, which lists them: for those who read by program."""
+"""For programs that read the docs: a plain Markdown file beside each page, and llms.txt, which lists these files."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ATTRIBUTES = re.compile(r" \{: #[\w.-]+ \}$|\{ loading=[^}]* \}$", re.MULTILINE)
 
 
 def plain(text: str) -> str:
-    """A page without what only the site understands: names of the API are described, headings have no attributes."""
+    """A page without the syntax of the site: API names become their descriptions, headings have no attributes."""
     described = DIRECTIVE.sub(lambda found: described_name(found[1]), text)
     return ATTRIBUTES.sub("", REFERENCE.sub(r"\1", described))
 
@@ -43,7 +43,7 @@ def described(thing: griffe.Object | griffe.Alias) -> Iterable[str]:
 
 
 def llms(pages: Iterable[tuple[str, str, str]]) -> str:
-    """The file llms.txt: of each page its title, its address from the root of the site, its first sentence."""
+    """The file llms.txt, with the title, the address from the root of the site and the first sentence of all pages."""
     lines = [f"- [{title}]({address}): {about}" for title, address, about in pages]
     return "\n".join(
         [
@@ -61,7 +61,7 @@ def llms(pages: Iterable[tuple[str, str, str]]) -> str:
 
 
 def about(text: str) -> str:
-    """What a page is about: its first sentence of prose."""
+    """The subject of a page, which is its first sentence of prose."""
     for part in text.split("\n\n"):
         if re.match(r"[A-Z`*\[]", part):
             words = re.sub(r"\[([^\]]*)\](\([^)]*\)|\[[^\]]*\])", r"\1", " ".join(part.split()))
@@ -70,7 +70,7 @@ def about(text: str) -> str:
 
 
 def write(site: Path, pages: dict[str, tuple[str, str]]) -> None:
-    """Writes them all: ``pages`` are title and Markdown by the path of the source."""
+    """Write all files. ``pages`` has title and Markdown by the path of the source."""
     listed = []
     for path, (title, text) in pages.items():
         (site / path).parent.mkdir(parents=True, exist_ok=True)

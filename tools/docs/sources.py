@@ -1,6 +1,6 @@
 """The functions and the tests of the rules of a game as pages, so that a rule can link to them.
 
-A function stands under an anchor of its name (``rules.clergy.acquire``), a test under its file and name
+The anchor of a function is its name (``rules.clergy.acquire``). The anchor of a test is its file and name
 (``test_clergy.test_prices``).
 """
 
@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 
 @cache
 def functions_in(file: Path) -> dict[str, str]:
-    """The functions and methods of a file by name (``Class.method``), each with its decorators and comments above."""
+    """The functions and methods of a file by name (``Class.method``), with their decorators and the comments above."""
     text = file.read_text("utf-8")
     return dict(_functions(ast.parse(text).body, "", text.splitlines()))
 
@@ -56,7 +56,7 @@ def test_anchor(test: str) -> str:
 
 
 def code_anchor(name: str) -> str:
-    """The anchor of a function; underlines would be read as Markdown.
+    """The anchor of a function. Its underscores must not look like Markdown.
 
     >>> code_anchor("moves.Moves.__init__")
     'moves.Moves.init'
@@ -65,7 +65,7 @@ def code_anchor(name: str) -> str:
 
 
 def code_page(game: Game[Any], cited: Mapping[str, Citations]) -> str:
-    """Every function that cites a rule, chapter by chapter."""
+    """The page of all functions that cite a rule, chapter by chapter."""
     folder = ROOT.joinpath(*type(game).__module__.split(".")[:-1])
     rules: dict[str, list[str]] = {}
     for rule, each in cited.items():
@@ -83,7 +83,7 @@ def code_page(game: Game[Any], cited: Mapping[str, Citations]) -> str:
 
 
 def tests_page(cited: Mapping[str, Citations]) -> str:
-    """Every test that is marked with a rule, file by file, with its rules."""
+    """The page of all tests that are marked with a rule, file by file, with their rules."""
     rules: dict[str, list[str]] = {}
     for rule, each in cited.items():
         for name in each.tests:

@@ -1,4 +1,4 @@
-"""Links the first use of a term on a page of the guides to the glossary. A hook of mkdocs."""
+"""Link the first use of a term on a page of the guides to the glossary. A hook of mkdocs."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ EVERYDAY = set(
     "bot chance chapter course coverage decision dump event feature frame game goal match menu move option problem race"
     " record replay restore room rule session state sweep unfinished variant".split()
 )
-"""Terms that are what anybody expects, or have a page of their own that guides link."""
+"""Terms with their usual meaning, or with a page of their own that guides link."""
 KEPT = re.compile(
     r"(^```.*?^```$|^[#|:][^\n]*$|<[^>]*>|!?\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])|`[^`]*`)", re.MULTILINE | re.DOTALL
 )
-"""Where no link is made: code, headings, tables, HTML, links."""
+"""Parts of a page that get no link: code, headings, tables, HTML and links."""
 
 
 def anchor(term: str) -> str:
@@ -32,7 +32,7 @@ def anchor(term: str) -> str:
 
 @cache
 def terms() -> dict[str, str]:
-    """The anchor of each term that is linked."""
+    """The anchors of the linked terms."""
     general = (ROOT / "docs" / GLOSSARY).read_text("utf-8").partition("\n## Words of ")[0]
     entries = [entry for entry, _ in ENTRY.findall(general)]
     words = {word.lower().removesuffix("s"): anchor(entry) for entry in entries for word in entry.split(", ")}
@@ -40,7 +40,7 @@ def terms() -> dict[str, str]:
 
 
 def linked(text: str) -> str:
-    """A page on which the first use of each term is a link.
+    """A page with a link on the first use of a term.
 
     >>> linked("`fingerprint`: its fingerprint, or fingerprints.")
     '`fingerprint`: its [fingerprint](glossary.md#fingerprint), or fingerprints.'
@@ -57,7 +57,7 @@ def linked(text: str) -> str:
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
-    """Called by mkdocs for every page: on the glossary each entry gets its anchor."""
+    """Called by mkdocs for all pages. On the glossary it adds the anchors of the entries."""
     if page.file.src_uri == GLOSSARY:
         return ENTRY.sub(lambda found: found[0].replace("\n", f" {{: #{anchor(found[1])} }}\n", 1), markdown)
     return markdown if "/" in page.file.src_uri else linked(markdown)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from machu_rules.games.inca_empire.compiled import Rules
 
 Fact = tuple[int, int, int, int, int]
-"""Something that happened: its kind, a seat or -1, and three numbers that say more."""
+"""An event: its kind, a seat or -1, and three numbers with details."""
 UNKNOWN: Final = -1
 """A card or marker that chance has not dealt yet."""
 TAKEN: Final = -2
@@ -138,7 +138,7 @@ class Player:
         self.border: list[int] = border  # the regions that the network borders
         self.ways: list[int] = ways  # the roads that touch the network, without those with an own stick
         self.changes: list[int] = changes  # the sums of what the cards in force change
-        self.owned: int = 0  # a bit for each list that is shared until a move changes it
+        self.owned: int = 0  # one bit per list that is shared until a move changes it
 
     def copy(self) -> Player:
         """A copy to work on."""
@@ -258,10 +258,10 @@ class Position:
         self.placed_by: list[int] = placed_by  # who laid it
         self.arrival: int = arrival  # the invasion marker that is the arrival, from 1; -1: not known
         self.turned: int = turned  # how many invasion markers are turned up
-        self.facts: list[Fact] = []  # what has happened in this move
-        self.edited: int = 0  # a bit for each of the players that this move may change
+        self.facts: list[Fact] = []  # the events of this move
+        self.edited: int = 0  # one bit per item of players that this move may change
         self.quiet: int = 0  # 1: nothing that happens is kept
-        self.owned: int = 0  # a bit for each list that is shared until a move changes it
+        self.owned: int = 0  # one bit per list that is shared until a move changes it
 
     def copy(self) -> Position:
         """A copy to work on."""

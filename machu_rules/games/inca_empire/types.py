@@ -1,4 +1,4 @@
-"""What Inca Empire gives as JSON: views, events, dumps and the rest, for type checkers.
+"""The JSON of Inca Empire: views, events, dumps and the rest, for type checkers.
 Made by tools/python_types.py from schemas/json/.
 
 All of it are plain dicts and lists when a program runs.
@@ -660,7 +660,7 @@ Event: TypeAlias = (
     | InvasionTurnedEvent
     | GameOverEvent
 )
-"""Something that happened; `kind` says which of these it is."""
+"""An event of the game. `kind` determines its type."""
 
 
 class Outcome(TypedDict):
@@ -1080,7 +1080,7 @@ Refusal: TypeAlias = (
     | CannotPayRefusal
     | NotPossibleRefusal
 )
-"""Why a move cannot be made; `code` says which of these it is."""
+"""The reason why a move is illegal. `code` determines its type."""
 
 
 class State(TypedDict):

@@ -7,7 +7,7 @@ from typing import Any, Final
 from machu_rules.games.incan_gold.compiled import Rules
 
 Fact = tuple[int, int, int, int, int]
-"""Something that happened: its kind, a seat or -1, and three numbers that say more."""
+"""An event: its kind, a seat or -1, and three numbers with details."""
 
 # What happens.
 ROUND_BEGAN: Final = 0
@@ -104,8 +104,8 @@ class Position:
         self.adventurers: list[Adventurer] = adventurers  # by seat
         self.each: int = each  # how many adventurers each player has
         self.asked: int = asked  # whether chance is asked for each card
-        self.facts: list[Fact] = []  # what has happened in this move
-        self.edited: int = 0  # a bit for each of the adventurers that this move may change
+        self.facts: list[Fact] = []  # the events of this move
+        self.edited: int = 0  # one bit per item of adventurers that this move may change
         self.quiet: int = 0  # 1: nothing that happens is kept
 
     def copy(self) -> Position:

@@ -16,12 +16,12 @@ def dump(rules: Rules, position: Position) -> dict[str, Any]:
 
 
 def view(rules: Rules, position: Position, seat: int) -> dict[str, Any]:
-    """What a seat (-1: a spectator) may know of it, as JSON."""
+    """The JSON that a seat may see (-1: a spectator)."""
     return json_of(rules, position, seat, False)
 
 
 def json_of(rules: Rules, position: Position, seat: int, whole: bool) -> dict[str, Any]:
-    """What a seat may know of it, or the whole."""
+    """The JSON that a seat may see, or the whole."""
     players: list[dict[str, Any]] = []
     number = len(position.adventurers) // position.seats
     for owner in range(position.seats):
@@ -73,7 +73,7 @@ def json_of(rules: Rules, position: Position, seat: int, whole: bool) -> dict[st
 
 
 def load(rules: Rules, data: dict[str, Any]) -> Position:
-    """The position of a dump; raises StateError where a value cannot be, whatever where a type is wrong."""
+    """The position of a dump. Raises StateError for an impossible value, any error for a wrong type."""
     seats = len(data["players"])
     if seats not in rules.player_counts:
         raise StateError(f"players: this rulebook is not for {seats} players")

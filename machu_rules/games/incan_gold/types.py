@@ -1,4 +1,4 @@
-"""What Incan Gold gives as JSON: views, events, dumps and the rest, for type checkers.
+"""The JSON of Incan Gold: views, events, dumps and the rest, for type checkers.
 Made by tools/python_types.py from schemas/json/.
 
 All of it are plain dicts and lists when a program runs.
@@ -365,7 +365,7 @@ Event: TypeAlias = (
     | ArtifactsLostEvent
     | GameOverEvent
 )
-"""Something that happened; `kind` says which of these it is."""
+"""An event of the game. `kind` determines its type."""
 
 
 class Outcome(TypedDict):
@@ -463,7 +463,7 @@ class NotInDeckParams(TypedDict):
 
 
 Refusal: TypeAlias = GameOverRefusal | NotAskedRefusal | NoTextRefusal | UnknownMoveRefusal | NotInDeckRefusal
-"""Why a move cannot be made; `code` says which of these it is."""
+"""The reason why a move is illegal. `code` determines its type."""
 
 
 class State(TypedDict):

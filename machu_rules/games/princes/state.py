@@ -7,9 +7,9 @@ from typing import Any, Final
 from machu_rules.games.princes.compiled import Rules
 
 Fact = tuple[int, int, int, int, int]
-"""Something that happened: its kind, a seat or -1, and three numbers that say more."""
+"""An event: its kind, a seat or -1, and three numbers with details."""
 Task = tuple[int, int, int]
-"""Something still to do: what, a seat, and a number that says more."""
+"""A pending task: its kind, a seat, and a number with details."""
 UNKNOWN: Final = -1
 """A card of the stack that chance has not dealt yet."""
 NO_SEAT: Final = -1
@@ -151,7 +151,7 @@ class Player:
         self.owed: list[int] = owed  # pieces by good that the trail owes until the turn ends
         self.points: int = points  # points of summits without a card
         self.hand: list[int] = hand  # the cards in hand
-        self.owned: int = 0  # a bit for each list that is shared until a move changes it
+        self.owned: int = 0  # one bit per list that is shared until a move changes it
 
     def copy(self) -> Player:
         """A copy to work on."""
@@ -232,10 +232,10 @@ class Position:
         self.stack: list[int] = stack  # the stack, top first; null where chance has not dealt yet
         self.returners: list[int] = returners  # for each card of the stack the seat that returned it last, or -1
         self.owing: int = owing  # A bit for each seat that the trail owes something
-        self.facts: list[Fact] = []  # what has happened in this move
-        self.edited: int = 0  # a bit for each of the players that this move may change
+        self.facts: list[Fact] = []  # the events of this move
+        self.edited: int = 0  # one bit per item of players that this move may change
         self.quiet: int = 0  # 1: nothing that happens is kept
-        self.owned: int = 0  # a bit for each list that is shared until a move changes it
+        self.owned: int = 0  # one bit per list that is shared until a move changes it
 
     def copy(self) -> Position:
         """A copy to work on."""

@@ -1,4 +1,4 @@
-"""What The Princes of Machu Picchu gives as JSON: views, events, dumps and the rest, for type checkers.
+"""The JSON of The Princes of Machu Picchu: views, events, dumps and the rest, for type checkers.
 Made by tools/python_types.py from schemas/json/.
 
 All of it are plain dicts and lists when a program runs.
@@ -827,7 +827,7 @@ Event: TypeAlias = (
     | DayBeganEvent
     | GameOverEvent
 )
-"""Something that happened; `kind` says which of these it is."""
+"""An event of the game. `kind` determines its type."""
 
 
 class Outcome(TypedDict):
@@ -1351,7 +1351,7 @@ Refusal: TypeAlias = (
     | CardSeenRefusal
     | NotInHandRefusal
 )
-"""Why a move cannot be made; `code` says which of these it is."""
+"""The reason why a move is illegal. `code` determines its type."""
 
 
 class State(TypedDict):

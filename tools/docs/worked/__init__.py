@@ -1,6 +1,6 @@
-"""Worked examples of the rules: a moment of a finished game of ``tests/fixtures``, a picture of it, what happens there.
+"""Worked examples of the rules: a moment of a finished game of ``tests/fixtures``, with a picture and an explanation.
 
-Most figures in the words are what the library says of that moment; tests hold them to the rules as somebody reads them.
+Most figures in the explanations come from the library. Tests compare them with the rules as a person applies them.
 """
 
 from __future__ import annotations
@@ -30,23 +30,23 @@ class Worked(NamedTuple):
     match: Match
     """The moment that is drawn."""
     words: str
-    """What is seen and what happens, in Markdown."""
+    """The explanation, in Markdown."""
     part: str
     """The part of the board that is drawn."""
     around: tuple[str, ...] = ()
-    """The things around which the picture is cut; none: all of the part."""
+    """The things to which the picture is cropped. If empty, it is not cropped."""
     seat: int | None = None
-    """Who looks."""
+    """The seat of the viewer."""
     marked: tuple[str, ...] = ()
-    """What has a double line."""
+    """Ids with a double line."""
     targets: tuple[str, ...] = ()
-    """What has a line."""
+    """Ids with a line."""
     last: tuple[dict[str, Any], ...] = ()
-    """Events: what they name has dashes."""
+    """Events. The things in them get dashed lines."""
     width: int = 390
-    """The width of what is drawn, before it is cut."""
+    """The width of the drawing before it is cropped."""
     margin: int = 10
-    """How much is seen around the things."""
+    """The margin around the things."""
 
     def picture(self, theme: str) -> str:
         """The picture as SVG."""
@@ -80,7 +80,7 @@ class Moment(NamedTuple):
 
     @property
     def decision(self) -> mr.Decision:
-        """What was answered."""
+        """The decision that the move answered."""
         assert self.before.decision
         return self.before.decision
 
@@ -101,7 +101,7 @@ def matches(fixture: str) -> list[Match]:
 
 
 def moment(fixture: str, move: int) -> Moment:
-    """The move of this number, from 0, of a finished game; the players have names."""
+    """The move with this number (counted from 0) of a finished game. The players have names."""
     before, after = matches(fixture)[move : move + 2]
     names = NAMES[: before.players]
     return Moment(before.named(names), after.named(names), tuple(after.events(before.number)))

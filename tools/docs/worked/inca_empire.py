@@ -28,8 +28,8 @@ def figures() -> Worked:
     inner, outer = (NAMES[seat] for seat in shared["seats"])
     order = [NAMES[seat] for field in track for seat in field["seats"]]
     words = (
-        f"{inner} and {outer} stand on {shared['vp']}. {inner} came there first and stands inside: "
-        f"{inner} is ahead. The order of rank is {listed(order)}."
+        f"{inner} and {outer} are both on {shared['vp']}. {inner} came there first and has the inner place, "
+        f"so {inner} is ahead. The ranking is {listed(order)}."
     )
     return Worked("EMPIRE-TRACK-2", match, words, "score")
 
@@ -43,9 +43,9 @@ def labor() -> Worked:
     receivers = [seat for seat, _ in played.seats("labor_received")]
     of_them = listed(f"{NAMES[seat]} ({name(played.after, suyus[seat])})" for seat in receivers)
     words = (
-        f"All four have laid a card, and the cards are turned up. In the {card['quadrant']} lies "
-        f"{name(played.after, card['card'])}: it is in force for the two players of that quadrant, {of_them}. Each "
-        f"receives 1 labor at once, whoever laid it."
+        f"All four players have laid a card, and the cards are turned up. {name(played.after, card['card'])} is in the "
+        f"{card['quadrant']}, so it affects the two players next to that quadrant, {of_them}. Both receive 1 labor at "
+        f"once. It does not matter which player laid the card."
     )
     return Worked("EMPIRE-SUN-6", played.after, words, "sun", last=tuple(turned[:1]))
 
@@ -60,16 +60,16 @@ def unrest() -> Worked:
     suyu = name(played.before, played.before.view(None)["players"][seat]["suyu"])
     who = NAMES[seat]
     words = (
-        f"A rural unrest is turned up in the southwest, and so is in force for {who} ({suyu}). Of all sticks of "
-        f"{who} only the one between {listed(ends)} (it has a double line) lies in a region that nobody has "
-        f"conquered, {name(played.before, region)}. {who} takes it back."
+        f"A rural unrest is turned up in the southwest, so it affects {who} ({suyu}). {who} has one stick in an "
+        f"unconquered region, the one between {listed(ends)} (it has a double line) in {name(played.before, region)}. "
+        f"{who} takes it back."
     )
     things = (f"road:{road}", f"region:{region}")
     return Worked("EMPIRE-SUN-8", played.before, words, "map", things, marked=(f"road:{road}",), width=760, margin=70)
 
 
 def roads() -> Worked:
-    """EMPIRE-ROAD-2, EMPIRE-ROAD-3: where a road may be built."""
+    """EMPIRE-ROAD-2, EMPIRE-ROAD-3: the places for a road."""
     played = moment(FOUR, 21)
     match, decision = played.before, played.decision
     seat = decision.seat
@@ -77,9 +77,9 @@ def roads() -> Worked:
     things = tuple(f"road:{road}" for road in free)
     who = NAMES[seat]
     words = (
-        f"{who} (with the number {seat + 1}) has a free road and chooses between the {len(free)} that have a line. "
-        f"Each begins at a site of {who}'s network, the sites that own sticks join to Cuzco, and has an end that "
-        f"borders a conquered region. Where another's stick lies, none can be built."
+        f"{who} (with the number {seat + 1}) has a free road and can build any of the {len(free)} roads with a line. "
+        f"They all begin in {who}'s network, which is the sites that {who}'s sticks connect to Cuzco. They all have an "
+        f"end next to a conquered region. A road with the stick of another player is not available."
     )
     return Worked("EMPIRE-ROAD-3", match, words, "map", things, targets=things, width=760, margin=70)
 
@@ -92,7 +92,7 @@ def city() -> Worked:
     who = NAMES[seat]
     words = (
         f"{name(played.before, site)} borders {listed(name(played.before, each) for each in regions)}. Both are "
-        f"conquered, no matter by whom, and {who}'s network reaches it. So {who} may found a city there: "
+        f"conquered (by any player), and {who}'s network reaches it. So {who} may found a city there: "
         f"`city {site}`, for {played.event('paid')['labor']} labor and {played.event('gained')['vp']} VP."
     )
     things = (f"site:{site}", *(f"region:{each}" for each in regions))
@@ -107,9 +107,9 @@ def conquest() -> Worked:
     names = [name(played.before, each) for each in turned]
     who = NAMES[seat]
     words = (
-        f"{who} conquers {name(played.before, region)}, which a site of the network borders: "
-        f"`conquer {region}`. The resistance of the marker is paid in labor, {played.event('paid')['labor']}, and it "
-        f"brings {played.event('gained')['vp']} VP. The markers of {listed(names)}, which are adjacent, are turned up. "
+        f"{who} conquers {name(played.before, region)}, which is next to a site of the network: "
+        f"`conquer {region}`. {who} pays the resistance of the marker in labor, {played.event('paid')['labor']}, and "
+        f"scores {played.event('gained')['vp']} VP. The markers of the adjacent regions {listed(names)} are turned up. "
         "Other regions around it were turned up or conquered before."
     )
     things = tuple(f"region:{each}" for each in (region, *turned))

@@ -37,9 +37,9 @@ def borders() -> Worked:
     there = [f"district:{move.args[0]}" for move in walked]
     who = NAMES[seat]
     words = (
-        f"{who}'s Prince stands in {game.catalogue.name(here)}. It walks to one of the {len(walked)} districts "
-        f"that have a line around them: {listed(names[move] for move in walked)}. To each of the other "
-        f"{len(entered) - len(walked)} it rides, for 1 llama. It cannot enter {game.catalogue.name(here)} again."
+        f"{who}'s Prince is in {game.catalogue.name(here)}. It can walk to one of the {len(walked)} districts "
+        f"with a line around them: {listed(names[move] for move in walked)}. It can ride to any of the other "
+        f"{len(entered) - len(walked)} for 1 llama. It cannot enter {game.catalogue.name(here)} again."
     )
     around = (f"district:{here}", *there)
     return Worked(
@@ -48,7 +48,7 @@ def borders() -> Worked:
 
 
 def terraces() -> Worked:
-    """PROD-2: everybody's farmers yield."""
+    """PROD-2: the farmers of all players yield."""
     played = moment(TWO, 246)
     seat = played.decision.seat
     units = played.event("bonus_taken")["units"]
@@ -57,15 +57,15 @@ def terraces() -> Worked:
     who = NAMES[seat]
     words = (
         f"{who} enters the Corn Terraces: `enter corn_terraces`. The bonus of {units} unit brings "
-        f"{goods(yields[0]['goods'])}. Then all farmers yield, for nothing: {NAMES[mine[0]]}'s {mine[1]['incas']} "
-        f"bring {goods(yields[1]['goods'])}, {NAMES[theirs[0]]}'s {theirs[1]['incas']} bring "
+        f"{goods(yields[0]['goods'])}. Then the farmers of all players yield for free: {NAMES[mine[0]]}'s "
+        f"{mine[1]['incas']} bring {goods(yields[1]['goods'])}, {NAMES[theirs[0]]}'s {theirs[1]['incas']} bring "
         f"{goods(yields[2]['goods'])}."
     )
     return Worked("PROD-2", played.before, words, "map", ("district:corn_terraces",), seat=seat, width=640, margin=34)
 
 
 def virgins() -> Worked:
-    """TEMPLE-2: a llama is worth what the ladder says."""
+    """TEMPLE-2: the ladder shows the steps of a llama."""
     played, later = moment(TWO, 286), moment(TWO, 288)
     seat = played.decision.seat
     view, figures = played.before.view(seat), played.before.game.rulebook.figures
@@ -74,7 +74,7 @@ def virgins() -> Worked:
     moved, rest = played.event("advanced"), later.event("advanced")
     who = NAMES[seat]
     words = (
-        f"{gone} Virgin of the Sun has been acquired, by whomever, so the number uncovered is "
+        f"{gone} Virgin of the Sun has been acquired (by any player), so the uncovered number is "
         f"{order.ladder[gone - 1]}. {who} owns {view['players'][seat]['clergy']['virgin']} and sacrifices 1 llama "
         f"in the Temple of the Sun: `sacrifice 1`. The Scout advances {order.ladder[gone - 1]} steps: "
         f"{moved['steps']} from {moved['start']} to the summit, and {rest['steps']} more, to {rest['end']}, when the "
@@ -91,9 +91,9 @@ def priests() -> Worked:
     who = NAMES[seat]
     words = (
         f"No Priest of the Condor has been acquired yet. {who} takes the leftmost card: `acquire condor`, for "
-        f"{goods(paid)}, the price that stands on it. {taken['left']} are left, and the card that is gone uncovers a "
-        f"{taken['ladder']}: from now on each llama that anybody sacrifices in the Condor Temple is worth "
-        f"{taken['ladder']} steps."
+        f"{goods(paid)}, the price printed on it. {taken['left']} are left, and the missing card uncovers a "
+        f"{taken['ladder']}. From now on, a llama sacrificed in the Condor Temple is worth {taken['ladder']} steps for "
+        "any player."
     )
     return Worked("CLERGY-3", played.after, words, "clergy", ("order:condor",))
 
@@ -105,7 +105,7 @@ def selling() -> Worked:
     covered = played.before.view(seat)["market"][sold["good"]]
     who = NAMES[seat]
     words = (
-        f"{covered} units of {sold['good']} lie on the market, from the 6 down, so the highest uncovered number of "
+        f"{covered} units of {sold['good']} are on the market, from the 6 down, so the highest uncovered number of "
         f"that column is {sold['price']}. {who} sells one: `sell llama`. It covers the {sold['price']} and earns "
         f"{goods(played.event('received')['goods'])}. The next {sold['good']} would earn 3 as well, but would go to "
         "the bank, since the column is full."
@@ -121,22 +121,22 @@ def buying() -> Worked:
     market = played.before.view(seat)["market"]
     who = NAMES[seat]
     words = (
-        f"The column of {bought['good']} is covered down to the {bought['price']}: {market[bought['good']]} units lie "
-        f"there. {who} takes the lowest, for {goods(played.event('paid')['goods'])}: `buy {bought['good']}`. The "
-        f"next one would cost {bought['price'] + 1}."
+        f"The column of {bought['good']} has {market[bought['good']]} units and is covered down to the "
+        f"{bought['price']}. {who} takes the lowest unit, for {goods(played.event('paid')['goods'])}: "
+        f"`buy {bought['good']}`. The next one would cost {bought['price'] + 1}."
     )
     return Worked("PLAZA-3", played.before, words, "market", targets=(f"market:{bought['good']}",), seat=seat)
 
 
 def sun_clock() -> Worked:
-    """CLOCK-2: what an Inca brings at night."""
+    """CLOCK-2: the income of an Inca at night."""
     played = moment(FOUR, 85)
     seat = played.decision.seat
     stand = {NAMES[s]: player["clock"] for s, player in enumerate(played.before.view(seat)["players"])}
     moved = played.event("advanced")
     who = NAMES[seat]
     words = (
-        f"It is night, and Incas stand at the Sun Clock: {listed(f'{n} of {name}' for name, n in stand.items())}. "
+        f"It is night, and there are Incas at the Sun Clock: {listed(f'{n} of {name}' for name, n in stand.items())}. "
         f"One of {who}'s returns to the supply. For it {who} takes three different units, "
         f"{goods(played.event('received')['goods'])}: `take coca pottery cloth`. The Scout advances "
         f"{moved['steps']} steps, from {moved['start']} to {moved['end']}. Then the next Inca returns."
@@ -152,8 +152,8 @@ def summit() -> Worked:
     drew, paid = played.event("drew"), goods(played.event("paid")["goods"])
     who = NAMES[seat]
     words = (
-        f"{who}'s Scout stands on {moved['start']}. The Prince rides to the Main Temple for {paid}, and the stone "
-        f"that lies there is worth {moved['steps'] + later['steps']} steps. After {moved['steps']} the Scout is at the "
+        f"{who}'s Scout is on {moved['start']}. The Prince rides to the Main Temple for {paid}, and the stone "
+        f"there is worth {moved['steps'] + later['steps']} steps. After {moved['steps']} the Scout is at the "
         f"summit: {who} draws {drew['number']} cards and returns 2 to the bottom of the stack. Then the last step "
         f"follows, to {later['end']}."
     )
@@ -163,21 +163,21 @@ def summit() -> Worked:
 
 
 def sun_tile() -> Worked:
-    """NIGHT-1: who takes the third moon tile."""
+    """NIGHT-1: the third moon tile."""
     played = moment(FOUR, 80)
     seat = played.decision.seat
     taken = len(played.after.game.rulebook.figures.moon_tiles) - len(played.after.view(seat)["tiles_left"])
     who = NAMES[seat]
     words = (
         f"{who} rests and takes a moon tile: `rest steps_2`. It is the {('first', 'second', 'third')[taken - 1]} "
-        f"of this day, so {who} takes the Sun Tile as well. Each of the others has one more turn; then night "
+        f"of this day, so {who} takes the Sun Tile as well. The other players have one more turn each. Then night "
         f"falls. {who} will have the first turn of the new day."
     )
     return Worked("NIGHT-1", played.after, words, "days", last=played.events, seat=seat)
 
 
 def icons() -> Worked:
-    """SCORE-1: what a card is worth."""
+    """SCORE-1: the value of a card."""
     end = matches(TWO)[-1]
     match, seat = end.named(NAMES[:2]), 0
     owned = match.view(seat)["players"][seat]
