@@ -53,7 +53,13 @@ S = TypeVar("S")
 
 
 class Game(Displayed, Counted[S], ABC, Generic[S]):
-    """The rules of one game under one rulebook; immutable, to be shared between threads.
+    """The rules of one game under one rulebook.
+
+    A game is immutable, so threads can share it. `machu_rules.load` makes one.
+
+    Args:
+        rulebook: The title, rules, figures and names of the game.
+        options: The options of the code, by name, for a game that has any. Default: none.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -93,10 +99,22 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     def begin(
         self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed"
     ) -> tuple[S, Sequence[Event]]:
-        """A game at its first decision, and what happened before it. ``dealt`` gives what chance deals before that
-        decision (as `dealt` returns it) instead of a seed; with ``chance="ask"`` every deal and draw is a decision of
-        `CHANCE`, with weights. Raises UsageError (see `check_start`), and UsageError or StateError where ``dealt`` is
-        not possible.
+        """Return a new game at its first decision, and the events before it.
+
+        Args:
+            players: The number of players, one of `players`.
+            seed: The seed of all chance, a whole number or a text. Default: None, a random seed.
+            dealt: What chance deals before the first decision, as `dealt` returns it, instead of a seed. Default:
+                None.
+            chance: "seed" draws from the seed. With "ask", every deal and draw is a decision of `CHANCE`, with
+                weights. Default: "seed".
+
+        Returns:
+            The state at the first decision, and the events in order.
+
+        Raises:
+            UsageError: If no game can begin with these arguments (see `check_start`).
+            StateError: If chance cannot deal this.
 
         >>> import machu_rules as mr
         >>> state, events = mr.load("incan-gold").begin(players=3, seed=7)
@@ -106,8 +124,15 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @abstractmethod
     def dealt(self, state: S) -> list[Any]:
-        """What chance dealt before the first decision, JSON-ready, for a record; empty where chance is asked. The state
-        must be one that `new` gave. What was dealt is secret while the game goes on.
+        """Return what chance dealt before the first decision, for a record.
+
+        The deal is secret until the game is over.
+
+        Args:
+            state: A state that `new` returned.
+
+        Returns:
+            The deal as JSON data. The list is empty if chance is asked.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -119,7 +144,13 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @abstractmethod
     def decisions(self, state: S) -> tuple[Decision, ...]:
-        """Every open decision, in a stable order; none when the game is over.
+        """Return every open decision.
+
+        Args:
+            state: A state of this game.
+
+        Returns:
+            The decisions in a stable order. Empty when the game is over.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -129,8 +160,20 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @abstractmethod
     def apply(self, state: S, move: Move | str, seat: int | None = None) -> tuple[S, Sequence[Event]]:
-        """The state after a move and what happened; raises IllegalMove (see `accepted`), and the state given stays as
-        it is.
+        """Play one move and return the new state with its events.
+
+        The old state does not change.
+
+        Args:
+            state: A state of this game.
+            move: A legal move or its text.
+            seat: The seat that makes the move, from 0. Default: None, the seat of the first open decision.
+
+        Returns:
+            The new state, and the events in order.
+
+        Raises:
+            IllegalMove: If the rules forbid the move, or it is not the seat's turn. It carries the `Refusal`.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -141,8 +184,18 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> Data:
-        """What a seat (``None``: a spectator) may know, JSON-ready. It has ``viewer``, the seat, and ``decisions``, the
-        open ones (see `decisions_for`). Raises UsageError for what is no seat (see `check_seat`).
+        """Return what a seat may know of a state.
+
+        Args:
+            state: A state of this game.
+            seat: The seat, from 0, or None for a spectator.
+
+        Returns:
+            The view as JSON data. ``viewer`` is the seat, and ``decisions`` lists the open decisions (see
+            `decisions_for`).
+
+        Raises:
+            UsageError: If the seat does not exist.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -153,8 +206,19 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @abstractmethod
     def score(self, state: S, seat: int) -> tuple[ScoreLine, ...]:
-        """Points and gold of a seat so far, line by line. When the game is over, the points add up to the score of the
-        seat in the `outcome`.
+        """Return the points and gold of a seat so far, line by line.
+
+        When the game is over, the points add up to the score of the seat in the `outcome`.
+
+        Args:
+            state: A state of this game.
+            seat: The seat, from 0.
+
+        Returns:
+            The lines, each with its points and the id of its rule.
+
+        Raises:
+            UsageError: If the seat does not exist.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -164,7 +228,13 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """How the game ended, or None while it goes on.
+        """Return the result of the game.
+
+        Args:
+            state: A state of this game.
+
+        Returns:
+            The ending, the winners and the scores, or None until the game is over.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -174,7 +244,13 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @abstractmethod
     def dump(self, state: S) -> Data:
-        """The whole state, JSON-ready, with ``game`` and ``fingerprint``.
+        """Return the whole state as JSON data, with all secrets.
+
+        Args:
+            state: A state of this game.
+
+        Returns:
+            The state with ``game`` and ``fingerprint``. It fits the schema of the game's state.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -185,7 +261,17 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @abstractmethod
     def restore(self, data: Data) -> S:
-        """The state of a dump; raises StateError for a state that play cannot lead to, as far as the rules tell.
+        """Return the state of a dump.
+
+        Args:
+            data: A dump of this game, as `dump` returns it.
+
+        Returns:
+            A state equal to the one that was dumped.
+
+        Raises:
+            StateError: If the dump is invalid or belongs to another game or rulebook, or if the invariants of the
+                game show that no play leads to it.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -238,8 +324,18 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return none
 
     def explain(self, state: S, decision: Decision, text: str) -> Refusal:
-        """Why a text is no answer to a decision; by default only that it is none. For a private decision it names none
-        of the possible answers.
+        """Return the reason why a text does not answer a decision.
+
+        By default the refusal only says that the text is not a legal answer. For a private decision it never names
+        possible answers.
+
+        Args:
+            state: A state of this game.
+            decision: An open decision of the state.
+            text: The text of the illegal move.
+
+        Returns:
+            The refusal, with a rule id, a code and a sentence.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -252,15 +348,34 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return self.refusal(self.asking, "unknown_move", text=cut(text), kind=decision.kind, example=example)
 
     def deal(self, state: S, dealt: Dealt) -> S:
-        """The state in which chance will deal what is given (in the form of `dealt_with`) with the next move, whatever
-        its seed. Raises UsageError or StateError where that cannot be, as always in a game that deals only at its
-        start."""
+        """Fix what chance deals with the next move.
+
+        Args:
+            state: A state of this game.
+            dealt: The deal, as `dealt_with` returns it. It replaces the draw from the seed.
+
+        Returns:
+            A state in which the next move deals exactly this.
+
+        Raises:
+            UsageError: If the game deals only at its start, or the deal does not fit the state.
+            StateError: If the deal is impossible in this state.
+        """
         raise UsageError(f"{self.rulebook.title} deals nothing with a move")
 
     @kinds_checked
     def dealt_with(self, events: Iterable[Event]) -> list[Any]:
-        """What chance dealt with a move, for its line of a record. Events that are private to `CHANCE` tell, as
-        ``dealt``, what is dealt after the first decision.
+        """Return what chance dealt with a move, for its line of a record.
+
+        Args:
+            events: The events of the move. After the first decision, events private to `CHANCE` name the deal under
+                ``dealt``.
+
+        Returns:
+            The deal as JSON data. Empty if nothing was dealt.
+
+        Raises:
+            UsageError: If the argument is not a list of events.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play_all(["camp"] * 3).match
@@ -270,10 +385,20 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return [event.data["dealt"] for event in events if event.private_to == CHANCE]
 
     def reveals(self, before: S, seat: int, events: Iterable[Event]) -> bool:
-        """True if a move that ``seat`` made in ``before`` revealed hidden information, so that taking it back would
-        not make the others forget. By default these are an answer of chance, an event for one seat alone, a public
-        answer from a private list, and the last of several secret answers, which shows the others. A game that shows
-        more (a card turned up for all) adds to this."""
+        """Return True if a move revealed hidden information.
+
+        Taking such a move back would not make the others forget. By default these moves reveal something: an answer of
+        chance, an event for one seat only, a public answer from a private list, and the last of several secret answers.
+        A game that reveals more, such as a card turned up for all, adds to this.
+
+        Args:
+            before: The state before the move.
+            seat: The seat that made the move, or `CHANCE`.
+            events: The events of the move.
+
+        Returns:
+            True if the move cannot be taken back without revealing something.
+        """
         if seat == CHANCE or any(event.private_to is not None for event in events):
             return True
         answered = self.asked_for(before, seat)
@@ -282,8 +407,20 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return sum(decision.secret for decision in self.decisions(before)) == 1
 
     def sample_hidden(self, view: Data, stream: Stream) -> Data:
-        """For `determinize`: the keys of a dump that the view lacks or shows only in part, with what is hidden drawn at
-        random, each possibility equally likely. It may raise any error for what is no view."""
+        """Draw everything that a view hides, for `determinize`.
+
+        Every possibility is equally likely. The method may raise any error for an invalid view.
+
+        Args:
+            view: A view of this game.
+            stream: The source of random numbers.
+
+        Returns:
+            The keys of a dump that the view lacks or shows only in part.
+
+        Raises:
+            UsageError: If the game has no secrets.
+        """
         raise UsageError(f"{self.rulebook.title} cannot determinize what a view hides")
 
     @property
@@ -308,7 +445,19 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         raise UsageError(f"{self.rulebook.title} does not list the texts of chance")
 
     def features(self, view: Data) -> tuple[Feature, ...]:
-        """A view as named numbers with bounds; for a number of players always the same names in the same order.
+        """Return a view as named numbers with bounds.
+
+        For a given number of players, the names and their order are always the same.
+
+        Args:
+            view: A view of this game, as `view` returns it.
+
+        Returns:
+            The features in a fixed order.
+
+        Raises:
+            UsageError: If the game has no features.
+            StateError: If the view is invalid.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -319,9 +468,20 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         raise UsageError(f"{self.rulebook.title} does not tell a view in numbers")
 
     def preview(self, state: S, move: Move | str, seat: int | None = None) -> Preview:
-        """What a move certainly brings, without telling of a draw or of another's choice; raises IllegalMove.
+        """Return the certain costs and gains of a move.
 
-        By default nothing is certain.
+        A preview tells nothing about a draw or about another player's choice. By default nothing is certain.
+
+        Args:
+            state: A state of this game.
+            move: A legal move or its text.
+            seat: The seat that makes the move, from 0. Default: None, the seat of the first open decision.
+
+        Returns:
+            The amounts that the move certainly costs and brings.
+
+        Raises:
+            IllegalMove: If the rules forbid the move, or it is not the seat's turn.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -335,7 +495,13 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return Preview(decision.seat if seat is None else seat, (), {}, {}, {})
 
     def points(self, state: S) -> list[int]:
-        """The points that each seat has so far: those of its lines of the `score`.
+        """Return the points that each seat has so far.
+
+        Args:
+            state: A state of this game.
+
+        Returns:
+            The sum of the lines of `score`, by seat.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -345,9 +511,16 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return [sum(line.points for line in self.score(state, seat)) for seat in range(self.seats(state))]
 
     def estimate(self, state: S) -> list[float]:
-        """The points that each seat is expected to end with, by a rule of thumb, for a play-out that is cut: by default
-        those that it has. It may look at secrets, so ask it only of a state in which these were drawn anew
-        (`resample`).
+        """Estimate the points with which each seat will end.
+
+        A search uses this rule of thumb when it cuts a rollout short. By default it is the points so far. It may read
+        secrets, so pass only states whose secrets were drawn anew (`resample`).
+
+        Args:
+            state: A state of this game.
+
+        Returns:
+            The expected points, by seat.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -358,8 +531,16 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return [*map(float, self.points(state))]
 
     def undecided(self, state: S, seat: int) -> S:
-        """The state as if the other seats had not yet chosen what they have chosen in secret at this moment, so that a
-        search can choose for them; the state itself where nobody has.
+        """Return the state without the secret choices that other seats have already made at this moment.
+
+        A search then chooses for these seats.
+
+        Args:
+            state: A state of this game.
+            seat: The seat whose own choice remains, from 0.
+
+        Returns:
+            The changed state, or the same state if no other seat has chosen in secret.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -373,7 +554,24 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     # --- what all games have from this ---
 
     def new(self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed") -> S:
-        """A game at its first decision: the state that `begin` gives.
+        """Return a new game at its first decision.
+
+        `begin` also returns the events before that decision.
+
+        Args:
+            players: The number of players, one of `players`.
+            seed: The seed of all chance, a whole number or a text. Default: None, a random seed.
+            dealt: What chance deals before the first decision, as `dealt` returns it, instead of a seed. Default:
+                None.
+            chance: "seed" draws from the seed. With "ask", every deal and draw is a decision of `CHANCE`, with
+                weights. Default: "seed".
+
+        Returns:
+            The state at the first decision.
+
+        Raises:
+            UsageError: If no game can begin with these arguments (see `check_start`).
+            StateError: If chance cannot deal this.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -383,8 +581,16 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return self.begin(players, seed, dealt, chance)[0]
 
     def show(self, view: Given) -> RenderableType:
-        """A view as text for a terminal, a renderable of rich: its panels one below the other, small ones side by side.
-        Raises StateError for what is no view of this game.
+        """Return a view as text for a terminal.
+
+        Args:
+            view: A view of this game, as `view` returns it.
+
+        Returns:
+            A renderable of the library rich. Its panels are placed below each other, small ones side by side.
+
+        Raises:
+            StateError: If the view is not a view of this game.
 
         >>> import machu_rules as mr, rich
         >>> game = mr.load("incan-gold")
@@ -396,8 +602,18 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return stacked(self.panels(view, self.player_names))
 
     def determinize(self, view: Given, seed: Seed = None) -> S:
-        """A state drawn uniformly from those that give this very view. Raises StateError where none does, UsageError
-        where a game has no secrets to determinize.
+        """Draw a state uniformly from all states that have this view.
+
+        Args:
+            view: A view of this game, as `view` returns it.
+            seed: The seed of the draw, a whole number or a text. Default: None, a random seed.
+
+        Returns:
+            A state whose view for the same seat is equal to the given view.
+
+        Raises:
+            StateError: If no state has this view.
+            UsageError: If the game does not support it.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -416,9 +632,21 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return self.matches(self.restore(whole), viewer, view)
 
     def resample(self, state: S, seat: int | None, seed: Seed = None) -> S:
-        """Another state that looks the same to ``seat`` (``None``: to a spectator): what they cannot know is drawn
-        anew, each possibility equally likely. Raises UsageError for what is no seat, and where a game has no secrets to
-        draw.
+        """Draw anew everything that a seat cannot know.
+
+        The new state looks the same to the seat. Every possibility is equally likely. This is faster than `determinize`
+        if you have a state.
+
+        Args:
+            state: A state of this game.
+            seat: The seat, from 0, or None for a spectator.
+            seed: The seed of the draw, a whole number or a text. Default: None, a random seed.
+
+        Returns:
+            A state with the same view for the seat.
+
+        Raises:
+            UsageError: If the seat does not exist, or the game has no secrets to draw.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -431,9 +659,19 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @kinds_checked
     def playout(self, state: S, choose: Callable[[Decision], Move | str], max_decisions: int = 10_000) -> S:
-        """The state at the end of a game in which ``choose`` answers every decision in turn, by a move or its text, or
-        after ``max_decisions`` answers; the state given stays as it is. Raises IllegalMove for an answer that is no
-        legal move.
+        """Play a game to its end on a private copy and return the last state.
+
+        Args:
+            state: The state to start from. It does not change.
+            choose: A callback that receives each decision and returns a legal move or its text.
+            max_decisions: The largest number of decisions, 0 or more. Default: 10,000.
+
+        Returns:
+            The state at the end, or after that many decisions.
+
+        Raises:
+            IllegalMove: If the callback returns an illegal move.
+            UsageError: If an argument has the wrong kind.
 
         >>> import random
         >>> import machu_rules as mr
@@ -451,10 +689,22 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @kinds_checked
     def playout_by_number(self, state: S, choose: Choose, max_decisions: int = 10_000) -> S:
-        """`playout` without decisions, and much faster where play works on numbers: ``choose`` gets the seat that is
-        asked and the numbers of its moves, in the order of `Decision.moves`, and returns one of them. Number *n* is the
-        move with the text ``action_space[n]``; where chance is asked (seat -1) it is ``chance_space[n]``. Raises
-        UsageError for a number that is none of them.
+        """Play a game to its end like `playout`, with moves as numbers.
+
+        This is much faster in games that play on numbers. Number *n* is the move with the text ``action_space[n]``. If
+        chance is asked (seat -1), it is ``chance_space[n]``.
+
+        Args:
+            state: The state to start from. It does not change.
+            choose: A callback that receives the seat of a decision and the numbers of its moves, in the order of
+                `Decision.moves`, and returns one of these numbers.
+            max_decisions: The largest number of decisions, 0 or more. Default: 10,000.
+
+        Returns:
+            The state at the end, or after that many decisions.
+
+        Raises:
+            UsageError: If the callback returns another number, or an argument has the wrong kind.
 
         >>> import random
         >>> import machu_rules as mr
@@ -475,7 +725,13 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return self.playout(state, move, max_decisions)
 
     def seats(self, state: S) -> int:
-        """How many players the game of a state has.
+        """Return the number of players in the game of a state.
+
+        Args:
+            state: A state of this game.
+
+        Returns:
+            The number of seats.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -490,7 +746,18 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return seat
 
     def matches(self, state: S, viewer: int | None, view: Given) -> S:
-        """The state, if ``view`` is what the viewer sees of it; else raises StateError.
+        """Return a state if it has a given view.
+
+        Args:
+            state: A state of this game.
+            viewer: The seat of the view, from 0, or None for a spectator.
+            view: The view that the state must have.
+
+        Returns:
+            The same state.
+
+        Raises:
+            StateError: If the viewer would see something else.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -510,7 +777,13 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return state
 
     def decision(self, state: S) -> Decision | None:
-        """The first open decision, or None when the game is over.
+        """Return the first open decision.
+
+        Args:
+            state: A state of this game.
+
+        Returns:
+            The decision, or None when the game is over.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -523,7 +796,14 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return open_decisions[0] if open_decisions else None
 
     def asked_for(self, state: S, seat: int | None = None) -> Decision | None:
-        """The decision that the next move of a seat answers: its first open one; without a seat, the first of anybody.
+        """Return the decision that the next move of a seat answers.
+
+        Args:
+            state: A state of this game.
+            seat: The seat, from 0. Default: None, any seat.
+
+        Returns:
+            The first open decision of the seat, or None if it has none.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -537,7 +817,15 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return mine[0] if mine else None
 
     def why_not(self, state: S, move: Move | str, seat: int | None = None) -> Refusal | None:
-        """None where `apply` would take the move, else the refusal that it would raise.
+        """Return the reason why a move is illegal.
+
+        Args:
+            state: A state of this game.
+            move: A move or its text. Any text is allowed.
+            seat: The seat that would make the move, from 0. Default: None, the seat of the first open decision.
+
+        Returns:
+            None if `apply` would accept the move, else the refusal that it would raise.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -572,8 +860,16 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return self.refusal(refusal.rule, refusal.code, **{**refusal.params, "near": near})
 
     def not_asked(self, state: S, seat: object, asked: int | list[int] | None) -> Refusal:
-        """Why a seat that is not asked cannot answer: others are ``asked``. Where the game has no such seat, the
-        sentence says that as well."""
+        """Return the refusal for a seat that has no open decision.
+
+        Args:
+            state: A state of this game.
+            seat: The seat that tried to move. It may be any value.
+            asked: The seat or seats with an open decision. None if the game is over.
+
+        Returns:
+            The refusal. Its sentence also says if the seat does not exist.
+        """
         unknown = None
         if type(seat) is not int or seat != CHANCE:
             try:
@@ -583,7 +879,19 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return self.refusal(self.asking, "not_asked", asked=asked, unknown=unknown)
 
     def accepted(self, state: S, move: Move | str, seat: int | None = None) -> tuple[Decision, Move]:
-        """For `apply`: the decision that a move answers, and the answer as one of its moves; raises IllegalMove."""
+        """Return the decision that a move answers, and the answer, for `apply`.
+
+        Args:
+            state: A state of this game.
+            move: A move or its text.
+            seat: The seat that makes the move, from 0. Default: None, the seat of the first open decision.
+
+        Returns:
+            The open decision, and the one of its moves that was named.
+
+        Raises:
+            IllegalMove: If the rules forbid the move, or it is not the seat's turn.
+        """
         if refusal := self.why_not(state, move, seat):
             raise IllegalMove(refusal)
         decision = self.asked_for(state, seat)
@@ -591,8 +899,19 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return decision, next(legal for legal in decision.moves if legal.text == str(move))
 
     def targets(self, state: S, move: Move | str, seat: int | None = None) -> tuple[str, ...]:
-        """What a legal move points at, the main thing first: each the ``data-id`` of something in the picture of the
-        view of whoever is asked (a spectator's, where chance is). Raises IllegalMove.
+        """Return the things in the picture that a legal move points at.
+
+        Args:
+            state: A state of this game.
+            move: A legal move or its text.
+            seat: The seat that makes the move, from 0. Default: None, the seat of the first open decision.
+
+        Returns:
+            Values of ``data-id`` in the picture of the seat's view (a spectator's view for a move of chance), the
+            main thing first.
+
+        Raises:
+            IllegalMove: If the rules forbid the move, or it is not the seat's turn.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -604,12 +923,27 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return self.move_targets(self.view(state, viewer), decision, legal)
 
     def refusal(self, rule: str, code: str, /, **params: Any) -> Refusal:
-        """A refusal with its sentence, in the language of this game."""
+        """Make a refusal with its sentence in the language of this game.
+
+        Args:
+            rule: The id of the rule that forbids the move.
+            code: A code of the game's closed list of refusals.
+            params: The ids and numbers of the sentence, by name.
+
+        Returns:
+            The refusal.
+        """
         return Refusal(rule, code, params, self.message(code, params))
 
     def decisions_for(self, state: S, seat: int | None) -> list[Data]:
-        """What a seat (``None``: a spectator) may know of the open decisions, JSON-ready. The ``moves`` are null in
-        another seat's private decision.
+        """Return what a seat may know of the open decisions.
+
+        Args:
+            state: A state of this game.
+            seat: The seat, from 0, or None for a spectator.
+
+        Returns:
+            The decisions as JSON data. In another seat's private decision, ``moves`` is null.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -620,7 +954,17 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return [decision.data(hide=decision.private and decision.seat != seat) for decision in self.decisions(state)]
 
     def events_for(self, events: Iterable[Event], seat: int | None) -> list[Data]:
-        """What a seat (``None``: a spectator) may know of events, JSON-ready.
+        """Return what a seat may know of events.
+
+        Args:
+            events: Events of this game, as `apply` returns them.
+            seat: The seat, from 0, or None for a spectator.
+
+        Returns:
+            The events as JSON data. Events that are private to another seat are left out.
+
+        Raises:
+            UsageError: If an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -635,8 +979,19 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             raise
 
     def describe(self, state: S, move: Move | str, seat: int | None = None) -> str:
-        """A move as a player would say it, in the language of this game. It is worded from what ``seat`` sees, the seat
-        that makes it (left out: the one that is asked). Raises IllegalMove for what that seat cannot do.
+        """Return a move in words, in the language of this game.
+
+        Args:
+            state: A state of this game.
+            move: A legal move or its text.
+            seat: The seat that makes the move, from 0. The words use only what this seat sees. Default: None, the
+                seat of the first open decision.
+
+        Returns:
+            The words of the move, such as "leave for the camp".
+
+        Raises:
+            IllegalMove: If the rules forbid the move, or it is not the seat's turn.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -646,9 +1001,20 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return describe(self, state, move, seat)
 
     def questions(self, state: S, seat: int | None, preview: bool = False) -> list[Question]:
-        """Every open decision as ``seat`` may know it (``None``: a spectator; `CHANCE`: whoever answers for chance),
-        JSON-ready, with all that a screen needs to ask it: the question in words, and for each move its words, what it
-        points at and, with ``preview``, the `preview` of the seat's own moves. Raises UsageError for what is no seat.
+        """Return the open decisions with everything that a screen needs to show them.
+
+        Each question has its words and, for each of its moves, the words and the targets in the picture.
+
+        Args:
+            state: A state of this game.
+            seat: The seat, from 0, None for a spectator, or `CHANCE` to answer for chance.
+            preview: True to add the `preview` of each move of the seat. Default: False.
+
+        Returns:
+            The questions as JSON data, limited to what the seat may know.
+
+        Raises:
+            UsageError: If the seat does not exist.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -659,7 +1025,17 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return questions(self, state, seat, preview)
 
     def check_start(self, players: int, seed: Seed, dealt: Dealt | None, chance: Chance) -> None:
-        """Raises UsageError for arguments of `new` that no game can begin with."""
+        """Check the arguments of `new`.
+
+        Args:
+            players: The number of players.
+            seed: The seed, a whole number, a text or None.
+            dealt: A deal, or None.
+            chance: "seed" or "ask".
+
+        Raises:
+            UsageError: If no game can begin with these arguments.
+        """
         if chance not in ("seed", "ask"):
             raise UsageError(f"chance is 'seed' or 'ask', not {chance!r}")
         if type(players) is not int or players not in self.players:
@@ -672,8 +1048,16 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @staticmethod
     def check_seat(seat: int | None, players: int, spectator: bool = True) -> None:
-        """Raises UsageError for what is no seat in a game of this many players; None is allowed where there can be a
-        ``spectator``."""
+        """Check that a seat exists.
+
+        Args:
+            seat: The seat, from 0, or None for a spectator.
+            players: The number of players in the game.
+            spectator: True if None is allowed. Default: True.
+
+        Raises:
+            UsageError: If the seat does not exist in a game of this many players.
+        """
         if not (spectator and seat is None) and (type(seat) is not int or not 0 <= seat < players):
             kind = "" if type(seat) is int else " (seats are of the type int)"
             who = "; a spectator, where there can be one, is None" if spectator else ""

@@ -37,21 +37,35 @@ def board(
     theme: str = "light",
     language: Language | None = None,
 ) -> str:
-    """The board as a complete SVG text.
+    """Draw the board as one SVG.
 
-    ``what`` is a `Match`, drawn as ``seat`` (None: a spectator) sees it; or a game, with a ``view`` of a seat or a
-    spectator, or without one as the board is before the first move; or a view alone, if it is of a game as it is
-    shipped. ``names`` are those of the players, ``language`` is that of all texts; left out, they are the game's own.
+    The same input always gives the same text. The text is self-contained: it has no script, style, link, class or id,
+    so a page can hold several pictures.
 
-    ``last`` are events as `Game.events_for` gives them: things that they name have a dashed outline. ``marked`` and
-    ``targets`` are ids of things, as `Game.targets` gives them: marked things have a double line; targets have a line
-    and are buttons (``role="button"``, ``tabindex="0"``). Ids that the picture does not have are left out. ``parts``
-    are names of `Game.drawing_parts`, drawn one below the other; left out, the whole board as the game arranges it.
-    ``theme`` is ``light``, ``dark`` or ``print``.
+    Args:
+        what: A `Match`, a game, or a view. A game without a view is drawn as it is before the first move. A view
+            alone must be of a shipped game.
+        view: The view to draw, if ``what`` is a game. Default: None.
+        seat: The seat that sees the match, from 0. Default: None, a spectator.
+        names: The names of the players, by seat. Default: None, the names of the game.
+        last: Events as `Game.events_for` returns them. The things that they name have a dashed outline. Default:
+            none.
+        marked: Ids of things that get a double line, as `Game.targets` returns them. Unknown ids are ignored.
+            Default: none.
+        targets: Ids of things that get a line and become buttons (``role="button"``, ``tabindex="0"``). Unknown ids
+            are ignored. Default: none.
+        parts: Names from `Game.drawing_parts`, drawn below each other. Default: None, the whole board as the game
+            arranges it.
+        theme: "light", "dark" or "print". Default: "light".
+        language: The language of all texts, a code or the path of a catalogue. Default: None, the language of the
+            game.
 
-    The same input gives the same text. It is self-contained: it has no script, style, link, class or id, so that it can
-    be put into any page, several times. Raises StateError for what is not a view of the game, UsageError for a game
-    without a board and for wrong arguments.
+    Returns:
+        The SVG text.
+
+    Raises:
+        UsageError: If the game has no board, or an argument is wrong.
+        StateError: If the view is not a view of the game.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -80,16 +94,37 @@ def parts(
     width: float = 390,
     layer: str = "all",
 ) -> dict[str, str]:
-    """Each part of the board by itself, by name, in the order of ``parts`` (left out: all of `Game.drawing_parts`), as
-    a complete SVG text; the other arguments are those of `board`.
+    """Draw each part of the board as an SVG of its own.
 
-    A picture is ``width`` units wide; shown at that many pixels, no text is smaller than 11 pixels. ``layer`` is
-    ``all``, ``ground`` or ``pieces``. The pieces are transparent and lie exactly on the ground; all ids are in them.
+    A picture is ``width`` units wide. Shown at that many pixels, no text is smaller than 11 pixels. The pieces are
+    transparent and fit exactly on the ground. All ids are in the pieces.
 
-    A part is as high as its pieces need, so its size changes in the course of a game. Drawn with the same arguments,
-    both layers have the same size, which is in the first line of each text. As long as that line of the pieces stays
-    the same, the ground of a part stays the same, too: it follows from rulebook, language, names of the players, theme,
-    number of players and size alone.
+    A part is as high as its pieces need, so its size can change during a game. Drawn with the same arguments, both
+    layers have the same size, which the first line of each text names. While that line of the pieces stays the same,
+    the ground stays the same too. The ground depends only on the rulebook, the language, the names, the theme, the
+    number of players and the size.
+
+    Args:
+        what: A `Match`, a game, or a view, as for `board`.
+        view: The view to draw, if ``what`` is a game. Default: None.
+        seat: The seat that sees the match, from 0. Default: None, a spectator.
+        names: The names of the players, by seat. Default: None, the names of the game.
+        last: Events whose things have a dashed outline, as for `board`. Default: none.
+        marked: Ids of things that get a double line. Default: none.
+        targets: Ids of things that become buttons. Default: none.
+        parts: Names from `Game.drawing_parts`. Default: None, all of them.
+        theme: "light", "dark" or "print". Default: "light".
+        language: The language of all texts, a code or the path of a catalogue. Default: None, the language of the
+            game.
+        width: The width of each picture in units of the SVG. Default: 390.
+        layer: "all", "ground" or "pieces". Default: "all".
+
+    Returns:
+        The SVG text of each part, by name, in the order of ``parts``.
+
+    Raises:
+        UsageError: If the game has no board, or an argument is wrong.
+        StateError: If the view is not a view of the game.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -110,9 +145,18 @@ def parts(
 
 @kinds_checked
 def patches(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, list[Splice]]:
-    """What turns the parts ``before`` into the parts ``after``, both as `parts` gave them: for each part that changed,
-    which lines of its text are replaced by which, the last first. A part that was not there before is made from an
-    empty text.
+    """Return the changes between two pictures of the same board.
+
+    Args:
+        before: The parts of the old picture, as `parts` returns them.
+        after: The parts of the new picture.
+
+    Returns:
+        For each part that changed, the lines to replace and their new text, the last first. A new part starts from
+        an empty text.
+
+    Raises:
+        UsageError: If an argument has the wrong kind.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -127,7 +171,17 @@ def patches(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, li
 
 @kinds_checked
 def patched(before: Mapping[str, str], changed: Mapping[str, Iterable[Splice]]) -> dict[str, str]:
-    """The parts ``after``, made from those ``before`` and what `patches` gave.
+    """Apply the changes of `patches` to a picture.
+
+    Args:
+        before: The parts of the old picture, as `parts` returned them.
+        changed: The changes, as `patches` returned them.
+
+    Returns:
+        The parts of the new picture.
+
+    Raises:
+        UsageError: If an argument has the wrong kind.
 
     >>> import machu_rules as mr
     >>> before, after = {"seats": "<svg>1</svg>"}, {"seats": "<svg>2</svg>"}
@@ -139,10 +193,20 @@ def patched(before: Mapping[str, str], changed: Mapping[str, Iterable[Splice]]) 
 
 @kinds_checked
 def colours(theme: str = "light") -> ThemeColours:
-    """The colours of pictures, as ``#rrggbb``, so that a page, a log of events and a chart look like them: ``seats``,
-    by seat, which people with any kind of colour blindness can tell apart, the same in pictures, terminal and all
-    themes; and named for their use, ``ink``, ``muted``, ``paper``, ``card``, ``line``, ``gold``, ``target``, ``mark``,
-    ``last``, those of a theme. Raises UsageError for an unknown theme.
+    """Return the colours of the pictures, so that a page or a chart can use the same.
+
+    ``seats`` lists the colours of the players. People with any kind of colour blindness can tell them apart, and they
+    are the same in every theme and in the terminal. The other colours belong to the theme: ``ink``, ``muted``,
+    ``paper``, ``card``, ``line``, ``gold``, ``target``, ``mark`` and ``last``.
+
+    Args:
+        theme: "light", "dark" or "print". Default: "light".
+
+    Returns:
+        The colours as ``#rrggbb``, by name.
+
+    Raises:
+        UsageError: If the theme is unknown.
 
     >>> import machu_rules as mr
     >>> len(mr.draw.colours()["seats"]), mr.draw.colours("dark")["paper"]

@@ -69,8 +69,15 @@ class Node:
 
 @kinds_checked_in("at")
 class History:
-    """How a game began and the moves since then. `machu_rules.Match` is what users hold; the modules that write, read
-    and replay records need no more than this."""
+    """The start of a game and the moves since then.
+
+    Users hold a `machu_rules.Match`. The modules that write, read and replay records need only this.
+
+    Args:
+        game: The game that is played.
+        start: The first state, with the players and the seed.
+        last: The last move, which refers to the moves before it. Default: None, no move.
+    """
 
     __slots__ = ("_game", "_last", "_start")
 
@@ -217,7 +224,10 @@ class History:
         return self.outcome is not None
 
     def nodes(self) -> Iterator[Node]:
-        """The moves with their numbers, the last one first.
+        """Iterate over the moves with their numbers, the last move first.
+
+        Yields:
+            The number of the move, from 1, and the move with its events and state.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -231,7 +241,16 @@ class History:
             node = node.before
 
     def since(self, number: int) -> tuple[Step, ...]:
-        """The moves after the first ``number``; raises UsageError where there are not so many.
+        """Return the moves after the first ``number`` moves.
+
+        Args:
+            number: How many moves to skip, 0 or more.
+
+        Returns:
+            The later moves in order.
+
+        Raises:
+            UsageError: If the match has fewer moves.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -248,7 +267,16 @@ class History:
         return tuple(reversed(steps))
 
     def at(self: H, number: int) -> H:
-        """The match as it was after the first ``number`` moves; raises UsageError where there are not so many.
+        """Return the match as it was after the first ``number`` moves.
+
+        Args:
+            number: The number of moves, 0 or more.
+
+        Returns:
+            The earlier match.
+
+        Raises:
+            UsageError: If the match has fewer moves.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -262,7 +290,16 @@ class History:
         return self._with(node)
 
     def shared(self, other: History) -> int:
-        """How many moves from the start both matches have in common.
+        """Count the moves from the start that two matches have in common.
+
+        Args:
+            other: The other match.
+
+        Returns:
+            The number of moves, 0 or more.
+
+        Raises:
+            UsageError: If the argument is not a match.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -279,9 +316,22 @@ class History:
         return number
 
     def play(self: H, move: Move | str, seat: int | None = None, dealt: Sequence[Any] = ()) -> H:
-        """The match after a move; ``seat`` is who makes it (left out: who is asked, the first of several). ``dealt``
-        says what chance deals with it, whatever its seed (`Game.deal`; an answer of chance is a move instead).
-        Raises IllegalMove; this match stays as it is in any case.
+        """Play one move and return the match after it.
+
+        This match does not change.
+
+        Args:
+            move: A legal move or its text.
+            seat: The seat that makes the move, from 0. Default: None, the seat of the first open decision.
+            dealt: What chance deals with the move, instead of a draw from the seed (see `Game.deal`). If chance is
+                asked, its answer is a move instead. Default: empty.
+
+        Returns:
+            The new match.
+
+        Raises:
+            IllegalMove: If the rules forbid the move, or it is not the seat's turn. It carries the `Refusal`.
+            UsageError: If chance cannot deal this, or an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)

@@ -97,9 +97,23 @@ class Match(History):
         who: Sequence[str] | None = None,
         names: Sequence[str | None] | None = None,
     ) -> Match:
-        """A match at the first decision of a new game. ``players``, ``seed``, ``dealt`` and ``chance`` are those of
-        `Game.new`; ``who`` says who sits in each seat, for records: the name of a bot, or ``human`` (as all are when it
-        is left out); ``names`` is how the players are called (`Game.named`). Raises UsageError.
+        """Start a match at the first decision of a new game.
+
+        Args:
+            game: The game, as `machu_rules.load` returns it.
+            players: The number of players, one of ``game.players``.
+            seed: The seed of all chance, a whole number or a text. Default: None, a random seed.
+            dealt: What chance deals before the first decision, instead of a seed (see `Game.new`). Default: None.
+            chance: "seed" draws from the seed. With "ask", chance is a player whose moves you choose. Default:
+                "seed".
+            who: For records, who plays each seat: the name of a bot or ``human``. Default: None, all are human.
+            names: The name of each player, or None for a player without a name. Default: None, no names.
+
+        Returns:
+            The new match.
+
+        Raises:
+            UsageError: If no game can begin with these arguments, or there are not as many names as players.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7, names=["Anna", "Ben"])
@@ -119,7 +133,19 @@ class Match(History):
 
     @classmethod
     def at_state(cls, game: Game[Any], state: Any) -> Match:
-        """A match that goes on from a state, whose beginning and players are not known: it has no record.
+        """Start a match at any state.
+
+        The beginning and the players are unknown, so the match has no record.
+
+        Args:
+            game: The game of the state.
+            state: A state of this game.
+
+        Returns:
+            The match, with no moves.
+
+        Raises:
+            UsageError: If an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -130,8 +156,18 @@ class Match(History):
 
     @classmethod
     def read(cls, path: Path | str, game: Game[Any] | None = None) -> Match:
-        """The match of a record in a file, every line verified, under the given game or that of the record. Raises
-        RecordError with the first line that fails, and why.
+        """Read a match from the file of a record and verify every line.
+
+        Args:
+            path: The file.
+            game: The game to replay the record with. Default: None, the game of the record.
+
+        Returns:
+            The match after the last move.
+
+        Raises:
+            RecordError: If a line is invalid or does not replay. It names the first such line and the reason.
+            UsageError: If the game is unknown, or an argument has the wrong kind.
 
         >>> from pathlib import Path
         >>> from tempfile import TemporaryDirectory
@@ -147,7 +183,18 @@ class Match(History):
 
     @classmethod
     def from_record(cls, record: Record | str, game: Game[Any] | None = None) -> Match:
-        """The match of a record, given as its text or parsed; otherwise like `read`.
+        """Return the match of a record and verify every line.
+
+        Args:
+            record: The text of the record, or a parsed record.
+            game: The game to replay the record with. Default: None, the game of the record.
+
+        Returns:
+            The match after the last move.
+
+        Raises:
+            RecordError: If a line is invalid or does not replay. It names the first such line and the reason.
+            UsageError: If the game is unknown, or an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
@@ -159,9 +206,19 @@ class Match(History):
 
     @classmethod
     def replay(cls, record: Record | str, game: Game[Any] | None = None) -> Iterator[Match]:
-        """The match at which a record begins, then the match after each of its lines, every line verified. Raises
-        RecordError with the first line that fails: a move that the rules refuse, another seat's, another deal, another
-        result.
+        """Replay a record line by line and verify every line.
+
+        Args:
+            record: The text of the record, or a parsed record.
+            game: The game to replay the record with. Default: None, the game of the record.
+
+        Yields:
+            The match at the start of the record, then the match after each line.
+
+        Raises:
+            RecordError: If a line does not replay: an illegal move, another seat, another deal or another result.
+                It names the line.
+            UsageError: If the game is unknown, or an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
@@ -173,8 +230,16 @@ class Match(History):
         return replay(record, game_of(record) if game is None else game, cls)
 
     def named(self, names: Sequence[str | None] | None) -> Match:
-        """The same match with other names for its players (see `Game.named`): as many names as there are players.
-        Raises UsageError.
+        """Return the same match with other names for its players.
+
+        Args:
+            names: The name of each player, or None for a player without a name. None removes all names.
+
+        Returns:
+            The match with the new names (see `Game.named`).
+
+        Raises:
+            UsageError: If there are not as many names as players.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).named(["Anna", "Ben"])
@@ -185,8 +250,18 @@ class Match(History):
         return Match(self._game.named(checked), self._start, self._last)
 
     def seated(self, who: Sequence[str]) -> Match:
-        """The same match with others in its seats from now on: the name of a bot, or ``human``, for each (as in
-        `start`). So somebody can go on with a game that others have played. Raises UsageError.
+        """Return the same match with other players in its seats.
+
+        Use it to continue a game that others have played.
+
+        Args:
+            who: For each seat, the name of a bot or ``human``.
+
+        Returns:
+            The match with the new players from the next move on.
+
+        Raises:
+            UsageError: If there are not as many entries as players, or the beginning of the match is unknown.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7, who=["random", "worker"])
@@ -199,8 +274,19 @@ class Match(History):
         return Match(self._game, start, self._last)
 
     def in_language(self, language: Language) -> Match:
-        """The same match in another language (see `Game.in_language`): so each of several people can read it in theirs.
-        Raises UsageError and RulebookError.
+        """Return the same match in another language.
+
+        Several people can each read the match in their language.
+
+        Args:
+            language: The code of a language, the path of a catalogue, or a `Catalogue`.
+
+        Returns:
+            The match whose names and sentences are in that language (see `Game.in_language`).
+
+        Raises:
+            UsageError: If the language is unknown.
+            RulebookError: If the catalogue is invalid.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -210,7 +296,16 @@ class Match(History):
         return Match(speaking(self._game, None, language), self._start, self._last)
 
     def view(self, seat: int | None) -> Data:
-        """What a seat (``None``: a spectator) may know now, JSON-ready.
+        """Return what a seat may know now.
+
+        Args:
+            seat: The seat, from 0, or None for a spectator.
+
+        Returns:
+            The view as JSON data (see `Game.view`).
+
+        Raises:
+            UsageError: If the seat does not exist.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
@@ -220,7 +315,17 @@ class Match(History):
         return self._game.view(self.state, seat)
 
     def questions(self, seat: int | None, preview: bool = False) -> list[Question]:
-        """Every open decision as a screen asks it of a seat (see `Game.questions`).
+        """Return the open decisions with everything that a screen needs to show them.
+
+        Args:
+            seat: The seat, from 0, None for a spectator, or `CHANCE` to answer for chance.
+            preview: True to add the preview of each move of the seat. Default: False.
+
+        Returns:
+            The questions as JSON data (see `Game.questions`).
+
+        Raises:
+            UsageError: If the seat does not exist.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -230,8 +335,18 @@ class Match(History):
         return self._game.questions(self.state, seat, preview)
 
     def events(self, since: int = 0, seat: int | None = None) -> list[Data]:
-        """What a seat (``None``: a spectator) may know of what happened after the first ``since`` moves, JSON-ready;
-        with 0 also of what happened before the first decision. Raises UsageError where there are not so many moves.
+        """Return what a seat may know of the events after the first ``since`` moves.
+
+        Args:
+            since: The number of moves to skip, 0 or more. With 0, the events before the first decision are
+                included. Default: 0.
+            seat: The seat, from 0. Default: None, a spectator.
+
+        Returns:
+            The events as JSON data, in order.
+
+        Raises:
+            UsageError: If the match has fewer moves, or the seat does not exist.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
@@ -255,9 +370,20 @@ class Match(History):
         return cursor_of(self)
 
     def changes(self, cursor: str | None = None, seat: int | None = None, most: int | None = None) -> Changes:
-        """What a seat (``None``: a spectator) has not heard since a cursor (``None``: since the very start), including
-        how many moves were taken back; of at most ``most`` moves at a time. Raises UsageError for anything that is not
-        a cursor. In a match that was read again from its record, an earlier cursor counts all moves as taken back.
+        """Return what a seat has not received since a cursor.
+
+        In a match that was read again from its record, an earlier cursor counts all moves as taken back.
+
+        Args:
+            cursor: The ``cursor`` of the last changes. Default: None, from the start.
+            seat: The seat, from 0. Default: None, a spectator.
+            most: The largest number of moves, 1 or more. Default: None, no limit.
+
+        Returns:
+            The new events, the number of moves that were taken back, and the next cursor.
+
+        Raises:
+            UsageError: If the text is not a cursor, or the seat does not exist.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
@@ -274,11 +400,20 @@ class Match(History):
         return Changes(until.cursor, until.number, known - standing, events)
 
     def frames(self, since: int | str = 0, seat: int | None = None, most: int | None = None) -> list[Data]:
-        """The view of a seat (``None``: a spectator) after each event that they may know of, one after the other (see
-        `Game.frames`): of what happened after the first ``since`` moves, or, where it is a cursor, of the events that
-        `changes` gives for it; of at most ``most`` moves at a time. What happened before the first decision has no
-        frames. Raises UsageError where there are not so many moves, for any other text than a cursor, and where the
-        game has no frames.
+        """Return the view of a seat after each event that it may know of.
+
+        Use it to animate moves (see `Game.frames`). Events before the first decision have no frames.
+
+        Args:
+            since: The number of moves to skip, 0 or more, or a cursor of `changes`. Default: 0.
+            seat: The seat, from 0. Default: None, a spectator.
+            most: The largest number of moves, 1 or more. Default: None, no limit.
+
+        Returns:
+            The views as JSON data, in order.
+
+        Raises:
+            UsageError: If the match has fewer moves, the text is not a cursor, or the game has no frames.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
@@ -294,7 +429,17 @@ class Match(History):
         return frames
 
     def why_not(self, move: Move | str, seat: int | None = None) -> Refusal | None:
-        """None where `play` would accept the move, else why it would not.
+        """Return the reason why a move is illegal.
+
+        Args:
+            move: A move or its text. Any text is allowed.
+            seat: The seat that would make the move, from 0. Default: None, the seat of the first open decision.
+
+        Returns:
+            None if `play` would accept the move, else the refusal.
+
+        Raises:
+            UsageError: If an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -304,8 +449,16 @@ class Match(History):
         return self._game.why_not(self.state, move, seat)
 
     def play_all(self, moves: Iterable[Move | str | tuple[int, Move | str]]) -> Progress:
-        """Plays moves in their order while they are legal: each a move, a text, or a pair of the seat that makes it and
-        one of these. Says how far it came, and why no further.
+        """Play moves in order until one of them is illegal.
+
+        Args:
+            moves: Moves, texts, or pairs of a seat and one of these.
+
+        Returns:
+            The last match, the number of moves played, and the refusal of the first illegal move.
+
+        Raises:
+            UsageError: If an entry is neither a move nor a text.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -323,9 +476,22 @@ class Match(History):
         return Progress(match, match.number - self.number)
 
     def undo(self, times: int = 1, force: bool = False, seat: int | None = None, over: Collection[int] = ()) -> Match:
-        """The match before the last ``times`` moves. Only moves of ``seat`` (left out: of whoever made the last one)
-        and of the seats in ``over`` can be taken back, and none that revealed anything; with ``force``, any moves.
-        Raises UndoError, which says which move cannot be taken back, and why.
+        """Take back the last moves.
+
+        Only moves of ``seat`` and of the seats in ``over`` can be taken back, and only if they revealed nothing.
+
+        Args:
+            times: The number of moves, 1 or more. Default: 1.
+            force: True to take back any moves. Default: False.
+            seat: The seat that takes back its moves, from 0. Default: None, the seat of the last move.
+            over: Other seats whose moves may be taken back too, such as bots. Default: none.
+
+        Returns:
+            The match before these moves.
+
+        Raises:
+            UndoError: If a move cannot be taken back. It carries the number of the move and the reason.
+            UsageError: If an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -344,7 +510,19 @@ class Match(History):
     def can_undo(
         self, times: int = 1, force: bool = False, seat: int | None = None, over: Collection[int] = ()
     ) -> bool:
-        """Whether `undo` would not raise.
+        """Return True if `undo` with the same arguments is allowed.
+
+        Args:
+            times: The number of moves, 1 or more. Default: 1.
+            force: True to allow any moves. Default: False.
+            seat: The seat that takes back its moves, from 0. Default: None, the seat of the last move.
+            over: Other seats whose moves may be taken back too. Default: none.
+
+        Returns:
+            True if `undo` would not raise an error.
+
+        Raises:
+            UsageError: If an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -354,8 +532,18 @@ class Match(History):
         return obstacle(self, times, force, seat, over) is None
 
     def undo_to(self, seat: int, force: bool = False) -> Match:
-        """The match at the last decision of a seat: its last move is taken back, and what bots have done since. Raises
-        UndoError as `undo` does, and where the seat has made no move.
+        """Take back the last move of a seat, and everything that bots have done since.
+
+        Args:
+            seat: The seat, from 0.
+            force: True to take back moves of other players, and moves that revealed something. Default: False.
+
+        Returns:
+            The match at the last decision of the seat.
+
+        Raises:
+            UndoError: If a move cannot be taken back, or the seat has made none.
+            UsageError: If the seat has the wrong kind.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7, who=["human", "random"])
@@ -368,7 +556,16 @@ class Match(History):
         return self.undo(times, force, seat, self.bots)
 
     def can_undo_to(self, seat: int) -> bool:
-        """Whether `undo_to` would not raise.
+        """Return True if `undo_to` with the same seat is allowed.
+
+        Args:
+            seat: The seat, from 0.
+
+        Returns:
+            True if `undo_to` would not raise an error.
+
+        Raises:
+            UsageError: If the seat has the wrong kind.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -389,8 +586,16 @@ class Match(History):
         return tuple(seat for seat, name in enumerate(self._start.who) if name != HUMAN)
 
     def record(self, embed: bool = False) -> str:
-        """The record of this game up to now, in the form of a file: JSON lines with all secrets. With ``embed`` it
-        holds its effective rulebook, too.
+        """Return the record of the match, with all secrets.
+
+        Args:
+            embed: True to include the effective rulebook. Default: False.
+
+        Returns:
+            The text of the file, JSON lines.
+
+        Raises:
+            UsageError: If the beginning of the match is unknown.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
@@ -400,7 +605,16 @@ class Match(History):
         return text_of(lines_of(self, embed))
 
     def record_for(self, seat: int | None) -> str:
-        """What a seat (``None``: a spectator) may know of the game up to now, as JSON lines.
+        """Return the record of what a seat may know.
+
+        Args:
+            seat: The seat, from 0, or None for a spectator.
+
+        Returns:
+            The text of the file, JSON lines.
+
+        Raises:
+            UsageError: If the seat does not exist, or the beginning of the match is unknown.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=7)

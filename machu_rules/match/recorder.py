@@ -21,13 +21,18 @@ from machu_rules.match.record_writer import header_of, moves_of, result_of, text
 
 
 class Recorder:
-    """Writes the record of a match as it goes on; a context manager that lets go of the file.
+    """Writes the record of a match while it is played.
 
-    ``file`` is open for binary writing where the record of ``match`` goes on; ``line`` is the number of its next line.
-    A recorder that `create` or `resume` made keeps its file closed between two lines.
+    It is a context manager that releases the file at the end. A recorder from `create` or `resume` keeps its file
+    closed between two lines.
 
-    If a line cannot be written (the disk is full, for example), RecordError is raised and nothing of it stays in the
-    file. Once there is space again, the next call of `follow` writes everything that is missing.
+    If a line cannot be written, because the disk is full for example, RecordError is raised and the file keeps no part
+    of the line. Once there is space, the next call of `follow` writes everything that is missing.
+
+    Args:
+        file: A file opened for binary writing, at the place for the next line.
+        match: The match up to the last line of the file.
+        line: The number of the next line, 2 or more. Default: 2.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
@@ -61,9 +66,21 @@ class Recorder:
         sync: bool = False,
         before: Callable[[], None] | None = None,
     ) -> Recorder:
-        """A new record in a new file, up to now. With ``result`` it ends with the result, with ``sync`` it is on the
-        disk when this returns. ``before`` is called when nothing is in the way of the record, before its file is made.
-        Raises RecordError if the file exists or cannot be written, which leaves no file.
+        """Create a file with the record of a match so far.
+
+        Args:
+            path: The new file.
+            match: The match to record.
+            embed: True to include the effective rulebook. Default: False.
+            result: True to end the record with the result. Default: False.
+            sync: True to wait until the record is on the disk. Default: False.
+            before: A callback that is called just before the file is made, if nothing prevents it. Default: None.
+
+        Returns:
+            The recorder, ready to `follow` the match.
+
+        Raises:
+            RecordError: If the file exists or cannot be written. No file is left then.
 
         >>> from pathlib import Path
         >>> from tempfile import TemporaryDirectory
@@ -93,9 +110,20 @@ class Recorder:
 
     @classmethod
     def resume(cls, path: Path, record: Record, match: History) -> Recorder:
-        """Go on with a record that was read from this file and led to this match: whatever follows its last whole move
-        (part of a line, a result) is dropped first. Raises RecordError where another program writes it, or has written
-        to it since it was read.
+        """Continue a record that was read from a file.
+
+        Text after the last whole move, such as part of a line or a result, is removed first.
+
+        Args:
+            path: The file of the record.
+            record: The record, as `read` returned it.
+            match: The match to which the record led.
+
+        Returns:
+            The recorder, ready to `follow` the match.
+
+        Raises:
+            RecordError: If another program writes the file, or has changed it since it was read.
 
         >>> from pathlib import Path
         >>> from tempfile import TemporaryDirectory
@@ -140,10 +168,19 @@ class Recorder:
         self._target.close()
 
     def follow(self, match: History, seat: int | None = None, sync: bool = False, result: bool = False) -> None:
-        """Write what has happened since: how many moves were taken back (by the wish of ``seat``), then those that were
-        made; with ``result`` also the result. With ``sync`` it is on the disk when this returns: a power cut does not
-        undo it. Raises UsageError for a match of another game, and once there is a result; RecordError if it cannot be
-        written: then nothing of it is.
+        """Write everything that has happened since the last call.
+
+        It first writes how many moves were taken back, then the new moves.
+
+        Args:
+            match: The match as it is now.
+            seat: The seat that asked to take moves back, from 0. Default: None.
+            sync: True to wait until the lines are on the disk, safe from a power cut. Default: False.
+            result: True to write the result as well. Default: False.
+
+        Raises:
+            UsageError: If the match is of another game, or the record already has a result.
+            RecordError: If the lines cannot be written. The file then keeps no part of them.
 
         >>> from pathlib import Path
         >>> from tempfile import TemporaryDirectory
@@ -176,7 +213,10 @@ class Recorder:
         self._match, self._ended = match, result
 
     def result(self) -> None:
-        """Write how the game ended, or that it is given up as unfinished.
+        """Write the result of the match, or that it is given up as unfinished.
+
+        Raises:
+            RecordError: If the line cannot be written.
 
         >>> from pathlib import Path
         >>> from tempfile import TemporaryDirectory
@@ -204,9 +244,19 @@ class Recorder:
 
 @kinds_checked
 def read(path: Path) -> Record:
-    """The record in a file, its shape checked line by line; raises RecordError with the first line at fault.
+    """Read the record in a file and check the shape of every line.
 
-    Whether the moves are legal is for `machu_rules.Match.replay` to say.
+    `machu_rules.Match.replay` checks the moves.
+
+    Args:
+        path: The file.
+
+    Returns:
+        The parsed record.
+
+    Raises:
+        RecordError: If a line is invalid. It names the first such line.
+        UsageError: If the path has the wrong kind.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
@@ -223,7 +273,17 @@ def read(path: Path) -> Record:
 
 @kinds_checked
 def read_for_seat(path: Path) -> SeatRecord:
-    """The record for a seat in a file, read like any other; raises RecordError with the first line at fault.
+    """Read the record for a seat in a file and check the shape of every line.
+
+    Args:
+        path: The file.
+
+    Returns:
+        The parsed record of what the seat may know.
+
+    Raises:
+        RecordError: If a line is invalid. It names the first such line.
+        UsageError: If the path has the wrong kind.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory

@@ -1,7 +1,7 @@
 """Docstrings as Markdown, for mkdocstrings: examples as code, names in code type as links.
 
-An extension of griffe (mkdocs.yml names it). The docstrings are plain text. Names are in `backticks`, examples are
-doctests, and ``::`` introduces a literal block.
+An extension of griffe (mkdocs.yml names it). The docstrings are plain text with Google sections. Names are in
+`backticks`, examples are doctests, and ``::`` introduces a literal block.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from typing import Any
 
 import griffe
 
+OPTIONS = {"returns_multiple_items": False, "returns_named_value": False}
+"""How the sections are read, as in mkdocs.yml: one result, whose type is in the signature."""
 PAGES = Path(__file__).parents[2] / "docs" / "api"
 DIRECTIVE = re.compile(r"^::: ([\w.]+)$", re.MULTILINE)
 ERROR = re.compile(r"(?<![`\w.\[])([A-Z]\w*(?:Error|Fault)|IllegalMove|UnknownRule|MissingExtra)(?![`\w\]])")
