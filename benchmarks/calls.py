@@ -97,7 +97,7 @@ CALLS: dict[str, Callable[[Positions], Call]] = {
     "decisions": lambda at: at.each(lambda place: at.game.decisions(place.state)),
     "decision": lambda at: at.each(lambda place: at.game.decision(place.state)),
     "apply a Move": lambda at: at.each(lambda place: at.game.apply(place.state, place.move, place.decision.seat)),
-    "apply, every event looked at": lambda at: at.each(
+    "apply, events read": lambda at: at.each(
         lambda place: [event.kind for event in at.game.apply(place.state, place.move, place.decision.seat)[1]]
     ),
     "apply a text": lambda at: at.each(lambda place: at.game.apply(place.state, place.move.text, place.decision.seat)),

@@ -162,8 +162,8 @@ def report(rows: list[Row], rounds: int, seconds: float) -> str:
     """The table, and how it came about."""
     load = f", load {os.getloadavg()[0]:.1f} at the end" if hasattr(os, "getloadavg") else ""
     where = f"{date.today()}, {processor()}, {os.cpu_count()} cores{load}, CPython {platform.python_version()}"
-    how = f"{rounds} rounds of {seconds} s CPU time, each between two of {BASE}; median [least-most]"
-    return f"{where}; {how}.\n\n{markdown(rows, BASE)}"
+    how = f"{rounds} rounds of {seconds} s CPU time, compared with the rounds of {BASE} around them, median [min-max]"
+    return f"{where}, {how}.\n\n{markdown(rows, BASE)}"
 
 
 def write(path: Path, text: str) -> None:

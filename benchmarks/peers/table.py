@@ -7,7 +7,7 @@ from statistics import median
 
 from attrs import define, field
 
-COLUMNS = ("engine, game", "× {base}", "µs a decision", "games/s", "real choices/s", "decisions a game", "forced")
+COLUMNS = ("engine, game", "× {base}", "µs a decision", "games/CPU s", "choices/CPU s", "decisions a game", "forced")
 
 FEW = 10
 """Fewer games that ended say nothing about how many end in a second (a batch plays parts of games)."""

@@ -107,7 +107,7 @@ def _of(name: str, execution: Callable[[mr.Game[Any], int], Played]) -> Callable
 
 EXECUTIONS: dict[str, Callable[[mr.Game[Any], int], Played]] = {
     "immutable": immutable,
-    "every event looked at": looking,
+    "immutable, events read": looking,
     "playout": playout,
     "playout by number": by_number,
     "resample and playout by number": search,
