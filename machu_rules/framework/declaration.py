@@ -1,8 +1,8 @@
-"""The declaration of a state: every field is named once, with its shape, who may see it and what it means.
+"""The declaration of a state: all fields with their names, shapes, meanings and visibility.
 
-A game declares a class `Position` and the class of its parts (players, adventurers); the fields stand in the order of
-the keys in JSON. `tools/generate_states.py` writes from it the classes that play works on, with copy, key, dump, view
-and load; `state_types` makes the types of the JSON, which become JSON Schemas and TypeScript. Play never imports a
+A game declares a class `Position` and the class of its parts (players, adventurers). The fields are in the order of the
+keys in JSON. From this declaration, `tools/generate_states.py` writes the classes that play uses, with copy, key, dump,
+view and load. `state_types` makes the types of the JSON, which become JSON Schemas and TypeScript. Play never imports a
 declaration.
 """
 
@@ -21,13 +21,13 @@ See = Literal["all", "owner", "nobody", "view", "core"]
 ALL: See = "all"
 """In dumps and views."""
 OWNER: See = "owner"
-"""In dumps, and in the view of the seat that the part belongs to."""
+"""In dumps, and in the view of the seat that owns the part."""
 NOBODY: See = "nobody"
 """In dumps only."""
 VIEW: See = "view"
 """In views only."""
 CORE: See = "core"
-"""In no JSON: it follows from other fields, and is found anew when a dump is loaded."""
+"""In no JSON. The value follows from other fields and is computed when a dump is loaded."""
 
 
 LISTS = ("per", "pile", "numbers", "tasks")
@@ -36,26 +36,28 @@ LISTS = ("per", "pile", "numbers", "tasks")
 
 @frozen
 class Field:
-    """A field: its ``kind`` (the name of the function below that makes it), what it means (``about``) and its form in
-    JSON: its type, its ``key`` (empty: its name), who may ``see`` it.
+    """A field of a state.
 
-    - ``ids`` names what its numbers stand for: ``card`` means `rules.card_ids`, and `rules.card_of` back; ``only``
-      names the numbers of those that can be in it, where not all can. ``words`` are the words that a `word` can be.
-    - ``least`` and ``most`` are expressions that bound a number when it is loaded. ``bound`` is one for the highest
-      value that a feature shows (of a pile, how often a thing is in it), where loading accepts more. All three may name
-      ``rules`` and ``seats``.
-    - For a pile, ``unknown`` says that its cards may be unknown, ``ascending`` that it has no order of its own. While
-      the condition ``order_unknown`` holds, dumps have null for each of its things, and loading fills it with all
-      things that lie in no other pile; else each of them stands there once.
-    - ``expression`` computes what is only shown, and for play only, what follows from ``data`` that is loaded. Where it
-      shows a list of things with ``ids``, ``things`` is the list of their numbers, of which those are shown at whose
-      place ``x`` the condition ``which`` holds.
-    - ``opened`` is the condition under which others may see what only the owner sees; ``others`` says it in words.
-      ``instead`` is the key and the field that they see otherwise.
-    - ``part`` is the class of what each seat has. A seat has several of them where ``each``, the key for them, is
-      given; ``per_seat`` names how many, by number of players. ``limits`` are the fewest and most players.
-    - A ``shared`` list is not copied with its state, since few moves change it: `edit_roads()` gives a list `roads` to
-      be changed, copied on the first call of a move.
+    Its ``kind`` is the name of the function below that makes it. ``about`` is its meaning. Its form in JSON is its
+    type, its ``key`` (empty: its name) and its visibility ``see``.
+
+    - ``ids`` names the things that its numbers refer to: ``card`` means `rules.card_ids`, and `rules.card_of` for the
+      reverse. ``only`` names the numbers that are allowed, if not all are. ``words`` are the values of a `word`.
+    - ``least`` and ``most`` are expressions for the bounds of a number when it is loaded. ``bound`` is an expression
+      for the highest value of a feature, if loading accepts more (for a pile: the highest count of one thing). All
+      three may use ``rules`` and ``seats``.
+    - For a pile, ``unknown`` means that its cards may be unknown, and ``ascending`` that it has no order of its own.
+      While the condition ``order_unknown`` holds, dumps have null for all things of the pile, and loading fills it with
+      the things that are in no other pile. Otherwise dumps list the things.
+    - ``expression`` computes a value that is only shown. For a field that only play uses, it computes the value from
+      the loaded ``data``. If it shows a list of things with ``ids``, ``things`` is the list of their numbers, and the
+      things ``x`` with the condition ``which`` are shown.
+    - ``opened`` is the condition under which others may see a field of its owner, and ``others`` states it in words.
+      ``instead`` is the key and the field that others see otherwise.
+    - ``part`` is the class of the objects that belong to a seat. If a seat has several of them, ``each`` is the key for
+      them and ``per_seat`` their number by number of players. ``limits`` are the fewest and most players.
+    - A ``shared`` list is not copied with its state, since few moves change it. `edit_roads()` returns the list `roads`
+      for changes and copies it on the first call of a move.
     """
 
     kind: str
@@ -85,7 +87,7 @@ class Field:
     limits: tuple[int, int] = (1, 20)
 
     def __attrs_post_init__(self) -> None:
-        """Raises TypeError for arguments that do not go together."""
+        """Raises TypeError for arguments that cannot be combined."""
         kind, see = self.kind, self.see
         for wrong, why in (
             (self.instead and see != OWNER, "instead= needs see=OWNER: others see it instead of what the owner sees"),
@@ -131,8 +133,10 @@ def flag(about: str, **more: Any) -> Field:
 
 
 def word(about: str, json: Any, also: tuple[str, ...] = (), **more: Any) -> Field:
-    """One of the words of a Literal, or -1 for none, null in JSON; ``also`` are words that only play knows. The number
-    of each word is a constant: `CAMP` for `camp`. Raises TypeError for a type without words."""
+    """One of the words of a Literal, or -1 for none (null in JSON). ``also`` are words that only play uses.
+
+    The number of a word is a constant, such as `CAMP` for `camp`. Raises TypeError for a type without words.
+    """
     words = stands_for(json)
     if not words or isinstance(words, str):
         raise TypeError(f"{about!r} needs a type with a Literal, not {json}")
@@ -140,64 +144,67 @@ def word(about: str, json: Any, also: tuple[str, ...] = (), **more: Any) -> Fiel
 
 
 def one(ids: str, about: str, json: Any, **more: Any) -> Field:
-    """A thing of the rulebook by its number, or -1 for none, null in JSON."""
+    """A thing of the rulebook by its number, or -1 for none (null in JSON)."""
     return Field("one", about, json | None, ids=ids, **more)
 
 
 def seat(about: str, **more: Any) -> Field:
-    """A seat, or -1 for none, null in JSON."""
+    """A seat, or -1 for none (null in JSON)."""
     return Field("seat", about, Seat | None, **more)
 
 
 def per(ids: str, about: str, json: Any, **more: Any) -> Field:
-    """A number for each thing of the rulebook, an object by id in JSON."""
+    """A number for all things of a kind. In JSON, an object by id."""
     return Field("per", about, json, ids=ids, **more)
 
 
 def pile(ids: str, about: str, json: Any, **more: Any) -> Field:
-    """Things of the rulebook in an order, as many as there are; -1 stands for one that nobody knows (``unknown``)."""
+    """Things of the rulebook in order. Its length varies. -1 is an unknown thing (see ``unknown``)."""
     return Field("pile", about, json, ids=ids, **more)
 
 
 def numbers(about: str, json: Any = Numbers, **more: Any) -> Field:
-    """Whole numbers, as many as there are."""
+    """Whole numbers. The length varies."""
     return Field("numbers", about, json, **more)
 
 
 def subset(ids: str, about: str, json: Any, **more: Any) -> Field:
-    """Some things of the rulebook, a bit for each; a list of ids in JSON."""
+    """Some things of the rulebook, with one bit per thing. In JSON, a list of ids."""
     return Field("subset", about, json, ids=ids, **more)
 
 
 def tasks(about: str, json: Any, **more: Any) -> Field:
-    """Tasks, the next one last, each three numbers; `task_data` and `task_of` of the game turn a task into JSON and
-    back."""
+    """Tasks of three numbers, with the next task last. `task_data` and `task_of` of the game convert a task to JSON and
+    back.
+    """
     return Field("tasks", about, json, **more)
 
 
 def by_seat(part: type, about: str, each: str = "", per_seat: str = "", **more: Any) -> Field:
-    """What belongs to the seats: a value of a declared class for each seat, or with ``each`` several, those of a seat
-    side by side; ``per_seat`` is how many, by the number of players."""
+    """The objects of the seats: one value of a declared class per seat, or several with ``each``.
+
+    The values of one seat are adjacent. ``per_seat`` is their number, by the number of players.
+    """
     return Field("by_seat", about, None, part=part, each=each, per_seat=per_seat, **more)
 
 
 def decks(ids: str, about: str, json: Any, **more: Any) -> Field:
-    """Decks of things of the rulebook, each top first, as a tuple of tuples; the chapters do not read them."""
+    """Decks of things of the rulebook, top first, as a tuple of tuples. The chapters do not read them."""
     return Field("decks", about, json, ids=ids, **more)
 
 
 def beside(about: str, json: Any, **more: Any) -> Field:
-    """A value of any kind that the chapters do not read: a seed."""
+    """A value of any kind that the chapters do not read, such as a seed."""
     return Field("beside", about, json, **more)
 
 
 def shown(about: str, json: Any, expression: str, **more: Any) -> Field:
-    """What is in JSON only, computed by an ``expression``; `load` refuses a dump that has something else there."""
+    """A value that is only in JSON and that an ``expression`` computes. `load` rejects a dump with another value."""
     return Field("shown", about, json, expression=expression, **more)
 
 
 def contents(ids: str, name: str, about: str, json: Any, **more: Any) -> Field:
-    """What lies in a pile of the table, without its order; in JSON only."""
+    """The contents of a pile on the table, without their order. Only in JSON."""
     expression = f"[rules.{ids}_ids[each] for each in sorted(position.{name})]"
     return shown(about, json, expression, ids=ids, things=f"position.{name}", **more)
 
@@ -208,8 +215,10 @@ def fields_of(declared: type) -> dict[str, Field]:
 
 
 def read_by_load(declared: type) -> frozenset[str]:
-    """The keys whose values `load` checks itself, as it needs the ids of the rulebook for that; in a list, only the
-    items."""
+    """The keys with values that `load` checks itself, because the check needs the ids of the rulebook.
+
+    In a list, only the items are meant.
+    """
     kinds = ("number", "flag", "word", "one", "seat", "per", "pile", "subset")
     fields = [(name, field) for name, field in fields_of(declared).items() if field.see != CORE]
     return frozenset(key_of(name, field) for name, field in fields if field.kind in kinds)
@@ -224,7 +233,7 @@ def key_of(name: str, field: Field) -> str:
 
 
 def state_types(position: type, game: str, title: str, decision: Any, most_decisions: int) -> dict[str, Any]:
-    """The types of dumps and views of a game, with those of their parts, by name (State, View, Player, SeenPlayer)."""
+    """The types of dumps and views of a game and of their parts, by name (State, View, Player, SeenPlayer)."""
     _check_places(position)
     module = position.__module__.rpartition(".")[0] + ".json_types"
     parts, seen_player = _part_types(position, module)
@@ -259,11 +268,11 @@ TAKEN = (
     *("data", "each", "elsewhere", "number", "own", "owner", "place", "players", "position", "rules", "seat", "seats"),
     *("shown", "wanted", "whole"),
 )
-"""Names in generated code that expressions cannot use for what belongs to a seat."""
+"""Names in generated code that expressions for the objects of a seat cannot use."""
 
 
 def _check_places(position: type) -> None:
-    """Raises TypeError if a declared class has a field that it cannot have, or two fields of one key."""
+    """Raises TypeError if a declared class has a field of an unsuitable kind, or two fields with the same key."""
     parts = [field for field in fields_of(position).values() if field.kind == "by_seat"]
     if len(parts) != 1:
         raise TypeError(f"{position.__name__} needs one field made by by_seat(), not {len(parts)}")
@@ -291,7 +300,7 @@ def _check_places(position: type) -> None:
 
 
 def _keys(declared: type, shown_in: tuple[See, ...]) -> list[str]:
-    """The keys of the fields that are seen so, with those that others see instead."""
+    """The keys of the fields with this visibility, plus the keys that others see instead."""
     found: list[str] = []
     for name, field in fields_of(declared).items():
         if field.see in shown_in:
@@ -301,8 +310,10 @@ def _keys(declared: type, shown_in: tuple[See, ...]) -> list[str]:
 
 
 def _part_types(position: type, module: str) -> tuple[dict[str, Any], Any]:
-    """The types of what belongs to a seat: all of it, what its owner may know where that is something else, and what
-    others may know; and the type of a seat in a view."""
+    """The types of the objects of a seat: the whole, the owner's view (if it differs), and the view of others.
+
+    The last item is the type of a seat in a view.
+    """
     ((_, field),) = [(name, field) for name, field in fields_of(position).items() if field.kind == "by_seat"]
     part = field.part
     name, about, fields = part.__name__, (part.__doc__ or "").strip(), fields_of(part)
@@ -310,8 +321,8 @@ def _part_types(position: type, module: str) -> tuple[dict[str, Any], Any]:
     own: dict[str, tuple[Any, str]] = {}
     seen: dict[str, tuple[Any, str]] = {}
     hidden = [one for one in fields.values() if one.see == OWNER]
-    apart = any(one.instead for one in hidden)  # whether owner and others see other keys
-    at_once = len({one.opened for one in hidden}) == 1  # whether all are opened together
+    apart = any(one.instead for one in hidden)  # True if the owner and others see different keys
+    at_once = len({one.opened for one in hidden}) == 1  # True if all of them are opened together
     for each, one in fields.items():
         key = key_of(each, one)
         if one.see in (ALL, NOBODY, OWNER):
@@ -355,7 +366,7 @@ def _list_of(shape: Any, bounds: Limit) -> Any:
 
 
 def object_type(name: str, about: str, keys: Mapping[str, tuple[Any, str]], module: str) -> Any:
-    """A TypedDict with a description for each key."""
+    """A TypedDict with descriptions of its keys."""
     made = TypedDict(name, {key: shape for key, (shape, _) in keys.items()})  # type: ignore[misc]  # made at run time
     made.__module__, made.__doc__ = module, about
     made.field_texts = {key: text for key, (_, text) in keys.items()}  # type: ignore[attr-defined]

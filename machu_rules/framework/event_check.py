@@ -1,5 +1,7 @@
-"""Whether something is an event of a game, before it is shown: its shape and its ids are checked, not whether it can
-follow from a position."""
+"""Check that something is an event of a game before it is shown.
+
+The check covers its shape and its ids. It does not test whether the event can follow from a position.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +20,10 @@ from machu_rules.framework.view_check import unknown_name
 
 
 def check_event(rules: Any, kinds: Mapping[str, EventKind], seats: int, event: Any, where: str) -> None:
-    """Raises StateError unless this is an event of the game under these rules, with so many seats; ``where`` is what
-    the message calls it."""
+    """Raise StateError unless this is an event of the game under these rules, with this number of seats.
+
+    ``where`` is its name in the message.
+    """
     if not isinstance(event, Mapping):
         raise StateError(f"{where} is no event: it is a JSON object as game.events_for gives it")
     kind = event.get("kind")

@@ -1,7 +1,6 @@
-"""Kinds of events: each is declared once, with its fields, its rules, how much it matters, what it adds to metrics and
-which goals it reaches.
+"""Kinds of events, with their fields, rules, importance, metrics and goals. They are declared once.
 
-The sentence of a kind stands under its name among the texts of each language.
+The sentence of a kind is stored under its name among the texts of a language.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from machu_rules.core.values import Event
 
 
 def event_json(event: object) -> Mapping[str, Any]:
-    """An event in the form that `events_for` gives; raises UsageError for anything else."""
+    """An event in the form that `events_for` returns. Raises UsageError for anything else."""
     if isinstance(event, Mapping):
         kind, seat, data = event.get("kind"), event.get("seat", ""), event.get("data")
         if isinstance(kind, str) and isinstance(seat, int | None) and isinstance(data, dict):
@@ -29,8 +28,11 @@ def event_json(event: object) -> Mapping[str, Any]:
 
 @frozen
 class Id:
-    """Says in an annotation that a text is an id, as in ``Annotated[str, Id("good", "goods")]``: ``name`` is the kind
-    of thing that has the id, ``figures`` the attribute of the rulebook's figures that lists all these things."""
+    """Marks a text in an annotation as an id, as in ``Annotated[str, Id("good", "goods")]``.
+
+    ``name`` is the kind of thing that has the id. ``figures`` is the attribute of the rulebook's figures that lists all
+    these things.
+    """
 
     name: str
     figures: str = ""
@@ -38,12 +40,15 @@ class Id:
 
 @frozen
 class Field:
-    """A field of the data of an event: its type, as a Python annotation of JSON values, and what it means.
+    """A field of the data of an event: its type, as a Python annotation of JSON values, and its meaning.
 
-    Where play emits numbers (`machu_rules.framework.facts`), the type says what they stand for (`stands_for`), or
-    ``ids`` where they are numbered among others: ``card`` means `rules.card_ids`. -1 is null. ``several`` says that
-    facts in a row make one value: a ``list``, in which -1 adds nothing; ``rows`` by seat; a ``mapping`` of an id to the
-    number that follows it; or a ``note``, a sequence that is passed in besides the facts."""
+    If play emits numbers (`machu_rules.framework.facts`), the type determines their meaning (`stands_for`). ``ids``
+    does so if they are numbered among others: ``card`` means `rules.card_ids`. -1 is null.
+
+    ``several`` means that a sequence of facts makes one value: a ``list``, to which -1 adds nothing, ``rows`` by seat,
+    a ``mapping`` of an id to the number after it, or a ``note``, which is a sequence that is passed in besides the
+    facts.
+    """
 
     type: Any
     meaning: str
@@ -53,7 +58,7 @@ class Field:
 
 @frozen
 class Metric:
-    """What an event adds to a metric of a game.
+    """The contribution of an event to a metric of a game.
 
     >>> import machu_rules as mr
     >>> event = mr.Event("sold", 0, "PLAZA-2", {"good": "cloth", "price": 3})
@@ -62,17 +67,20 @@ class Metric:
     """
 
     name: str
-    """The name of the metric; ``visits.{district}`` stands for one metric for each value of the field. Where that field
-    is a mapping, its values are added."""
+    """The name of the metric. ``visits.{district}`` is one metric per value of the field. If the field is a mapping,
+    its values are added.
+    """
     amount: str = ""
-    """The field that says how much is added: a number, or a list whose length counts. Empty: 1 is added."""
+    """The field with the amount: a number, or a list, which counts with its length. Empty: the amount is 1."""
     when: Mapping[str, Any] = attrs.field(default=FrozenMap(), hash=False)  # a dict has no hash
-    """Values of fields: only events that have all of them count."""
+    """Values of fields. Only events with all of these values count."""
     rules: tuple[str, ...] = ()
-    """Ids of rules: where any are given, only events that name one of them count."""
+    """Ids of rules. If there are any, only events that cite one of them count."""
     each: str | Callable[[Any], Iterable[Any]] = ""
-    """Of a goal: what there is one for each of. The name of an attribute of the compiled rules, or a function of them;
-    empty: everything that the field can be. Where the name has no field, there is a goal if there is any such thing."""
+    """For a goal: the things with a goal of their own. This is the name of an attribute of the compiled rules, or a
+    function of them. Empty: all values of the field. If the name has no field, there is a goal if there is any such
+    thing.
+    """
 
     @property
     def stem(self) -> str:
@@ -85,7 +93,7 @@ class Metric:
 
     @property
     def field(self) -> str:
-        """The field in the name; empty where there is none.
+        """The field in the name. Empty if there is none.
 
         >>> Metric("produced.{goods}").field
         'goods'
@@ -93,7 +101,7 @@ class Metric:
         return self.name.partition("{")[2].rstrip("}")
 
     def counts(self, event: Event) -> Iterator[tuple[str, int]]:
-        """The metrics to which an event adds, and how much.
+        """Yield the metrics to which an event adds, with the amounts.
 
         >>> import machu_rules as mr
         >>> event = mr.Event("sold", 0, "PLAZA-2", {"good": "cloth", "price": 3})
@@ -111,8 +119,8 @@ class Metric:
             yield f"{self.stem}{value}", len(amount) if isinstance(amount, list) else amount
 
 
-class Goal(NamedTuple):  # an attrs class takes 0.3 ms more to make, for which every first load would wait
-    """Something that should come up in play.
+class Goal(NamedTuple):  # an attrs class takes 0.3 ms more to make, which would delay the first load
+    """A situation that should come up in play.
 
     >>> import machu_rules as mr
     >>> goals = mr.load("incan-gold").goals
@@ -124,20 +132,20 @@ class Goal(NamedTuple):  # an attrs class takes 0.3 ms more to make, for which e
     code: str
     """The code of the warning if it never comes up."""
     path: str
-    """The place in the data that it is about; may be empty."""
+    """The place in the data that causes the goal. May be empty."""
     text: str
     """The warning in a sentence."""
     occasion: str = ""
-    """The name that `Game.coverage` gives when it could have come up; may be empty."""
+    """The name that `Game.coverage` returns if the goal could have been reached. May be empty."""
     happened: str = ""
-    """The occasion in words ("somebody entered it"); empty where there is none."""
+    """The occasion in words ("somebody entered it"). Empty if there is none."""
 
 
 NAME = re.compile(r"[^{}]+(\{\w+\})?")
 """The name of a metric or a goal."""
 
 Highlight = Literal["heading", "notable"]
-"""How much an event matters to a spectator: a heading begins a new part of the game."""
+"""The importance of an event for a spectator. A heading begins a new part of the game."""
 
 
 @frozen
@@ -151,27 +159,28 @@ class EventKind:
     """
 
     name: str
-    """Its name, which events have as their ``kind``."""
+    """Its name, which is the ``kind`` of the events."""
     meaning: str
-    """What happened, in a sentence."""
+    """A sentence that describes the event."""
     seat: str
-    """Whose seat the event names, in words; empty: it names no seat."""
+    """The role of the seat in the event, in words. Empty if it names no seat."""
     rules: tuple[str, ...]
-    """The ids of the rules that the event can name; empty: those of whatever is paid for."""
+    """The ids of the rules that the event can cite. Empty: the rules of the payment."""
     fields: FrozenMap[str, Field]
     """The fields of its data, by name."""
     private_to: Literal["", "seat", "chance"] = ""
-    """Who alone may see it: its ``seat``, or ``chance`` (no player; it is for records). Empty: everybody may."""
+    """The only viewer: its ``seat``, or ``chance`` (no player, only for records). Empty: all seats may see it."""
     highlight: Highlight | None = None
-    """How much it matters to a spectator; None means routine."""
+    """Its importance for a spectator. None means routine."""
     metrics: tuple[Metric, ...] = ()
-    """What it adds to the metrics of a game."""
+    """Its contributions to the metrics of a game."""
     goals: FrozenMap[Metric, Goal] = FrozenMap()
-    """The goals that it reaches, each where an event adds more than 0 to it. ``{}`` in the texts of a goal stands for
-    the value of the field in its name. Every event of the kind is the occasion, whatever it adds."""
+    """The goals that it reaches if it adds more than 0 to them. ``{}`` in the texts of a goal is replaced by the value
+    of the field in its name. All events of the kind are occasions, regardless of the amount.
+    """
 
     def things(self, goal: Metric, rules: Any) -> Iterable[Any]:
-        """What there is one of its goals for each of, under the compiled rules of a rulebook.
+        """The things with a goal of their own, under the compiled rules of a rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -192,7 +201,7 @@ class EventKind:
         return tuple(getattr(rules, name))
 
     def reached(self, event: Event) -> Iterator[str]:
-        """The names of the goals that an event of the kind reaches, each after its occasion.
+        """Yield the names of the goals that an event of the kind reaches, after their occasions.
 
         >>> import machu_rules as mr
         >>> began = mr.load("incan-gold").event_kinds["round_began"]
@@ -217,16 +226,17 @@ def kind(
     metrics: Iterable[Metric | str] = (),
     goals: Mapping[Metric | str, Goal] = FrozenMap(),
 ) -> EventKind:
-    """A kind of event, to which `by_name` gives its name. ``rules`` is one text with spaces between the ids; a metric
-    or a goal that adds 1 can be given by its name.
+    """Make a kind of event. `by_name` sets its name.
+
+    ``rules`` is one text with spaces between the ids. A metric or a goal that adds 1 can be given by its name.
+
+    Raises UsageError if goals are not a mapping of names to `Goal`, or if a name has an unknown field.
 
     >>> kind("A unit was sold.", "PLAZA-2", {"price": Field(int, "in corn")}, seat="seller", metrics=["sold"]).rules
     ('PLAZA-2',)
     >>> goal = Goal("unused_action", "actions.city", "nobody ever paid for city")
     >>> kind("A city is founded.", "EMPIRE-ACTION-1", goals={"action.city": goal}).goals[Metric("action.city")].code
     'unused_action'
-
-    Raises UsageError where goals are no mapping of names to a `Goal`, and for a name with a field that is none.
     """
     if not isinstance(goals, Mapping) or not all(isinstance(goal, Goal) for goal in goals.values()):
         raise UsageError('goals are a mapping of names to goals, such as {"sold.{good}": Goal(...)}')
@@ -248,7 +258,7 @@ def _metric(given: Metric | str) -> Metric:
 
 
 def by_name(**kinds: EventKind) -> FrozenMap[str, EventKind]:
-    """Kinds of events by their names, in the order given.
+    """Kinds of events by name, in the given order.
 
     >>> by_name(passed=kind("A turn is passed.", "PASS-1", seat="whose turn"))["passed"].name
     'passed'
@@ -257,7 +267,7 @@ def by_name(**kinds: EventKind) -> FrozenMap[str, EventKind]:
 
 
 def metric_names(kinds: Iterable[EventKind], figures: Any) -> Iterator[str]:
-    """Every metric that kinds of events can add to under the figures of a rulebook, in the order of the kinds."""
+    """All metrics that kinds of events can add to under the figures of a rulebook, in the order of the kinds."""
     for each in kinds:
         for metric in each.metrics:
             if metric.field:
@@ -268,8 +278,9 @@ def metric_names(kinds: Iterable[EventKind], figures: Any) -> Iterator[str]:
 
 
 def stands_for(annotation: Any) -> str | tuple[str, ...]:
-    """What a number stands for where a value of this type is given: the name of ids (``card``), words, or, as an empty
-    text, itself.
+    """The meaning of a number that is written in place of a value of this type.
+
+    It is the name of ids (``card``), words, or an empty text for a plain number.
 
     >>> from typing import Annotated
     >>> stands_for(list[Annotated[str, Id("card", "cards")]]), stands_for(Literal["torch", "camp"])

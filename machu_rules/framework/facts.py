@@ -1,4 +1,4 @@
-"""Facts, which play emits as numbers, and the events that are made from them when somebody looks."""
+"""Facts, which play emits as numbers, and the events that are made from them on demand."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from machu_rules.core.values import CHANCE, Data, Event
 from machu_rules.framework.events import EventKind, stands_for
 
 Fact = tuple[int, int, int, int, int]
-"""The number of a form, a seat or -1, and three numbers, those of its fields in their order."""
+"""The number of a form, a seat or -1, and three numbers, which are its fields in order."""
 
 Notes = Sequence[Sequence[int]]
-"""Sequences of numbers to which facts refer by place."""
+"""Sequences of numbers. A fact refers to one by its index."""
 
 NO_FACT: Final[Fact] = (-1, -1, 0, 0, 0)
-"""Stands for the fact before the first."""
+"""The predecessor of the first fact."""
 
 Maker = Callable[[list[Event], Fact, Fact, Notes], None]
-"""Called with the events so far, a fact, the fact before it, and the notes: adds an event, or adds to the last one what
-belongs to that."""
+"""Called with the events so far, a fact, its predecessor and the notes. Adds an event, or extends the last event."""
 
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 class Form(NamedTuple):
-    """How a fact becomes an event of a ``kind``, with a ``rule``; without one, the number at ``rule_at`` says which
-    rule.
+    """How a fact becomes an event of a ``kind``, with a ``rule``. Without a rule, the number at ``rule_at`` selects it.
 
-    ``fields`` are the names of its numbers in their order, each with what the number stands for: ``card`` means an id
-    of `rules.card_ids`, ``subset of card`` a bit for each of these ids, a tuple of words the words themselves, and an
-    empty text the number itself. In all of these -1 is null. The number at ``several_at`` is gathered, under the name
-    ``gathers``, with those of the facts that follow and differ in nothing else, as ``several`` says
-    (`machu_rules.framework.events.Field`). ``also`` is data that is the same in each event; ``more`` is called with the
-    rules and gives a function for what follows from the other data.
+    ``fields`` are the names of its numbers in order, with the meaning of the number: ``card`` means an id of
+    `rules.card_ids`, ``subset of card`` one bit per id, a tuple of words one of the words, and an empty text the number
+    itself. In all of these, -1 is null.
+
+    The number at ``several_at`` is collected under the name ``gathers``, together with the numbers of the following
+    facts that are equal otherwise. ``several`` determines how (`machu_rules.framework.events.Field`). ``also`` is data
+    that all events of the form share. ``more`` is called with the rules and returns a function for the data that follow
+    from the other data.
     """
 
     kind: str
@@ -51,7 +51,7 @@ class Form(NamedTuple):
 
 
 def forms_of(kinds: Mapping[str, EventKind]) -> dict[int, Form]:
-    """The forms of facts whose numbers are the fields of their kinds, numbered in the order of the kinds."""
+    """The forms of facts with the fields of their kinds as numbers. They are numbered in the order of the kinds."""
     forms = {}
     for number, kind in enumerate(kinds.values()):
         rule = kind.rules[0] if len(kind.rules) == 1 else ""
@@ -64,7 +64,7 @@ def forms_of(kinds: Mapping[str, EventKind]) -> dict[int, Form]:
 
 
 class Subsets:
-    """Every subset of ids by its bits, each a new list."""
+    """All subsets of ids by their bits. The lists are new objects on every access."""
 
     def __init__(self, ids: Sequence[str]) -> None:
         self.ids = ids
@@ -74,7 +74,7 @@ class Subsets:
 
 
 def names_of(ids: str | tuple[str, ...], rules: object) -> tuple[str | None, ...] | Subsets | None:
-    """What the numbers of a field stand for, with that of -1 last; None where they are plain numbers."""
+    """The meanings of the numbers of a field, with the meaning of -1 last. None for plain numbers."""
     if not ids:
         return None
     if isinstance(ids, tuple):
@@ -87,8 +87,8 @@ def names_of(ids: str | tuple[str, ...], rules: object) -> tuple[str | None, ...
 class EventMaker:
     """Makes events from facts.
 
-    ``forms`` say by number what facts stand for, with the ids of the ``rules``; a fact whose form is missing is no
-    event. ``rule_ids`` are the rules that facts cite by number; with ``open_hands`` nothing is private to a seat.
+    ``forms`` are the forms of facts by number, with the ids of the ``rules``. A fact without a form makes no event.
+    ``rule_ids`` are the rules that facts cite by number. With ``open_hands``, nothing is private to a seat.
     """
 
     def __init__(
@@ -107,7 +107,7 @@ class EventMaker:
         """The events of a move."""
         events: list[Event] = []
         makers = self.makers
-        fact: Any  # compiled, a tuple of ints would be unpacked and packed for each call
+        fact: Any  # compiled code would unpack and pack a tuple of ints for each call
         last: Any = NO_FACT
         for fact in facts:
             makers[fact[0]](events, fact, last, notes)
@@ -116,11 +116,11 @@ class EventMaker:
 
 
 def no_event(events: list[Event], fact: Fact, last: Fact, notes: Notes) -> None:
-    """Makes no event of a fact that only separates others."""
+    """Make no event, for a fact that only separates others."""
 
 
 NUMBERS: Final = ("a", "b", "c")
-"""What the numbers of a fact are called in `MAKER`."""
+"""The names of the numbers of a fact in `MAKER`."""
 
 MAKER: Final = """
 def make(events, fact, last, notes):
@@ -135,8 +135,9 @@ def make(events, fact, last, notes):
     {more}
     events.append(event)
 """
-"""A `Maker`, written out for its form as attrs writes ``__init__``: with loops over the fields of a form, a move whose
-events are looked at takes 1.08 times as long (princes; incan-gold 1.17)."""
+"""The source of a `Maker` for one form, as attrs writes ``__init__``. With loops over the fields of a form instead, a
+move with its events takes 1.08 times as long (princes; incan-gold 1.17).
+"""
 
 JOINING: Final = """
     if {belongs}:
@@ -144,7 +145,7 @@ JOINING: Final = """
         {add}
         return
 """
-"""The beginning of a `Maker` that makes one event of several facts."""
+"""The beginning of a `Maker` that makes one event from several facts."""
 
 
 def maker_of(form: Form, rules: object, rule_ids: Sequence[str] | Mapping[int, str]) -> Maker:
@@ -178,12 +179,15 @@ def maker_of(form: Form, rules: object, rule_ids: Sequence[str] | Mapping[int, s
 
 
 code_of: Final = functools.cache(functools.partial(compile, filename="<an event of a form>", mode="exec"))
-"""The code of a text; a game that is loaded again has the same texts."""
+"""The code object of a source text. Loading a game again uses the same texts."""
 
 
 def gathering(form: Form, number: str, one: str) -> tuple[str, str, str]:
-    """What gathers several facts, or a note, in one event: the first value, whether a fact belongs to the event of the
-    last one, and what it then adds to the ``values`` there. ``one`` is what the ``number`` of a fact stands for."""
+    """How several facts, or a note, are collected in one event.
+
+    Returns the first value, the test for a fact that belongs to the last event, and the code that adds to the
+    ``values`` there. ``one`` is the meaning of the ``number`` of a fact.
+    """
     before, after = f"[:{form.several_at}]", f"[{form.several_at + 1}:]"
     match form.several:
         case "list":
@@ -199,7 +203,7 @@ def gathering(form: Form, number: str, one: str) -> tuple[str, str, str]:
 
 
 class Events(Sequence[Event]):
-    """What happened in a move: made when somebody looks, and equal to a tuple of the same events."""
+    """The events of a move. They are made on demand and equal a tuple of the same events."""
 
     __slots__ = ("_events", "_facts", "_maker", "_notes")
 

@@ -1,8 +1,8 @@
 """Features of views, made from the declaration of a state.
 
-Programs that learn ask for the features of thousands of views, most of which are equal to those of the view before. So
-names, bounds and where to find each number are worked out once for a rulebook, and each `Feature` is made once for each
-of its values.
+Programs that learn request the features of thousands of views, and most features are equal to those of the previous
+view. So the names, the bounds and the location of the numbers are computed once per rulebook, and a `Feature` object is
+made once per value.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from machu_rules.framework.view_numbers import (
 )
 
 MOST = 9_999
-"""A bound for what no rule bounds."""
+"""The bound of a number without a bound in the rules."""
 
 Read = Callable[[Given], list[Feature]]
 """Reads the features of a field from the JSON of what it belongs to."""
 
 
 class ViewReader:
-    """Reads the features of views of games with so many seats, whose state a module declares."""
+    """Reads the features of views of games with this number of seats. A module declares the state of the game."""
 
     def __init__(self, declaration: Any, rules: Any, seats: int) -> None:
         fields = list(seen_fields(declaration.Position))
@@ -49,7 +49,7 @@ class ViewReader:
         ]
 
     def read(self, view: Given) -> list[Feature]:
-        """The features of a view; raises LookupError or TypeError where something is missing or is no number."""
+        """Return the features of a view. Raises LookupError or TypeError if a value is missing or is not a number."""
         question = view["decisions"][0] if view["decisions"] else {"kind": None, "seat": None}
         seats = [question["seat"], *[view[key] for key in self.naming]]
         players, first = view["players"], view["viewer"] or 0
@@ -69,12 +69,12 @@ class ViewReader:
 
 @lru_cache(32)
 def view_reader(declaration: Any, rules: Any, seats: int) -> ViewReader:
-    """The reader of a rulebook's views, kept."""
+    """The reader for the views of a rulebook, cached."""
     return ViewReader(declaration, rules, seats)
 
 
 def reader(rules: Any, seats: int, owner: str, seen: Seen) -> Read:
-    """Reads the features of a field, before whose names stands that of the owner. What is not shown is 0."""
+    """A reader for the features of a field. The name of the owner is a prefix of their names. Hidden values are 0."""
     names, key, always = number_names(rules, seen), seen.key, seen.to == "all"
     bounds = bounds_of(rules, seats, seen.field, len(names))
     values = [ByValue(f"{owner}{name}", *bound) for name, bound in zip(names, bounds, strict=True)]
@@ -83,7 +83,7 @@ def reader(rules: Any, seats: int, owner: str, seen: Seen) -> Read:
 
 
 def value_reader(rules: Any, field: Field, values: list[ByValue]) -> Callable[[Any], list[Feature]]:
-    """Reads the features of a field from its value in JSON."""
+    """A reader for the features of a field that starts from its value in JSON."""
     form, things = form_of(field), things_of(rules, field)
     if form in ("number", "flag"):
         return lambda number: [values[0][number]]
@@ -102,7 +102,7 @@ def value_reader(rules: Any, field: Field, values: list[ByValue]) -> Callable[[A
     def count(listed: Iterable[Any]) -> list[Feature]:
         row = nothing.copy()
         for each in listed:
-            if each is not None:  # nobody knows what it is
+            if each is not None:  # an unknown thing
                 place = places[each[field.ids] if objects else each]
                 row[place] = values[place][row[place].value + 1]
         return row
@@ -111,7 +111,7 @@ def value_reader(rules: Any, field: Field, values: list[ByValue]) -> Callable[[A
 
 
 def bounds_of(rules: Any, seats: int, field: Field, numbers: int) -> list[tuple[int, int]]:
-    """The least and the highest value of each of the numbers of a field."""
+    """The lowest and the highest value of the numbers of a field."""
     form, (shape, limit) = form_of(field), limited(field.json)
     if form in ("flag", "word", "one", "subset"):
         return [(0, 1)] * numbers
@@ -125,7 +125,7 @@ def bounds_of(rules: Any, seats: int, field: Field, numbers: int) -> list[tuple[
 
 
 class ByValue(dict[int, Feature]):
-    """The `Feature` for each value of one feature. A value out of bounds is shown as the bound.
+    """The `Feature` objects of one feature by value. A value out of bounds becomes the bound.
 
     >>> cards = ByValue("cards", 0, 9)
     >>> cards[3], cards[77]

@@ -1,4 +1,4 @@
-"""Open questions with their answers as numbers. Compiled where the core is (see pyproject.toml)."""
+"""Open questions with their answers as numbers. Compiled together with the core (see pyproject.toml)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import quoted
 
 Choose = Callable[[int, tuple[int, ...]], Any]
-"""Called with a seat and the numbers of its moves; gives one of these numbers (`Game.playout_by_number`)."""
+"""Called with a seat and the numbers of its moves. Returns one of these numbers (`Game.playout_by_number`)."""
 
 
 class Menu(Decision):
-    """A decision with the numbers of its answers by their texts. ``numbers`` may have more texts than are answers now;
-    then ``among`` has the numbers of those that are. Only the decision is copied and pickled.
+    """A decision with the numbers of its answers by text.
+
+    ``numbers`` may have more texts than the current answers. If so, ``among`` has the numbers of the answers. Only the
+    decision is copied and pickled.
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
@@ -38,7 +40,7 @@ class Menu(Decision):
         weights: tuple[int, ...] = (),
         private: bool = False,
     ) -> None:
-        self.weights = weights  # not by a call of Decision.__init__: a menu is made at each question
+        self.weights = weights  # without a call of Decision.__init__, since every question makes a menu
         self.seat = seat
         self.kind = kind
         self.subject = subject
@@ -49,10 +51,10 @@ class Menu(Decision):
         self._among = among
 
     def number(self, text: Any) -> int | None:
-        """The number of an answer; None for what is no answer."""
+        """The number of an answer, or None if the text is not an answer."""
         try:
             number = self._numbers.get(text)
-        except TypeError:  # no text at all: it has no hash
+        except TypeError:  # not a text, so it has no hash
             return None
         return number if self._among is None or number in self._among else None
 
@@ -61,7 +63,7 @@ class Menu(Decision):
         return [self._numbers[move.text] for move in self.moves]
 
     def narrowed(self, moves: Sequence[Move]) -> Menu:
-        """The same question with only some of its moves, in their order."""
+        """The same question with only some of its moves, in order."""
         places = [place for place, move in enumerate(self.moves) if move in moves]
         kept = tuple([self.moves[place] for place in places])
         weights = tuple([self.weights[place] for place in places]) if self.weights else ()
@@ -71,9 +73,11 @@ class Menu(Decision):
 
 
 def place_of(number: Any, numbers: tuple[Any, ...]) -> int:
-    """The place of a chosen number among ``numbers``; raises UsageError where it is none of them."""
+    """The index of a chosen number among ``numbers``. Raises UsageError if it is missing."""
     for place in range(len(numbers)):
-        if numbers[place] is number:  # one of those handed out, as usual: compiled, this is quicker than `index`
+        if (
+            numbers[place] is number
+        ):  # usually it is one of these objects, and compiled code finds it faster than `index`
             return place
     try:
         return numbers.index(number)

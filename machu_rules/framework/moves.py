@@ -1,4 +1,4 @@
-"""The moves that answers stand for, by question and number. Compiled where the core is (see pyproject.toml)."""
+"""The moves behind the answers, by question and number. Compiled together with the core (see pyproject.toml)."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from machu_rules.framework.menu import Menu
 class MoveTable:
     """The moves of a rulebook: ``of[question][number]`` is the move of an answer.
 
-    By question, ``kinds`` has the kind of decision that it is, ``numbers`` the number of each text, and ``places`` the
-    place of each answer in the action space, or in the chance space where chance is asked; -1 for what is in neither.
-    No text is in both. The answers to ``secret`` questions are hidden from others, and so are the lists of answers to
-    ``private`` questions (see `Decision`).
+    By question, ``kinds`` has the kind of decision, ``numbers`` the number of a text, and ``places`` the index of an
+    answer in the action space, or in the chance space for chance. It is -1 for an answer in neither. No text is in
+    both. Answers to ``secret`` questions are hidden from others, and so are the lists of answers to ``private``
+    questions (see `Decision`).
 
     >>> go, deal = with_each("go", ("north", "south")), with_each("deal", range(3))
     >>> moves = MoveTable([go, deal], ["go", "deal"], ["go south"], ["deal 1"])
@@ -46,11 +46,11 @@ class MoveTable:
         self.chance_space = tuple(chances)
         self.numbers = [{move.text: number for number, move in enumerate(moves)} for moves in of]
         known = {text: place for space in (self.action_space, self.chance_space) for place, text in enumerate(space)}
-        # objects, so that a play-out hands them on as they are: compiled, an int would be made anew each time
+        # objects, so that a play-out passes them on as they are. Compiled code would make a new int each time.
         self.places: list[list[Any]] = [[known.get(move.text, -1) for move in moves] for moves in of]
 
     def menus(self, rules: Any, position: Any, task: Task, answers: list[int]) -> tuple[Menu, ...]:
-        """The open questions: the ``task`` with its answers; none where there are no answers, as the game is over."""
+        """The open questions: the ``task`` with its answers. Empty if there are no answers, since the game is over."""
         if not answers:
             return ()
         question, seat, _ = task
@@ -63,16 +63,16 @@ class MoveTable:
         return (Menu(seat, kind, subject, moves, numbers, answers, secret, weights, private),)
 
     def subject(self, rules: Any, position: Any, task: Task) -> str | int | None:
-        """What a question is about: an id, a number, or None."""
+        """The subject of a question: an id, a number, or None."""
         return None
 
     def weights(self, rules: Any, position: Any, question: int, answers: Sequence[int]) -> tuple[int, ...]:
-        """How likely each answer of chance is compared with the others: here all are equally likely."""
+        """The relative probabilities of the answers of chance. By default all are equally likely."""
         return (1,) * len(answers)
 
 
 def with_each(verb: str, words: Iterable[object]) -> list[Move]:
-    """TEXT: a verb with each of some words.
+    """TEXT: the moves of a verb with one of some words.
 
     >>> [move.text for move in with_each("go", ("north", "south"))]
     ['go north', 'go south']
@@ -81,7 +81,7 @@ def with_each(verb: str, words: Iterable[object]) -> list[Move]:
 
 
 def with_subsets(verb: str, ids: Sequence[str]) -> list[Move]:
-    """TEXT: a verb with every subset of the ids, in the order of the subset's bits; `nothing` stands for the empty
+    """TEXT: the moves of a verb with any subset of the ids, in the order of the subset's bits. `nothing` is the empty
     subset.
 
     >>> [move.text for move in with_subsets("hold", ("red", "blue"))]

@@ -1,5 +1,8 @@
-"""Whether something is a view of a game, before it is shown: its shape and its ids are checked, not whether play can
-lead to it, since somebody may want to show a position that was never played."""
+"""Check that something is a view of a game before it is shown.
+
+The check covers its shape and its ids. It does not test whether play can lead to it, so you can show a position that
+never occurred.
+"""
 
 from __future__ import annotations
 
@@ -19,8 +22,10 @@ SEATS = ("Seat", "Asked")
 
 
 def checked_view(shape: Any, position: type, rules: Any, view: object) -> Data:
-    """The view; raises StateError where it is no view. ``shape`` is the type of views, ``position`` the declared class
-    from which the type was made; ``rules`` has the ids: ``rules.card_ids`` are those of what an `Id` calls a card.
+    """Return the view. Raises StateError if it is not a valid view.
+
+    ``shape`` is the type of views, and ``position`` the declared class from which the type was made. ``rules`` has the
+    ids: ``rules.card_ids`` are the ids of the things that an `Id` calls a card.
 
     >>> import machu_rules as mr
     >>> mr.load("incan-gold").checked_view({"round": 1})
@@ -38,8 +43,7 @@ def checked_view(shape: Any, position: type, rules: Any, view: object) -> Data:
 
 
 def unknown_name(shape: Any, data: Any, rules: Any, seats: int) -> str:
-    """Where data of a shape names a seat that a game of this many players does not have, or an id that the rules do not
-    know; empty where it does neither."""
+    """A seat in the data that a game of this many players does not have, or an unknown id. Empty if there is none."""
     names: dict[str, set[Any]] = {}
     if collect := collector(shape):
         collect(data, names)
@@ -52,19 +56,18 @@ def unknown_name(shape: Any, data: Any, rules: Any, seats: int) -> str:
 
 
 def _known(kind: str, named: Any, rules: Any, seats: int) -> bool:
-    """Whether one name, or every name of a set, is known."""
+    """True if a name, or all names of a set, are known."""
     some = named if isinstance(named, set) else {named}
     return max(some) < seats if kind in SEATS else some.issubset(getattr(rules, f"{kind}_ids"))
 
 
 Collect = Callable[[Any, dict[str, set[Any]]], None]
-"""Adds the names in a value to sets, by the kind of what is named."""
+"""Adds the names in a value to sets, by kind."""
 
 
 @cache
 def collector(shape: Any) -> Collect | None:
-    """A function that quickly finds what `named_values` finds, but not where it stands; None where nothing can be
-    named."""
+    """A function that quickly finds the same as `named_values`, but without the places. None if there are no names."""
     if get_origin(shape) is Annotated:
         plain, *notes = get_args(shape)
         kinds = [note.name for note in notes if isinstance(note, Id)]
@@ -133,7 +136,7 @@ def _all_of(ways: Sequence[Collect]) -> Collect | None:
 
 
 def named_values(shape: Any, value: Any, where: str) -> Iterator[tuple[str, str, Any]]:
-    """What is named in data of a shape: where, the kind of thing (or the title of the type of seats), and the value."""
+    """The names in data of a shape: the place, the kind of thing (or the title of the type of seats), and the value."""
     if get_origin(shape) is Annotated:
         shape, *notes = get_args(shape)
         for note in notes:
@@ -158,7 +161,7 @@ def named_values(shape: Any, value: Any, where: str) -> Iterator[tuple[str, str,
 
 
 def check_amounts(declared: type, rules: Any, data: Data, where: str) -> None:
-    """Checks that there is a number for each id that must have one, and that none is larger than it can be."""
+    """Check that all required ids have a number and that no number is too large."""
     for name, field in declaration.fields_of(declared).items():
         key = declaration.key_of(name, field)
         if field.kind == "by_seat":

@@ -1,9 +1,8 @@
-"""Which numbers a view has, and their names, made from the declaration of a state.
+"""The numbers in a view and their names, made from the declaration of a state.
 
-First comes what belongs to nobody, then which question is open, then the seats from the viewer on (``player_0``), in
-seating order. Features (`machu_rules.framework.features`) and the observations of a batch
-(`machu_rules.batch.observation`) both follow this, so that policies, environments and batches speak of the same
-numbers.
+The numbers of the table come first, then the open question, then the seats in seating order, starting with the viewer
+(``player_0``). Features (`machu_rules.framework.features`) and the observations of a batch
+(`machu_rules.batch.observation`) use the same order, so policies, environments and batches agree about the numbers.
 """
 
 from __future__ import annotations
@@ -18,8 +17,10 @@ from machu_rules.framework.events import stands_for
 
 
 class Seen(NamedTuple):
-    """A field that is numbers in views: its ``name``, its ``key`` in JSON, and whom it is shown ``to``; ``opened`` is
-    the condition under which everybody counts as the owner."""
+    """A field that consists of numbers in views: its ``name``, its ``key`` in JSON, and its audience ``to``.
+
+    ``opened`` is the condition under which all seats count as the owner.
+    """
 
     name: str
     key: str
@@ -29,8 +30,9 @@ class Seen(NamedTuple):
 
 
 def seen_fields(declared: type) -> Iterator[Seen]:
-    """The fields of a declared class that are numbers in views. A seat has a number for each seat, so those that a part
-    names are left out."""
+    """The fields of a declared class that are numbers in views. A seat has one number per seat, so seats in parts are
+    left out.
+    """
     fields = fields_of(declared)
     left_out = ("",) if any(field.kind == "by_seat" for field in fields.values()) else ("", "seat")
     for name, field in fields.items():
@@ -51,8 +53,9 @@ def question_of(view: Any) -> Seen:
 
 
 def form_of(field: Field) -> str:
-    """What the numbers of a field are like: its kind, or that of what is only shown. Empty for what is no number:
-    seats in an order, tasks, shapes of a game's own.
+    """The form of the numbers of a field: its kind, or the kind of a value that is only shown.
+
+    Empty if it is not a number: seats in an order, tasks, and shapes of a game's own.
 
     >>> from machu_rules.framework.declaration import number, shown
     >>> form_of(number("Points.")), form_of(shown("Whether the game is over.", bool, "position.over >= 0"))
@@ -66,9 +69,9 @@ def form_of(field: Field) -> str:
 
 
 def things_of(rules: Any, field: Field) -> Sequence[str]:
-    """The ids or words of which a field has a number each."""
+    """The ids or words that have one number each in a field."""
     if field.kind == "word":
-        return stands_for(field.json)  # not the words that only play knows
+        return stands_for(field.json)  # without the words that only play uses
     ids: Sequence[str] = getattr(rules, f"{field.ids}_ids", ())
     return [ids[number] for number in getattr(rules, field.only)] if field.only else ids
 
@@ -81,7 +84,7 @@ def number_names(rules: Any, seen: Seen) -> list[str]:
 
 
 def owner_names(parts: Field, seat: int, each: int) -> list[str]:
-    """What stands before the names of the numbers of a seat, counted from the viewer: for each of its parts.
+    """The prefixes of the names of the numbers of a seat, counted from the viewer. There is one prefix per part.
 
     >>> from machu_rules.games.incan_gold.declaration import Position
     >>> owner_names(Position.adventurers, seat=1, each=2)
