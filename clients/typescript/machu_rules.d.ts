@@ -2013,49 +2013,49 @@ export type Problem = {
 
 /** A move that can be chosen. */
 export type MoveChoice = {
-  /** Its text, which is what to play. */
+  /** Its text, as you pass it to `play`. */
   move: Move;
   /** The move as a player would say it. */
   words: Text;
-  /** The ids of what it points at in the picture. */
+  /** The ids of its targets in the picture. */
   targets: Array<Text>;
-  /** What moves of this sort are called: a heading in a long list. */
+  /** The name of this group of moves, as a heading in a long list. */
   group: Text;
-  /** In a question with options, those that are switched on in this move. */
+  /** In a question with options, the options that are on in this move. */
   toggles: Array<Text>;
-  /** What the move certainly brings, where that was asked for. */
+  /** The certain gains of the move, if requested. */
   preview?: Preview;
 };
 
-/** What can be switched on and off while a set is built. */
+/** An item that can be switched on and off while a set is built. */
 export type Option = {
   /** Its id in this question. */
   id: Text;
   /** Its name. */
   words: Text;
-  /** The ids of what it points at in the picture. */
+  /** The ids of its targets in the picture. */
   targets: Array<Text>;
 };
 
 /** An open decision in words. */
 export type Question = {
-  /** Who is asked. */
+  /** The seat to move. */
   seat: Asked;
-  /** What is asked, from a closed list of the game. */
+  /** The kind of the question, from a closed list of the game. */
   kind: Id;
-  /** What it is about: an id, a number, or null. */
+  /** The subject of the question: an id, a number, or null. */
   subject: Id | Amount | null;
   /** True if the answer is hidden from others until the game shows it. */
   secret: boolean;
-  /** True if only that seat may know the choices; always true of a secret decision. */
+  /** True if only that seat may know the choices. Always true of a secret decision. */
   private: boolean;
   /** The question. */
   prompt: Text;
-  /** Every legal move, in a stable order; null where they are for another seat alone. */
+  /** All legal moves, in a stable order. Null if they are for another seat only. */
   choices: Array<MoveChoice> | null;
   /**
-   * What can be switched on and off; each choice is made by switching on its `toggles`. Empty where choices are
-   * single moves.
+   * The items that can be switched on and off. A choice is made by switching on its `toggles`. Empty if choices
+   * are single moves.
    */
   options: Array<Option>;
 };

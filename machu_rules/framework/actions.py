@@ -1,4 +1,4 @@
-"""Buttons for the moves of a view that point at nothing on the board."""
+"""Buttons for the moves of a view without a target on the board."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 
 
 def actions_of(game: Game[Any], view: Data) -> list[tuple[str, str]]:
-    """Ids and words of the moves without a place in the decisions that the viewer is asked, each id once. A view that
-    somebody made up may hold texts that are no moves; they have no button."""
+    """Ids and words of the moves without a place, in the decisions that the viewer may answer, without repetition.
+
+    An invented view may contain texts that are not moves. They have no button.
+    """
     found: dict[str, str] = {}
     for asked in view["decisions"]:
         moves = tuple([Move.parse(text) for text in asked["moves"] or ()])

@@ -1,4 +1,6 @@
-"""Invariants of questions, scores and outcomes: they compare what a game answers with what follows from its dumps."""
+"""Invariants of questions, scores and outcomes. They compare the answers of a game with values that follow from its
+dumps.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +14,15 @@ from machu_rules.framework.game import Game
 from machu_rules.framework.invariants import Invariant, demand, invariant_of_answers
 
 Lines = Callable[[Any, Data, int], list[tuple[str, int, int]]]
-"""Takes figures, a dump and a seat: what a score is for, points and gold, line by line."""
+"""Takes figures, a dump and a seat. Returns the lines of the score with reason, points and gold."""
 
 Questions = Callable[[Any, Data], list[Decision]]
-"""Takes figures and a dump, and gives the right questions, in their order."""
+"""Takes figures and a dump. Returns the right questions, in order."""
 
 Ending = Callable[[Any, Data], Mapping[str, Any]]
-"""Takes figures and the dump of a game that is over, and gives the right values for its outcome: ``ending``,
-``reason``, ``scores``, ``winners`` and ``measures``, or only some of these, and all measures or only some."""
+"""Takes figures and the dump of a finished game. Returns the right values of its outcome: ``ending``, ``reason``,
+``scores``, ``winners`` and ``measures``, or only some of these, with all measures or only some.
+"""
 
 FINISHED = "At the end, and only there, there is an outcome, of its reason, with what was counted."
 RANKED = "The highest score wins, then the most {tie}; who is still level shares the victory, or the last seat has it."
@@ -27,7 +30,9 @@ RANKED = "The highest score wins, then the most {tie}; who is still level shares
 
 @invariant_of_answers("ASK")
 def asked(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
-    """One question is open until the end, to the seat that the state names, with several different answers."""
+    """Until the end, one question is open. It is a question to the seat that the state names, and it has several
+    different answers.
+    """
     decisions = game.decisions(state)
     yield from demand(len(decisions) == (not data["over"]), f"{len(decisions)} questions are open")
     for decision in decisions:
@@ -40,9 +45,11 @@ def asked(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
 
 
 def questions_invariant(rule: str, questions: Questions) -> Invariant:
-    """The invariant ``asked``: the open questions are those that ``questions`` finds in the dump, in its order and with
-    the same answers, weights and secrecy (`Decision.secret`, `Decision.private`). It names the first difference of each
-    kind."""
+    """The invariant ``asked``: the open questions are those that ``questions`` finds in the dump.
+
+    They have the same order, answers, weights and secrecy (`Decision.secret`, `Decision.private`). The first difference
+    of a kind is reported.
+    """
 
     def check(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
         told, right = game.decisions(state), questions(game.rulebook.figures, data)
@@ -76,7 +83,7 @@ def score_invariant(rule: str, lines: Lines) -> Invariant:
 
 
 def ending_invariant(rule: str, ending: Ending) -> Invariant:
-    """The invariant ``ending``: an outcome is the one that follows from the dump."""
+    """The invariant ``ending``: the outcome follows from the dump."""
 
     def check(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
         found = game.outcome(state)
@@ -93,8 +100,10 @@ def ending_invariant(rule: str, ending: Ending) -> Invariant:
 
 
 def winners_invariant(rule: str, tie: str, shared: Callable[[Any], bool] = lambda figures: True) -> Invariant:
-    """The invariant ``winners``: ``tie`` is the measure that breaks ties; where the figures do not have a victory
-    ``shared``, the last of those who are level wins."""
+    """The invariant ``winners``: ``tie`` is the measure that breaks ties.
+
+    If the figures have no ``shared`` victory, the last of the tied players wins.
+    """
 
     def check(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
         found = game.outcome(state)

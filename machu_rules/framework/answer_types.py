@@ -1,4 +1,4 @@
-"""The types of what every game answers as JSON, as one game has them: open decisions, the outcome, refusals."""
+"""The types of the JSON that all games return, for one game: open decisions, the outcome, refusals."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from machu_rules.core.shapes import Limit
 from machu_rules.framework.declaration import object_type
 
 ASKED = Annotated[list[Asked], Limit(least=1, most=20, unique=True), "Who is."]
-"""Of the refusal ``not_asked`` where several can be asked at once."""
+"""The value in the refusal ``not_asked`` if several seats can be to move."""
 
 
 def decision_type(module: str, kind: Any, subject: Any, about: str, most: int) -> Any:
-    """The type of open decisions, made from the types of their ``kind`` and ``subject``, what the subject is ``about``,
-    and the most moves that there can be. ``module`` is the ``__name__`` of the module that defines it."""
+    """The type of open decisions, from the types of their ``kind`` and ``subject``.
+
+    ``about`` describes the subject. The number of moves has a maximum. ``module`` is the ``__name__`` of the module
+    that defines the type.
+    """
     moves = Annotated[list[MoveText], Limit(least=2, most=most)] | None
     return object_type(
         "Decision",
@@ -33,8 +36,11 @@ def decision_type(module: str, kind: Any, subject: Any, about: str, most: int) -
 def outcome_types(
     module: str, title: str, ending: Any, reason: Any, players: tuple[int, int], measures: Mapping[str, str]
 ) -> tuple[Any, Any]:
-    """The types of the measures and of the outcome of the game with a ``title``: from the types of ``ending`` and
-    ``reason``, the fewest and the most ``players``, and what each of the ``measures`` is."""
+    """The types of the measures and of the outcome of the game with a ``title``.
+
+    They are made from the types of ``ending`` and ``reason``, the fewest and the most ``players``, and the descriptions
+    of the ``measures``.
+    """
     least, most = players
     by_seat = Annotated[tuple[Count, ...], Limit(least=least, most=most)]
     counted = "What was counted, by seat."
@@ -67,7 +73,7 @@ OTHER_QUESTION = {"text": Text, "question": AskedQuestion, "example": Text}
 
 
 def refusal_types(asked: Any, own: Mapping[str, Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
-    """The params of refusals by code: those that every game has, and a game's ``own``. ``asked`` is the type of who is
-    asked."""
+    """The params of refusals by code: the common ones and a game's ``own``. ``asked`` is the type of the seats to
+    move."""
     unknown = Annotated[Text | None, "What was given as a seat, where the game has no such seat."]
     return {"game_over": {}, "not_asked": {"asked": asked, "unknown": unknown}, "no_text": {}, **own}

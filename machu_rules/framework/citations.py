@@ -1,6 +1,6 @@
-"""Which functions and which tests cite a rule, read from the source code.
+"""The functions and tests that cite a rule, read from the source code.
 
-A function cites a rule where its docstring names the id (``CLERGY-2``, or ``SETUP-2 to SETUP-4`` for all three); a test
+A function cites a rule if its docstring names the id (``CLERGY-2``, or ``SETUP-2 to SETUP-4`` for all three). A test
 cites it with ``@pytest.mark.rule("CLERGY-2")``. The files are read, not imported, since a module may need an extra.
 """
 
@@ -26,23 +26,24 @@ RANGE = re.compile(r"\b([A-Z][A-Z-]*-)(\d+) to \1(\d+)\b")
 
 @frozen
 class Citations:
-    """Where a rule is implemented and tested.
+    """The implementation and the tests of a rule.
 
     >>> Citations(functions=["rules.clergy.acquire_answers"]).checks
     []
     """
 
     functions: list[str] = field(factory=list)
-    """Functions of the game's package, as ``module.function``, those of its chapters (the folder ``rules``) first."""
+    """Functions of the game's package, as ``module.function``. Those of its chapters (the folder ``rules``) come
+    first."""
     checks: list[str] = field(factory=list)
     """Functions that check data or states against the rule."""
     tests: list[str] = field(factory=list)
-    """Tests, as ``file.py::test``; empty where they are not at hand, as in an installed package."""
+    """Tests, as ``file.py::test``. Empty if they are not available, as in an installed package."""
 
 
 @kinds_checked
 def citations(game: Game[Any]) -> dict[str, Citations]:
-    """What cites each rule, by the id of the rule; a rule that nothing cites has empty lists.
+    """The citations of all rules, by the id of the rule. A rule without citations has empty lists.
 
     >>> import machu_rules as mr
     >>> citations(mr.load("princes"))["CLERGY-1"].functions
@@ -61,14 +62,16 @@ def citations(game: Game[Any]) -> dict[str, Citations]:
 
 
 def is_about(game: Game[Any], test: str) -> bool:
-    """Whether a test is about this game, or at least not about another, going by the folders in ``tests/games``: games
-    share ids such as ASK."""
+    """True if a test is about this game, or at least not about another game.
+
+    The folders in ``tests/games`` decide, since games share ids such as ASK.
+    """
     _, _, folder = test.rpartition("tests/games/")
     return folder == test or folder.partition("/")[0] in type(game).__module__.split(".")
 
 
 def ids_in(text: str) -> set[str]:
-    """The words of a text that may be ids of rules; a range stands for all ids in it.
+    """The words of a text that may be ids of rules. A range includes all ids in it.
 
     >>> sorted(ids_in("SETUP-2 to SETUP-4: the table; see SETUP-INCA-1."))
     ['SETUP-2', 'SETUP-3', 'SETUP-4', 'SETUP-INCA-1']
@@ -80,12 +83,12 @@ def ids_in(text: str) -> set[str]:
 
 
 def in_chapter(name: str) -> bool:
-    """Whether a function stands in a chapter of the rules."""
+    """True if a function is in a chapter of the rules."""
     return name.startswith("rules.")
 
 
 def is_check(name: str) -> bool:
-    """Whether a function checks that a rule is kept, instead of carrying it out.
+    """True if a function checks a rule instead of carrying it out.
 
     >>> is_check("checks.frame.first_days"), is_check("answer_invariants.scores"), is_check("rules.setup.settle")
     (True, True, False)
@@ -95,7 +98,7 @@ def is_check(name: str) -> bool:
 
 
 def docstrings(game: Game[Any]) -> Iterator[tuple[str, str]]:
-    """The functions and methods of a game's package, or of its module if it has no package, with their docstrings."""
+    """The functions and methods of a game with their docstrings. They are in the game's package or in its module."""
     module = type(game).__module__
     package, _, last = module.rpartition(".")
     if last != "game":
@@ -120,14 +123,16 @@ def _documented(tree: ast.Module | ast.ClassDef, where: str) -> Iterator[tuple[s
 
 
 def checkout_of(game: Game[Any]) -> Path | None:
-    """The folder with ``pyproject.toml`` and ``tests`` around a game's source; None for an installed package."""
+    """The folder with ``pyproject.toml`` and ``tests`` around a game's source. None for an installed package."""
     file = Path(importlib.import_module(type(game).__module__).__file__ or "")
     return next((at for at in file.parents if (at / "pyproject.toml").is_file() and (at / "tests").is_dir()), None)
 
 
 def marked_tests(root: Path, marker: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The tests of a checkout that carry a marker (``@pytest.mark.rule("CLERGY-2")``): ``file.py::test``, and what the
-    marker names."""
+    """The tests of a checkout with a marker (``@pytest.mark.rule("CLERGY-2")``).
+
+    A test is ``file.py::test``, followed by the arguments of the marker.
+    """
     for path in sorted((root / "tests").rglob("test_*.py")):
         text = path.read_text(encoding="utf-8")
         if f"mark.{marker}(" in text:
@@ -136,7 +141,7 @@ def marked_tests(root: Path, marker: str) -> Iterator[tuple[str, tuple[str, ...]
 
 
 def marks(tree: ast.Module, marker: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The tests of a file that carry a marker, and what it names.
+    """The tests of a file with a marker, and the arguments of the marker.
 
     >>> list(marks(ast.parse("@pytest.mark.option('bank', 'limited')\\ndef test_bank(): ..."), "option"))
     [('test_bank', ('bank', 'limited'))]

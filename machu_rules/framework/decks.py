@@ -1,4 +1,4 @@
-"""Decks as records give them: lists of card ids, top first."""
+"""Decks in the form of records: lists of card ids, top first."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.rng import Stream
 
 Deck = tuple[int, ...]
-"""Cards by number, the top first."""
+"""Cards by number, top first."""
 
 
 def decks_of(dealt: Any, card_of: Mapping[str, int], most: int = 1) -> tuple[Deck, ...]:
-    """The decks of a record as numbers of cards; there must be at least one deck and at most ``most``. ``card_of`` has
-    the number of each id. The game itself checks which cards a deck must have. Raises UsageError.
+    """The decks of a record as numbers of cards.
+
+    There must be at least one deck and at most ``most``. ``card_of`` has the numbers of the ids. The game itself checks
+    the contents of the decks. Raises UsageError.
 
     >>> decks_of([["t1", "t3"]], {"t1": 0, "t2": 1, "t3": 2})
     ((0, 2),)
@@ -41,26 +43,28 @@ def ids_of(decks: Iterable[Sequence[int]], card_ids: Sequence[str]) -> list[list
 
 
 def seed_of_decks(dealt: Sequence[Any]) -> str:
-    """A seed for what chance deals after decks that were given without one."""
+    """A seed for the later deals of a game with given decks and without a seed of its own."""
     told = "/".join(" ".join(deck) for deck in dealt)
     return f"dealt/{hashlib.sha256(told.encode()).hexdigest()}"
 
 
 class Shuffled(Protocol):
-    """What a position must have if its decks are shuffled as the game goes on."""
+    """The attributes of a position with decks that are shuffled during the game."""
 
     seed: Any
-    """The seed that the decks follow from."""
+    """The seed of the decks."""
     coming: Any
-    """The decks that were given for later shuffles, as a tuple."""
+    """The given decks for later shuffles, as a tuple."""
     asked: int
-    """1 where chance is asked for each card, else 0."""
+    """1 if chance decides card by card, else 0."""
 
 
 def next_deck(position: Shuffled, place: str, cards: Sequence[int], what: str) -> Deck:
-    """The deck for a place in the game (``round/3``), made of the ``cards``, which are ascending: the deck that was
-    given for it, else one shuffled by the seed. Raises StateError where the given deck holds other cards; ``what``
-    names in the message the cards it must hold."""
+    """The deck for a point in the game (``round/3``), made of the ``cards``, which are ascending.
+
+    It is the deck that was given for this point, or else one shuffled by the seed. Raises StateError if the given deck
+    has other cards. ``what`` names the required cards in the message.
+    """
     if not position.coming:
         return tuple(Stream(f"{position.seed}/{place}").shuffled(cards))
     deck: Deck = position.coming[0]
@@ -71,6 +75,8 @@ def next_deck(position: Shuffled, place: str, cards: Sequence[int], what: str) -
 
 
 def reseed(position: Shuffled, stream: Stream) -> None:
-    """Draws anew what the decks of later shuffles follow from; none is given any more, and chance is not asked."""
+    """Draw a new seed for the decks of later shuffles. Given decks are dropped, and chance no longer decides card by
+    card.
+    """
     position.asked, position.coming = 0, ()
     position.seed = f"{stream.below(2**64):016x}{stream.below(2**64):016x}"

@@ -1,4 +1,4 @@
-"""What differs between two games: their data, and options and rules that a class declares in code."""
+"""The differences between two games: their data, and options and rules that a class declares in code."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from machu_rules.loader.diff import Difference, differences
 
 
 def game_differences(game: Game[Any], base: Game[Any]) -> tuple[Difference, ...]:
-    """How a game differs from ``base``: in data (`machu_rules.loader.diff.differences`), then in options that only
-    code declares, last in the class of the rules. Raises UsageError for two different games.
+    """The differences between a game and ``base``.
+
+    Data comes first (`machu_rules.loader.diff.differences`), then options that only code declares, then the class of
+    the rules. Raises UsageError for two different games.
 
     >>> import machu_rules as mr
     >>> game = mr.load("examples.rest_and_trade:RestAndTrade")

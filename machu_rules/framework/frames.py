@@ -1,7 +1,7 @@
-"""Frames: the views between one move and the next, one after each event, for whoever shows events one by one.
+"""Frames: the views between two moves, one per event, for programs that show events one by one.
 
-A game has a module with a function for each kind of event, which has the name of the kind and changes a view as an
-event of the kind says.
+A game has a module with one function per kind of event. The function has the name of the kind and changes a view as the
+event requires.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from machu_rules.framework.event_check import check_event
 from machu_rules.framework.events import EventKind
 
 Change = Callable[[Any, Data, Data], None]
-"""Changes a view as an event says; called with the rules, the view and the event."""
+"""Changes a view according to an event. Called with the rules, the view and the event."""
 
 MISTAKES = (LookupError, TypeError, ValueError)
-"""What a change raises where the event cannot follow from the view."""
+"""The errors that a change raises if the event cannot follow from the view."""
 
 
 def fold(
@@ -29,10 +29,14 @@ def fold(
     view: Data,
     events: Iterable[Given],
 ) -> list[Data]:
-    """The view after each of the events. ``view`` is plain JSON (dicts and lists). ``changes`` is the module of the
-    game: a function for each kind of event, and ``ASKED``, the keys about who is asked as they are in every frame.
-    Raises StateError for what is no event of the game, for an event that the viewer may not know, and for one that
-    cannot follow from the view."""
+    """The views after the individual events.
+
+    ``view`` is plain JSON (dicts and lists). ``changes`` is the module of the game, with one function per kind of
+    event, and ``ASKED``, the keys for the open decisions as they are in all frames.
+
+    Raises StateError if an item is not an event of the game, if the viewer may not know it, or if it cannot follow from
+    the view.
+    """
     frames: list[Data] = []
     last = {**view, **changes.ASKED}
     for number, event in enumerate(given(events)):
@@ -66,12 +70,12 @@ def foreign(event: Data, number: int) -> StateError:
 
 
 def copied(view: Data) -> Data:
-    """A view that shares nothing with the one given. A loop in Python takes five times as long."""
+    """A view that shares nothing with the given one. A loop in Python takes five times as long."""
     copy: Data = marshal.loads(marshal.dumps(view))
     return copy
 
 
-# What the modules of games need.
+# Functions for the modules of games.
 
 
 def player_of(view: Data, event: Data) -> Data:
@@ -81,20 +85,19 @@ def player_of(view: Data, event: Data) -> Data:
 
 
 def add(amounts: Data, more: Mapping[str, int], sign: int = 1) -> None:
-    """Adds numbers by id to those of an object; with the sign -1 it subtracts them."""
+    """Add numbers by id to the numbers of an object. With the sign -1, they are subtracted."""
     for name, number in more.items():
         amounts[name] += sign * number
 
 
 def put(some: list[Any], one: Any, ids: Sequence[str]) -> None:
-    """Puts something into a list that has the order of the ids."""
+    """Insert something into a list in the order of the ids."""
     some.append(one)
     some.sort(key=ids.index)
 
 
 def moved(field: str, start: str, end: str) -> Change:
-    """The change of an event that names something, or a list of things, which go from one list of the view to the end
-    of another.
+    """The change of an event that moves a thing, or a list of things, from one list of the view to the end of another.
 
     >>> view = {"hand": ["sun", "rain"], "discard": ["moon"]}
     >>> moved("card", "hand", "discard")(None, view, {"data": {"card": "sun"}})
@@ -112,4 +115,4 @@ def moved(field: str, start: str, end: str) -> Change:
 
 
 def nothing(rules: Any, view: Data, event: Data) -> None:
-    """Changes nothing: the event only tells what other events bring about, or what no view shows."""
+    """Change nothing. Other events already cover the effects of this one, or no view shows them."""

@@ -1,4 +1,4 @@
-"""What a game's own bots are made of."""
+"""The base of a game's own bots."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from machu_rules.core.rng import Stream
 
 
 def moves_to_choose(decision: Decision) -> tuple[Move, ...]:
-    """The moves among which a bot chooses. Raises UsageError if there are none.
+    """The moves that a bot may choose. Raises UsageError if there are none.
 
     >>> import machu_rules as mr
     >>> moves_to_choose(mr.Decision(0, "choose", None, ()))
@@ -29,7 +29,7 @@ def moves_to_choose(decision: Decision) -> tuple[Move, ...]:
 
 
 class GameBot:
-    """A bot of a game that is a `machu_rules.framework.packaged_game.PackagedGame`; a subclass has ``choose``.
+    """A bot of a game that is a `machu_rules.framework.packaged_game.PackagedGame`. Subclasses define ``choose``.
 
     >>> import machu_rules as mr
     >>> bot = GameBot(mr.load("incan-gold"), 2, mr.Stream("7"))
@@ -38,8 +38,9 @@ class GameBot:
     """
 
     rules: Any
-    """The compiled figures, where they differ with the number of players those for the most (see
-    `machu_rules.framework.packaged_game.PackagedGame.rules_for`)."""
+    """The compiled figures. If they differ by number of players, those for the largest number (see
+    `machu_rules.framework.packaged_game.PackagedGame.rules_for`).
+    """
     figures: Any
     """The figures of the rulebook."""
     seat: int
@@ -52,5 +53,5 @@ class GameBot:
         self.seat, self.stream = seat, stream
 
     def among(self, moves: Sequence[Move], wanted: Move) -> Move:
-        """The move that the bot wants, or if it is not among ``moves``, any of these."""
+        """The preferred move of the bot, or any of the ``moves`` if the preferred one is not among them."""
         return wanted if wanted in moves else self.stream.choice(moves)

@@ -1,9 +1,8 @@
-"""Invariants: what holds in every state of a game, and for every move, whatever was played.
+"""Invariants: conditions that hold in all states of a game and for all moves.
 
-A game gives its `Invariant`s (`machu_rules.Game.invariants`), each citing the rule that it follows from;
-`machu_rules.testing` and the command ``check`` look at them after every move. They look at a state as JSON
-(`Game.dump`), so what they check is what everybody else reads; those of answers also look at what the game says about
-the state.
+A game lists its `Invariant`s (`machu_rules.Game.invariants`) with the rules that they follow from.
+`machu_rules.testing` and the command ``check`` test them after every move. They check a state as JSON (`Game.dump`),
+the same form that all other programs read. The invariants of answers also check what the game returns for the state.
 """
 
 from __future__ import annotations
@@ -19,20 +18,21 @@ from machu_rules.core.values import Data, Event
 from machu_rules.framework.events import EventKind, Goal
 
 StateInvariant = Callable[[Any, Data], Iterable[str]]
-"""Takes the typed data of the rulebook and a dump; gives a sentence for each thing that is wrong."""
+"""Takes the typed data of the rulebook and a dump. Returns one sentence per fault."""
 
 MoveInvariant = Callable[[Any, Data, Sequence[Event], Data], Iterable[str]]
-"""Takes the typed data of the rulebook, the dump before a move, its events, and the dump after it; gives sentences
-likewise."""
+"""Takes the typed data of the rulebook, the dump before a move, its events, and the dump after it. Returns one sentence
+per fault.
+"""
 
 AnswerInvariant = Callable[[Any, Any, Data], Iterable[str]]
-"""Takes the game, a state and its dump; gives sentences likewise. For questions, scores and outcomes."""
+"""Takes the game, a state and its dump. Returns one sentence per fault, for questions, scores and outcomes."""
 
 
 @frozen
 class Invariant:
-    """Something that always holds. It is a law of one of three things: a ``state``, a ``move``, or the ``answers`` of
-    the game about a state.
+    """A condition that always holds. It covers one of three things: a ``state``, a ``move``, or the ``answers`` of the
+    game about a state.
 
     >>> import machu_rules as mr
     >>> invariant = mr.load("incan-gold").invariants[0]
@@ -43,24 +43,26 @@ class Invariant:
     """
 
     name: str
-    """Its name; no other invariant of the game has it."""
+    """Its name, which is unique in the game."""
     rule: str
     """The id of the rule that it follows from."""
     text: str
-    """What holds, in a sentence."""
+    """The condition in a sentence."""
     state: StateInvariant | None = None
-    """Tells what is wrong with a dump; None: it is not of states."""
+    """Reports the faults of a dump. None if it does not cover states."""
     move: MoveInvariant | None = None
-    """Tells what is wrong with a move, from the dumps before and after it and its events; None: it is not of moves."""
+    """Reports the faults of a move, given the dumps before and after it and its events. None if it does not cover
+    moves.
+    """
     answers: AnswerInvariant | None = None
-    """Tells what is wrong with what the game says of a state; None: it is not of answers."""
+    """Reports the faults of the game's answers about a state. None if it does not cover answers."""
     of_play: bool = False
-    """Whether it holds in states that play leads to, but not always in one that somebody has set up."""
+    """True if it holds in states that play leads to, but not always in a position that was set up."""
 
 
 def goal_for_each(things: Iterable[Any], name: str, goal: Goal) -> dict[str, Goal]:
-    """The same goal for each of some things, by name. In ``name`` and in the texts of ``goal``, ``{}`` stands for the
-    id of a thing, or for the thing itself where it has none.
+    """One goal per thing, by name. In ``name`` and in the texts of ``goal``, ``{}`` is replaced by the id of a thing,
+    or by the thing itself if it has no id.
 
     >>> goal_for_each(["corn"], "sold.{}", Goal("unused_market", "goods.{}", "nobody ever sold {}"))
     {'sold.corn': Goal(code='unused_market', path='goods.corn', text='nobody ever sold corn', occasion='', happened='')}
@@ -74,8 +76,7 @@ def goal_for_each(things: Iterable[Any], name: str, goal: Goal) -> dict[str, Goa
 
 
 def goals_of(kinds: Iterable[EventKind], rules: Any) -> dict[str, Goal]:
-    """Every goal that kinds of events declare, by name, under the compiled rules of a rulebook, in the order of the
-    kinds.
+    """All goals of kinds of events, by name, under the compiled rules of a rulebook, in the order of the kinds.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -91,7 +92,7 @@ def goals_of(kinds: Iterable[EventKind], rules: Any) -> dict[str, Goal]:
 
 
 def check_invariants(invariants: Iterable[Invariant], figures: Any, data: Data) -> None:
-    """Raises StateError for the first invariant of states that a dump breaks, leaving out those `of_play`."""
+    """Raise StateError for the first invariant of states that a dump violates. Those `of_play` are skipped."""
     for each in invariants:
         if each.state is not None and not each.of_play:
             for wrong in each.state(figures, data):
@@ -99,7 +100,7 @@ def check_invariants(invariants: Iterable[Invariant], figures: Any, data: Data) 
 
 
 def invariant(rule: str, of_play: bool = False) -> Callable[[StateInvariant], Invariant]:
-    """Makes a function an invariant of states; its docstring is the sentence.
+    """Make a function an invariant of states. Its docstring is the sentence.
 
     >>> @invariant("BANK-1")
     ... def corn(play, data):
@@ -114,12 +115,12 @@ def invariant(rule: str, of_play: bool = False) -> Callable[[StateInvariant], In
 
 
 def invariant_of_moves(rule: str) -> Callable[[MoveInvariant], Invariant]:
-    """Makes a function an invariant of moves; its docstring is the sentence."""
+    """Make a function an invariant of moves. Its docstring is the sentence."""
     return lambda found: Invariant(_name(found), rule, _text(found), move=found)
 
 
 def invariant_of_answers(rule: str) -> Callable[[AnswerInvariant], Invariant]:
-    """Makes a function an invariant of what the game answers about a state; its docstring is the sentence."""
+    """Make a function an invariant of the game's answers about a state. Its docstring is the sentence."""
     return lambda found: Invariant(_name(found), rule, _text(found), answers=found)
 
 
@@ -135,8 +136,7 @@ V = TypeVar("V")
 
 
 def for_each_rulebook(function: Callable[[Any], V]) -> Callable[[Any], V]:
-    """Makes a function of the typed data of a rulebook keep its last answer, as invariants ask the same for every
-    state.
+    """Make a function of the typed data of a rulebook cache its last result, since invariants call it for every state.
 
     >>> @for_each_rulebook
     ... def cards(figures):
@@ -163,7 +163,7 @@ def for_each_rulebook(function: Callable[[Any], V]) -> Callable[[Any], V]:
 
 
 def demand(holds: object, otherwise: str) -> Iterator[str]:
-    """Says what is wrong unless a condition holds: ``yield from demand(a == b, f"{a} is not {b}")``.
+    """Yield a fault unless a condition holds: ``yield from demand(a == b, f"{a} is not {b}")``.
 
     >>> list(demand(1 == 1, "never")), list(demand(1 == 2, "1 is not 2"))
     ([], ['1 is not 2'])
@@ -173,7 +173,7 @@ def demand(holds: object, otherwise: str) -> Iterator[str]:
 
 
 def demands(*conditions: tuple[object, str]) -> list[str]:
-    """The same of several conditions, each with what to say otherwise.
+    """The faults of several conditions with their messages.
 
     >>> demands((1 == 1, "never"), (1 == 2, "1 is not 2"))
     ['1 is not 2']
@@ -182,8 +182,9 @@ def demands(*conditions: tuple[object, str]) -> list[str]:
 
 
 def each_once(found: Sequence[str | None], every: Collection[str], what: str) -> Iterator[str]:
-    """Says what is wrong unless the things found are ``every`` one of the game, each once. None stands for one that is
-    not known; ``what`` is what one is called.
+    """Yield a fault unless the things found are ``every`` thing of the game without repetition.
+
+    None is an unknown thing. ``what`` is the name of one thing.
 
     >>> list(each_once(["sun", None], ["sun", "moon"], "card"))
     []

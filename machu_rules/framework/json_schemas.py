@@ -1,7 +1,7 @@
-"""The JSON Schemas of what the library gives and takes as JSON, each in one piece, for validators in any language.
+"""The JSON Schemas of the library's JSON, one document each, for validators in any language.
 
-The files stand below ``schemas/json/`` and refer to each other; a folder there is named after its game and describes
-for that game more closely what the files beside it describe for all games.
+The files are below ``schemas/json/`` and refer to each other. A folder there has the name of its game. Its files are
+more precise than the files of the same names for all games.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SUFFIX = ".schema.json"
 
 @kinds_checked
 def schema_names(game: str | None = None) -> tuple[str, ...]:
-    """The names that `json_schema` knows for all games, or those that a game describes more closely.
+    """The names that `json_schema` accepts for all games, or those with a more precise schema for one game.
 
     >>> "view" in schema_names(), "view" in schema_names("princes")
     (True, True)
@@ -60,7 +60,7 @@ def json_schema(name: str, game: str | None = None) -> Data:
 
 
 def target(reference: str, file: str) -> tuple[str, Data]:
-    """The file and the definition that a reference in a file leads to."""
+    """The file and the definition behind a reference in a file."""
     path, _, pointer = reference.partition("#")
     found_in = normpath(join(file.rpartition("/")[0], path)) if path else file
     found: Any = _file(found_in)
@@ -70,7 +70,7 @@ def target(reference: str, file: str) -> tuple[str, Data]:
 
 
 def _gathered(node: Any, file: str, definitions: dict[str, Any]) -> Any:
-    """A part of a schema; what it refers to is put into ``definitions`` by its title."""
+    """A part of a schema. Types that it refers to are added to ``definitions`` by their title."""
     if isinstance(node, list):
         return [_gathered(item, file, definitions) for item in node]
     if not isinstance(node, dict):
@@ -96,7 +96,7 @@ def _file(file: str) -> Data:
 
 
 def _is_type(schema: Data) -> bool:
-    """Whether a file describes something itself, rather than only holding definitions for others."""
+    """True if a file describes a type, False if it only has definitions for other files."""
     return bool(schema.keys() & {"type", "oneOf", "anyOf", "$ref"})
 
 

@@ -1,7 +1,7 @@
-"""A game whose modules have the names that docs/games.md lists, and all that follows from these modules.
+"""A game made of modules with the names listed in docs/games.md, and everything that follows from these modules.
 
-The class of such a game says in which package they are. Besides menus, answers and refusals it defines only what no
-other game has. What a game does not need to begin is imported when it is asked for, so that loading is quick.
+The class of such a game names its package. Apart from menus, answers and refusals it defines only its peculiarities.
+Modules that are not needed at the start are imported on demand, so that loading is fast.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from machu_rules.render.parts import PartedPicture
 
 Line = tuple[str, str, int, int]
-"""A line of a score: its rule, what it is for, points, gold."""
+"""A line of a score: its rule, its reason, points, gold."""
 
 
 def bots_of(package: str, *names: str) -> Mapping[str, str]:
@@ -55,13 +55,13 @@ def bots_of(package: str, *names: str) -> Mapping[str, str]:
 
 @cache
 def module_of(package: str, name: str) -> Any:
-    """A module of a package, kept, since `import_module` takes a microsecond even for what is imported already."""
+    """A module of a package, cached, since `import_module` takes a microsecond even for an imported module."""
     return import_module(f"{package}.{name}")
 
 
 @cache
 def has_module(package: str, name: str) -> bool:
-    """Whether a package has a module."""
+    """True if a package has this module."""
     return find_spec(f"{package}.{name}") is not None
 
 
@@ -74,15 +74,17 @@ E = TypeVar("E")
 
 
 def with_rules(rulebook: Rulebook, rules: tuple[Rule, ...]) -> Rulebook:
-    """A rulebook with more rules; those that it has already are not added again."""
+    """A rulebook with additional rules. Rules that it already has are skipped."""
     known = {rule.id for rule in rulebook.rules}
     new = tuple(rule for rule in rules if rule.id not in known)
     return evolve(rulebook, rules=(*rulebook.rules, *new)) if new else rulebook
 
 
 def fingerprint_of(data: str, name: str, options: Mapping[str, str], rules: tuple[Rule, ...]) -> str:
-    """The fingerprint of a game: that of its data; where its class declares options or rules of its own, it covers
-    these as well."""
+    """The fingerprint of a game, which is the fingerprint of its data.
+
+    If its class declares options or rules of its own, the fingerprint covers them too.
+    """
     if not options and not rules:
         return data
     text = json.dumps([data, name, dict(options), [rule.id for rule in rules]])
@@ -90,9 +92,11 @@ def fingerprint_of(data: str, name: str, options: Mapping[str, str], rules: tupl
 
 
 class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
-    """A game of data files whose package has `agenda`, `moves`, `compiled`, `state_json`, `declaration`,
-    `rules.scoring`, `events`, `json_types`, `invariants`, `answer_invariants`, `targets`, `frames` and `words`, and
-    where it has a picture `drawing.svg.board`.
+    """A game of data files and a package of modules.
+
+    The modules are `agenda`, `moves`, `compiled`, `state_json`, `declaration`, `rules.scoring`, `events`, `json_types`,
+    `invariants`, `answer_invariants`, `targets`, `frames` and `words`, and `drawing.svg.board` if the game has a
+    picture.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -104,37 +108,37 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     """The name of the package, as in ``__package__``."""
 
     drawing: str = ""
-    """The module that has ``panels``; empty where there is none."""
+    """The module with ``panels``. Empty if there is none."""
 
     own_rules: tuple[Rule, ...] = ()
-    """Rules that a class adds to those of the rulebook, where it changes one in code."""
+    """Rules that a class adds to the rulebook because it changes them in code."""
 
     own_options: Mapping[str, str] = MappingProxyType({})
-    """Options that such a class declares, with their values."""
+    """Options that a class declares, with their values."""
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         self.rulebook = with_rules(as_loaded(rulebook), self.own_rules)
-        """See `Game.rulebook`; with the rules that the class adds."""
+        """See `Game.rulebook`. Includes the rules that the class adds."""
         self.fingerprint = fingerprint_of(rulebook.fingerprint, type(self).__name__, self.own_options, self.own_rules)
-        """See `Game.fingerprint`; where the class declares options or rules, it covers these as well."""
+        """See `Game.fingerprint`. Covers the options and rules that the class declares."""
         self.rules = self.module("compiled").Rules(rulebook.figures, self.fingerprint)
         """The figures in the form that play needs: the ``Rules`` of the module ``compiled``."""
         self.rules_by_players = dict.fromkeys(self.rules.player_counts, self.rules)
-        """The figures by number of players; a game in which they differ fills in others (see `rules_for`)."""
+        """The figures by number of players. A game with different figures adds others (see `rules_for`)."""
         self.event_kinds = self.module("events").EVENT_KINDS
         self.measures = tuple(self.module("json_types").MEASURES)
-        """What `rules.scoring.find_measures` counts, in its order."""
+        """The measures that `rules.scoring.find_measures` returns, in its order."""
         self.agenda = self.module("agenda")
-        """What comes next: the module ``agenda``."""
+        """The next step of play: the module ``agenda``."""
         self.moves = self.module("moves").Moves(self.rules)
         self.maker = self.event_maker()
         self._json = self.module("state_json")
         self._catalogue = catalogue
-        self._score_text = lru_cache(4096)(self.score_text)  # checks ask for the same lines after every move
+        self._score_text = lru_cache(4096)(self.score_text)  # checks request the same lines after every move
 
     def _copy(self) -> Self:
         game = super()._copy()
-        game._score_text = lru_cache(4096)(game.score_text)  # its texts are others
+        game._score_text = lru_cache(4096)(game.score_text)  # its texts differ
         return game
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -151,8 +155,9 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return module_of(self.package, name)
 
     def rules_for(self, seats: int) -> Any:
-        """The compiled figures for a number of players, by default the same for all. An id has the same number for
-        every number of players.
+        """The compiled figures for a number of players, by default the same for all.
+
+        An id has the same number for all numbers of players.
 
         >>> import machu_rules as mr
         >>> game = mr.load("inca-empire")
@@ -162,21 +167,24 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return self.rules_by_players.get(seats, self.rules)
 
     def event_maker(self) -> EventMaker:
-        """Makes events from what play emits: here the numbers of a fact are the fields of its kind of event."""
+        """Makes events from the facts of play. The numbers of a fact are the fields of its kind of event."""
         return EventMaker(forms_of(self.event_kinds), self.rules, getattr(self.module("events"), "RULE_IDS", ()))
 
     # --- what a game provides, besides what `RulesGame` asks for ---
 
     @abstractmethod
     def start(self, players: int, seed: Seed, dealt: Dealt | None, asked: bool) -> P:
-        """The position of a new game before anything happens by itself; arguments as for `begin`, and ``asked`` is
-        whether chance is asked. Raises UsageError for what cannot be dealt."""
+        """The position of a new game before its first automatic step.
+
+        The arguments are those of `begin`, and ``asked`` is true if chance decides by moves. Raises UsageError for an
+        impossible deal.
+        """
 
     @abstractmethod
     def score_lines(self, position: P, seat: int) -> Iterable[Line]:
-        """What a seat has scored so far, line by line; at the end the points add up to its score."""
+        """The score of a seat so far, line by line. At the end of the game, the points add up to its final score."""
 
-    if TYPE_CHECKING:  # a TypedDict is no dict[str, Any] for mypy, though it is one when a program runs
+    if TYPE_CHECKING:  # for mypy a TypedDict is not a dict[str, Any], although it is one at run time
 
         def view(self, state: S, seat: int | None) -> V:  # type: ignore[override]
             """See `Game.view`."""
@@ -216,7 +224,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     def begin(
         self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed"
     ) -> tuple[S, Events]:
-        """See `Game.begin`; ``seed`` is an int or any text (drawn with 128 bits when not given)."""
+        """See `Game.begin`. ``seed`` is an int or any text. By default it is drawn with 128 bits."""
         self.check_start(players, seed, dealt, chance)
         position = self.start(players, seed, dealt, chance == "ask")
         try:
@@ -229,7 +237,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return state, Events(self.maker, facts, notes)
 
     def explain(self, state: S, decision: Decision, text: str) -> Refusal:
-        """See `Game.explain`; found by the module ``reasons``, where there is one."""
+        """See `Game.explain`. Uses the module ``reasons``, if there is one."""
         if not has_module(self.package, "reasons"):
             return super().explain(state, decision, text)
         position = self.position(state)
@@ -238,14 +246,14 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return self.refusal(rule, code, **params)
 
     def sample_hidden(self, view: Data, stream: Stream) -> Data:
-        """See `Game.sample_hidden`; made by the module ``determinize``, where there is one."""
+        """See `Game.sample_hidden`. Uses the module ``determinize``, if there is one."""
         if not has_module(self.package, "determinize"):
             return super().sample_hidden(view, stream)
         hidden: Data = self.module("determinize").hidden_data(self.rules_for(len(view["players"])), view)
         return hidden
 
     def resample_hidden(self, position: P, seat: int, stream: Stream) -> None:
-        """See `RulesGame.resample_hidden`; done by the module ``determinize``; without it raises UsageError."""
+        """See `RulesGame.resample_hidden`. Uses the module ``determinize``. Raises UsageError without this module."""
         if not has_module(self.package, "determinize"):
             raise UsageError(f"{self.rulebook.title} cannot draw anew what a seat does not know")
         self.module("determinize").resample(self.rules_for(position.seats), position, seat, stream)
@@ -262,7 +270,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return [sum(line[2] for line in self.score_lines(position, seat)) for seat in range(position.seats)]
 
     def score_text(self, rule: str, what: str, points: int, gold: int) -> str:
-        """A line of a score for a person.
+        """A line of a score for people.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").score_text("SCORE-1", "potter_puma", 2, 5)
@@ -286,18 +294,21 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return Outcome(*self.ending(position), tuple(winners), scores, named)
 
     def ending(self, position: P) -> tuple[str, str]:
-        """How a game that is over ended, and why: the ``ending`` and the ``reason`` of its outcome. By default both are
-        the word of its position for that."""
+        """The ``ending`` and the ``reason`` of the outcome of a finished game.
+
+        By default both are the word of its position for the ending.
+        """
         word: str = self.module("state").OVER_WORDS[position.over]
         return word, word
 
     def dealt(self, state: S) -> list[Any]:
-        """See `Game.dealt`: here the decks that were shuffled before the first decision, as ids of cards."""
+        """See `Game.dealt`. These are the decks that were shuffled before the first decision, as ids of cards."""
         return ids_of(self.dealt_at_start(state), self.rules.card_ids)
 
     def dealt_at_start(self, state: S) -> Sequence[Any]:
-        """The notes of what chance dealt before the first decision, for `dealt`. Raises UsageError for a state that
-        `new` did not give."""
+        """The notes of the deal before the first decision, for `dealt`. Raises UsageError for a state that `new` did
+        not return.
+        """
         self.position(state)
         dealt: Sequence[Any] | None = state._dealt
         if dealt is None:
@@ -305,22 +316,22 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return dealt
 
     def dumped(self, position: P) -> Data:
-        """See `RulesGame.dumped`; made by the module ``state_json``."""
+        """See `RulesGame.dumped`. Uses the module ``state_json``."""
         data: Data = self._json.dump(self.rules_for(position.seats), position)
         return data
 
     def viewed(self, position: P, seat: int) -> Data:
-        """See `RulesGame.viewed`; made by the module ``state_json``."""
+        """See `RulesGame.viewed`. Uses the module ``state_json``."""
         data: Data = self._json.view(self.rules_for(position.seats), position, seat)
         return data
 
     def loaded(self, data: Data) -> P:
-        """See `RulesGame.loaded`; read by the module ``state_json``."""
+        """See `RulesGame.loaded`. Uses the module ``state_json``."""
         position: P = self._json.load(self.rules_for(len(data["players"])), data)
         return position
 
     def checked_view(self, view: object) -> Data:
-        """The view; raises StateError where it is none of this game's.
+        """Return the view. Raises StateError if it is not a view of this game.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -334,7 +345,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
     @kinds_checked
     def panels(self, view: Given, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
-        """See `Game.panels`; made by the module that `drawing` names."""
+        """See `Game.panels`. Uses the module that `drawing` names."""
         if not self.drawing:
             return super().panels(view, seats, marked)
         found: tuple[Panel, ...] = self.module(self.drawing).panels(
@@ -358,13 +369,15 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return self.parted(None if view is None else self.checked_view(view)).svg(look)
 
     def svg_parts(self, view: Given | None, look: Look, names: Iterable[str]) -> dict[str, str]:
-        """See `Game.svg_parts`; the view is checked once."""
+        """See `Game.svg_parts`. The view is checked once."""
         picture = self.parted(None if view is None else self.checked_view(view))
         return {name: picture.svg(look.of_part(name)) for name in names}
 
     def parted(self, view: Data | None) -> PartedPicture:
-        """The picture, in parts, of a view that was checked; with None, of the board before the game. Made by the
-        module ``drawing.svg.board``; raises UsageError where the game has no drawing."""
+        """The picture of a checked view, in parts. For None, it is the board before the game.
+
+        Uses the module ``drawing.svg.board``. Raises UsageError if the game has no drawing.
+        """
         if not self.drawing:
             raise UsageError(f"{self.rulebook.title} has no board to draw")
         actions = () if view is None else actions_of(self, view)
@@ -374,13 +387,13 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
     @kinds_checked
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str | None:
-        """See `Game.heat_map`; drawn by the module ``drawing.svg.board``, where it can."""
+        """See `Game.heat_map`. Uses the module ``drawing.svg.board``, if it can draw one."""
         drawn = getattr(self.module("drawing.svg.board"), "heat_map", None) if self.drawing else None
         return drawn(self.rulebook.figures, shades, self.catalogue) if drawn else None
 
     @kinds_checked
     def card_picture(self, thing: str, copy: int = 0) -> str | None:
-        """See `Game.card_picture`; drawn by the module ``drawing.svg.board``, where it can."""
+        """See `Game.card_picture`. Uses the module ``drawing.svg.board``, if it can draw one."""
         drawn = getattr(self.module("drawing.svg.board"), "card_picture", None) if self.drawing else None
         return drawn(self.rulebook.figures, thing, copy, self.catalogue) if drawn else None
 
@@ -389,7 +402,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return self.svg() if self.drawing else None
 
     def move_words(self, view: Data, decision: Decision, move: Move) -> str:
-        """See `Game.move_words`; made by the module ``words``."""
+        """See `Game.move_words`. Uses the module ``words``."""
         try:
             rules = self.rules_for(len(view["players"]))
             words: str = self.module("words").move_words(rules, self.catalogue, view, decision, move)
@@ -399,7 +412,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return words
 
     def move_targets(self, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
-        """See `Game.move_targets`; found by the module ``targets``."""
+        """See `Game.move_targets`. Uses the module ``targets``."""
         try:
             found: tuple[str, ...] = self.module("targets").move_targets(self.rules, view, decision, move)
         except (AttributeError, LookupError, TypeError):
@@ -408,15 +421,17 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return found
 
     def _check_move(self, where: str, view: object, decision: object, move: object) -> None:
-        """Raises StateError for an invalid view, UsageError for what is not a decision or a move."""
+        """Raise StateError for an invalid view, UsageError for an invalid decision or move."""
         for name, value, kind in (("decision", decision, Decision), ("move", move, Move)):
             if not isinstance(value, kind):
                 raise wrong_kind(where, name, f"a {kind.__name__}", value)
         self.checked_view(view)
 
     def event_targets(self, event: Given) -> tuple[str, ...]:
-        """See `Game.event_targets`; found by the module ``targets``, where it has any. Raises StateError for what is no
-        event of the game."""
+        """See `Game.event_targets`. Uses the module ``targets``, if it has any.
+
+        Raises StateError if the argument is not an event of the game.
+        """
         from machu_rules.framework.event_check import check_event
 
         check_event(self.rules, self.event_kinds, max(self.players), event, "event")
@@ -425,12 +440,12 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
     @kinds_checked
     def move_options(self, view: Data, decision: Decision) -> Mapping[str, tuple[str, ...]]:
-        """See `Game.move_options`; found by the module ``targets``, where it has any."""
+        """See `Game.move_options`. Uses the module ``targets``, if it has any."""
         options = getattr(self.module("targets"), "move_options", None)
         return options(self.rules, view, decision) if options else {}
 
     def frames(self, view: Given, events: Iterable[Given]) -> list[V]:  # type: ignore[override]  # see `view`
-        """See `Game.frames`; made by the module ``frames``, where there is one."""
+        """See `Game.frames`. Uses the module ``frames``, if there is one."""
         if not has_module(self.package, "frames"):
             return super().frames(view, events)  # type: ignore[return-value]  # which raises
         from machu_rules.framework.frames import fold
@@ -463,8 +478,10 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return getattr(self.module("frames"), "UNTOLD", ()) if has_module(self.package, "frames") else ()
 
     def features(self, view: Given) -> tuple[Feature, ...]:
-        """See `Game.features`; what the module ``declaration`` says, then `own_features`. A view is checked only when
-        something fails, since programs that learn ask often."""
+        """See `Game.features`. They come from the module ``declaration``, followed by `own_features`.
+
+        A view is checked only after a failure, since programs that learn call this often.
+        """
         from machu_rules.framework.features import view_reader
 
         try:
@@ -476,7 +493,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
             raise no_view(f"{type(error).__name__} at {error}") from None
 
     def own_features(self, view: Given) -> Iterable[Feature]:
-        """What a view shows in shapes of the game's own, as features; none unless a game has such shapes.
+        """The features of a view with shapes that only this game has. By default there are none.
 
         >>> import machu_rules as mr
         >>> game = mr.load("inca-empire")
@@ -487,13 +504,13 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
     @property
     def invariants(self) -> Sequence[Invariant]:
-        """See `Game.invariants`; those of the modules ``invariants`` and ``answer_invariants``."""
+        """See `Game.invariants`. They come from the modules ``invariants`` and ``answer_invariants``."""
         return (*self.module("invariants").INVARIANTS, *self.module("answer_invariants").ANSWERS)
 
     @property
     def goals(self) -> Mapping[str, Goal]:
-        """See `Game.goals`; those that the kinds of events declare, then those of the module ``coverage``, where there
-        is one."""
+        """See `Game.goals`. The goals of the kinds of events, then those of the module ``coverage``, if there is
+        one."""
         from machu_rules.framework.invariants import goals_of
 
         found = goals_of(self.event_kinds.values(), self.rules)

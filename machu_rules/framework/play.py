@@ -1,4 +1,4 @@
-"""How a game of a package goes on by its module ``agenda``. Compiled where the core is (see pyproject.toml)."""
+"""How a game of a package proceeds by its module ``agenda``. Compiled together with the core (see pyproject.toml)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from machu_rules.framework.steps import Steps, T
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Play(Steps[T]):
-    """Joins the questions of an agenda, as numbers, to the moves of a game, and shuffles decks on the way."""
+    """Joins the numbered questions of an agenda to the moves of a game, and shuffles decks on the way."""
 
     def menus(self, position: Any) -> tuple[Menu, ...]:
         """See `machu_rules.framework.rules_game.RulesGame.menus`."""
@@ -32,7 +32,7 @@ class Play(Steps[T]):
         game.agenda.answer(game.rules_by_players[position.seats], position, seat, value)
 
     def play_on(self, position: Any) -> tuple[tuple[Menu, ...], Sequence[Sequence[int]]]:
-        """See `machu_rules.framework.rules_game.RulesGame.play_on`; the notes are the decks that were shuffled."""
+        """See `machu_rules.framework.rules_game.RulesGame.play_on`. The notes are the shuffled decks."""
         game: Any = self
         answers: list[int] = []
         decks: list[Sequence[int]] = []
@@ -53,8 +53,10 @@ class Play(Steps[T]):
 
 
 def run_on(game: Any, position: Any, answers: list[int], decks: list[Sequence[int]]) -> Task:
-    """Plays on to the next question, whose answers fill an empty list; there are none when the game is over. Where play
-    waits for a deck, the game shuffles it, and it is added to the decks."""
+    """Play to the next question and add its answers to an empty list. If the game is over, it stays empty.
+
+    If play waits for a deck, the game shuffles it, and it is added to the decks.
+    """
     rules, run = game.rules_by_players[position.seats], game.agenda.run
     task: Task = run(rules, position, answers)
     while not answers and position.over < 0:

@@ -1,6 +1,6 @@
-"""Open decisions as a front end asks them: in words, with what each move points at.
+"""Open decisions for front ends: in words, with the targets of the moves.
 
-Words and targets are made from a view, so that they tell nobody more than the view does.
+Words and targets are made from a view, so they reveal no more than the view does.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PreviewData = Annotated[dict[str, Any], Limit("Preview")]
 
 
 class Option(TypedDict):
-    """What can be switched on and off while a set is built.
+    """An item that can be switched on and off while a set is built.
 
     >>> option: Option = {"id": "corn", "words": "corn", "targets": []}
     >>> option["words"]
@@ -33,7 +33,7 @@ class Option(TypedDict):
     words: Text
     """Its name."""
     targets: Targets
-    """The ids of what it points at in the picture."""
+    """The ids of its targets in the picture."""
 
 
 class MoveChoice(TypedDict):
@@ -47,17 +47,17 @@ class MoveChoice(TypedDict):
     """
 
     move: MoveText
-    """Its text, which is what to play."""
+    """Its text, as you pass it to `play`."""
     words: Text
     """The move as a player would say it."""
     targets: Targets
-    """The ids of what it points at in the picture."""
+    """The ids of its targets in the picture."""
     group: Text
-    """What moves of this sort are called: a heading in a long list."""
+    """The name of this group of moves, as a heading in a long list."""
     toggles: Annotated[list[Text], Limit(most=100, unique=True)]
-    """In a question with options, those that are switched on in this move."""
+    """In a question with options, the options that are on in this move."""
     preview: NotRequired[PreviewData]
-    """What the move certainly brings, where that was asked for."""
+    """The certain gains of the move, if requested."""
 
 
 class Question(TypedDict):
@@ -71,26 +71,27 @@ class Question(TypedDict):
     """
 
     seat: Asked
-    """Who is asked."""
+    """The seat to move."""
     kind: Id
-    """What is asked, from a closed list of the game."""
+    """The kind of the question, from a closed list of the game."""
     subject: Id | Amount | None
-    """What it is about: an id, a number, or null."""
+    """The subject of the question: an id, a number, or null."""
     secret: bool
     """True if the answer is hidden from others until the game shows it."""
     private: bool
-    """True if only that seat may know the choices; always true of a secret decision."""
+    """True if only that seat may know the choices. Always true of a secret decision."""
     prompt: Text
     """The question."""
     choices: Annotated[list[MoveChoice], Limit(least=1, most=10_000)] | None
-    """Every legal move, in a stable order; null where they are for another seat alone."""
+    """All legal moves, in a stable order. Null if they are for another seat only."""
     options: Annotated[list[Option], Limit(most=100)]
-    """What can be switched on and off; each choice is made by switching on its ``toggles``. Empty where choices are
-    single moves."""
+    """The items that can be switched on and off. A choice is made by switching on its ``toggles``. Empty if choices are
+    single moves.
+    """
 
 
 def move_words(catalogue: Catalogue, move: Move) -> str:
-    """A move in words, made from its verb and the words after it alone."""
+    """A move in words, made only from its verb and the words after it."""
     if move.verb in catalogue.section("moves"):
         return catalogue.say("moves", move.verb, dict(zip(ascii_lowercase, move.args, strict=False)))
     words = [catalogue.names.get(word, word.replace("_", " ")) for word in move.args]
@@ -108,7 +109,7 @@ def describe(game: Any, state: Any, move: Move | str, seat: int | None) -> str:
 
 
 def legal_move(decision: Decision, text: str) -> Move:
-    """The move of a decision that has this text."""
+    """The move of a decision with this text."""
     return next(move for move in decision.moves if move.text == text)
 
 
@@ -119,7 +120,7 @@ def questions(game: Any, state: Any, seat: int | None, preview: bool) -> list[Qu
 
 
 def question(game: Any, state: Any, decision: Decision, seat: int | None, view: Data, preview: bool) -> Question:
-    """A decision as a seat with this view may know it."""
+    """A decision in the form that a seat with this view may see."""
     choices: list[MoveChoice] | None = None
     options: list[Option] = []
     if not decision.private or decision.seat == seat:

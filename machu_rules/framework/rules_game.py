@@ -1,7 +1,7 @@
-"""What games have in common whose play works on a position of numbers.
+"""The common part of games with a position of numbers.
 
-A game gives the menus of a position and carries out answers; legality, refusals, play-outs in place, states and their
-JSON are here.
+A game supplies the menus of a position and carries out answers. Legality, refusals, play-outs in place, states and
+their JSON are here.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from machu_rules.framework.steps import Steps
 
 
 class RulesGame(Steps[S], Game[S], Generic[S, P]):
-    """A game whose play works on a position of numbers.
+    """A game with a position of numbers.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -48,28 +48,30 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
     """The figures in the form that play needs."""
 
     moves: MoveTable
-    """The moves that answers stand for."""
+    """The moves behind the answers."""
 
     maker: EventMaker
-    """Makes events from what play emits."""
+    """Makes events from the facts that play emits."""
 
     refusal_rules: Mapping[str, str] = MappingProxyType({})
-    """The rules that refusals cite, by code; a code that is missing cites `asking`."""
+    """The rules that refusals cite, by code. A missing code cites `asking`."""
 
     # --- what a game provides ---
 
     @abstractmethod
     def menus(self, position: P) -> tuple[Menu, ...]:
-        """Every open question."""
+        """Return all open questions."""
 
     @abstractmethod
     def answer(self, position: P, seat: int, value: int) -> None:
-        """Carries out an answer to the first open question of a seat."""
+        """Carry out an answer to the first open question of a seat."""
 
     @abstractmethod
     def play_on(self, position: P) -> tuple[tuple[Menu, ...] | None, Sequence[Sequence[int]]]:
-        """Plays on to the next question, answering for chance where it is not asked. Gives the open questions, or None
-        where they are not known yet, and the notes to which facts refer."""
+        """Play to the next question, answering for chance unless chance is a player of its own.
+
+        Returns the open questions (None if they are not known yet) and the notes that facts refer to.
+        """
 
     @abstractmethod
     def open_task(self, position: P, seat: int) -> Task:
@@ -81,18 +83,20 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
 
     @abstractmethod
     def viewed(self, position: P, seat: int) -> Data:
-        """What a seat (-1: a spectator) may know of a position, as JSON."""
+        """The JSON of a position that a seat (-1: a spectator) may see."""
 
     @abstractmethod
     def loaded(self, data: Data) -> P:
-        """The position of a dump that has the right keys; raises StateError for an impossible value, and any error for
-        a value of a wrong type."""
+        """The position of a dump with the right keys. Raises StateError for an impossible value, any error for a wrong
+        type.
+        """
 
     # --- what follows for the game ---
 
     def __init_subclass__(cls, **more: Any) -> None:
-        """A class, or one that it is made of, may change how play goes on. Faster ways, which the game that it changes
-        may have, would pass over its methods, so they are not taken."""
+        """If a subclass or one of its bases overrides play, drop the inherited fast paths that would bypass the
+        override.
+        """
         super().__init_subclass__(**more)
 
         def first(*names: str) -> int:
@@ -107,8 +111,11 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
             cls.playout_by_number = Steps.playout_by_number  # type: ignore[method-assign]
 
     def next_question(self, position: P, answers: list[int]) -> Task | None:
-        """Plays on to the next question, answering for chance where it is not asked, and adds its answers to an empty
-        list. Gives the question as a task, None when the game is over. A game can do this without menus."""
+        """Play to the next question, answering for chance unless chance is a player of its own.
+
+        The numbers of its answers are added to an empty list. Returns the question as a task, or None if the game is
+        over. A game can do this without menus.
+        """
         known, _ = self.play_on(position)
         menus = self.menus(position) if known is None else known
         if not menus:
@@ -119,7 +126,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return question, menu.seat, value
 
     def position(self, state: S) -> P:
-        """The position of a state of this game; raises StateError for any other.
+        """Return the position of a state of this game. Raises StateError for any other state.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -151,11 +158,11 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.not_asked(state, seat, self.asked(menus))
 
     def asked(self, menus: Sequence[Menu]) -> int | list[int]:
-        """Who is asked, in the form that refusals have it: by default a list of seats."""
+        """The seats to move, in the form that refusals use. By default it is a list of seats."""
         return list(dict.fromkeys(menu.seat for menu in menus))
 
     def refused(self, code: str, /, **params: Any) -> Refusal:
-        """A refusal that cites the rule which the game names for it."""
+        """A refusal with the rule that the game assigns to it."""
         return self.refusal(self.refusal_rules.get(code, self.asking), code, **params)
 
     def habitual(self, state: S, habit: Habit, decision: Decision) -> Move:
@@ -179,7 +186,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self._wanted(state, habit, self._given(state, decision))
 
     def _given(self, state: S, decision: Decision) -> Menu:
-        """The menu of a decision of a state with no other moves than the decision has."""
+        """The menu of a decision of a state, limited to the moves of the decision."""
         menu = next(menu for menu in self.menus_of(state) if menu.seat == decision.seat)
         if decision.moves is not menu.moves and decision.moves != menu.moves:
             menu = menu.narrowed(decision.moves)
@@ -209,7 +216,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.position(state).seats
 
     def to_play_out(self, state: S) -> P:
-        """A copy of the position of a state for a play-out in place, in which no events are kept."""
+        """A copy of the position of a state for a play-out in place. It records no events."""
         self.position(state)  # of this game
         position: P = state._position.copy()
         position.quiet = 1
@@ -237,17 +244,17 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         >>> game.restore(game.dump(state)) == state
         True
         """
-        from machu_rules.framework.invariants import check_invariants  # a load of a game is quicker without them
+        from machu_rules.framework.invariants import check_invariants  # loading a game is faster without them
 
         position = self._loaded_at_once(data)
-        if position is None:  # slower, and says what is wrong
+        if position is None:  # slower, with a precise message
             data = read_state(self.types["State"], data, self.fingerprint)
             position = self.loaded(data)
         check_invariants(self.invariants, self.rulebook.figures, data)
         return self.states(position, self.fingerprint)
 
     def _loaded_at_once(self, data: Data) -> P | None:
-        """The position of a dump; None where anything is wrong with it."""
+        """The position of a dump, or None if there is a fault."""
         try:
             sound = fits(self.types["State"], unread=True)(data) and data["fingerprint"] == self.fingerprint
             return self.loaded(data) if sound else None
@@ -255,8 +262,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
             return None
 
     def determinize(self, view: Given, seed: Seed = None) -> S:
-        """See `Game.determinize`: `sample_hidden` makes some state that gives the view, in which what is hidden is then
-        drawn anew."""
+        """See `Game.determinize`. `sample_hidden` makes one state for the view, then its hidden part is drawn again."""
         dumped, viewed = (fields_of(self.types[name]) for name in ("State", "View"))
         try:
             whole = {**view, **self.sample_hidden(dict(view), Stream(seed_text(seed)))}
@@ -269,15 +275,17 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.resample(self.matches(self.restore(data), viewer, view), viewer, seed)
 
     def resample(self, state: S, seat: int | None, seed: Seed = None) -> S:
-        """See `Game.resample`: on a copy of the position, without JSON."""
+        """See `Game.resample`. It works on a copy of the position, without JSON."""
         self.check_seat(seat, self.position(state).seats)
         position: P = state._position.copy()
         self.resample_hidden(position, -1 if seat is None else seat, Stream(seed_text(seed)))
         return self.states(position, self.fingerprint)
 
     def deal(self, state: S, dealt: Dealt) -> S:
-        """See `Game.deal`: the given decks are taken for the next shuffles. Where one does not hold the right cards,
-        the move that needs it raises StateError."""
+        """See `Game.deal`. The given decks are used for the next shuffles.
+
+        If a deck does not contain the right cards, the move that needs it raises StateError.
+        """
         position: Any = self.position(state).copy()
         decks = self.decks(dealt)
         if position.asked:
@@ -286,22 +294,26 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.states(position, self.fingerprint)
 
     def decks(self, dealt: Dealt) -> tuple[Deck, ...]:
-        """Decks of a record for later shuffles, by the numbers of their cards. Raises UsageError for what is none, and
-        in a game that deals only at its start."""
+        """Decks of a record for later shuffles, by the numbers of their cards.
+
+        Raises UsageError for an invalid deck, and in a game that deals only at its start.
+        """
         raise UsageError(f"{self.rulebook.title} deals nothing with a move")
 
     def shuffle(self, position: P, number: int) -> Deck:
-        """Shuffles the deck that play waits for, after this number of decks in the same move, and gives it: the next of
-        `decks`, or one by the seed (`machu_rules.framework.decks.next_deck`)."""
+        """Shuffle the deck that play waits for, after this number of decks in the same move, and return it.
+
+        It is the next of `decks`, or it follows from the seed (`machu_rules.framework.decks.next_deck`).
+        """
         raise UsageError(f"{self.rulebook.title} shuffles only at its start")
 
     @abstractmethod
     def resample_hidden(self, position: P, seat: int, stream: Stream) -> None:
-        """Draws anew what a seat (-1: a spectator) cannot know, each possibility equally likely."""
+        """Draw again what a seat (-1: a spectator) cannot know. All possibilities are equally likely."""
 
 
 def asking_menus(cls: type[RulesGame[Any, Any]]) -> Callable[..., tuple[None, Sequence[Sequence[int]]]]:
-    """`RulesGame.play_on` for a class that changes `menus`: those that play knows already are not taken."""
+    """`RulesGame.play_on` for a class that overrides `menus`. It ignores the questions that play already knows."""
 
     def play_on(self: Any, position: Any) -> tuple[None, Sequence[Sequence[int]]]:
         _, notes = super(cls, self).play_on(position)

@@ -1,5 +1,7 @@
-"""A game without data files, whose states are frozen attrs classes of numbers, texts, booleans, None and tuples of
-these: its rulebook, and its states as JSON and back."""
+"""A game without data files: its rulebook, and its states as JSON and back.
+
+Its states are frozen attrs classes of numbers, texts, booleans, None and tuples of these.
+"""
 
 from __future__ import annotations
 
@@ -22,10 +24,10 @@ S = TypeVar("S", bound=AttrsInstance)
 
 
 class SimpleGame(Game[S]):
-    """A game that dumps and restores its states by their fields; `lawful` says whether restored fields make a possible
-    state.
+    """A game that dumps and restores its states by their fields.
 
-    ``name`` and ``rules`` make its rulebook, ``figures`` and ``options`` its fingerprint.
+    `lawful` checks that restored fields form a possible state. ``name`` and ``rules`` make its rulebook, ``figures``
+    and ``options`` its fingerprint.
     """
 
     states: type[S]
@@ -40,7 +42,7 @@ class SimpleGame(Game[S]):
 
     @abstractmethod
     def lawful(self, state: S) -> bool:
-        """Whether play could have stopped at a state whose fields have the right types."""
+        """True if play could have stopped at a state. Its fields have the right types."""
 
     def dump(self, state: S) -> Data:
         """See `Game.dump`."""

@@ -1,4 +1,4 @@
-"""Reading dumps of states, and views, from outside: whatever is wrong is one StateError that says where."""
+"""Read dumps of states and views from outside. Any fault becomes one StateError that names the place."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from machu_rules.core.shape_reader import ShapeError, read
 from machu_rules.core.strict_json import shown
 
 MOST = 10**9
-"""The largest number in JSON unless another is given (`machu_rules.core.json_types`)."""
+"""The largest number in JSON by default (`machu_rules.core.json_types`)."""
 
 
 def read_state(shape: Any, data: object, fingerprint: str) -> Any:
-    """A dump, if it has the shape of a game's states and belongs to this rulebook; else raises StateError."""
+    """Return a dump if it has the shape of a game's states and belongs to this rulebook. Otherwise raises
+    StateError."""
     state = read_object(shape, data)
     if state["fingerprint"] != fingerprint:
         raise StateError("fingerprint: this state belongs to another rulebook; load that one to restore it")
@@ -27,7 +28,7 @@ def read_state(shape: Any, data: object, fingerprint: str) -> Any:
 
 
 def read_object(shape: Any, data: object) -> Any:
-    """The data, if it has the shape; else raises StateError."""
+    """Return the data if it has the shape. Otherwise raises StateError."""
     if fits(shape)(data):
         return data
     try:
@@ -37,7 +38,7 @@ def read_object(shape: Any, data: object) -> Any:
 
 
 def read_view(shape: Any, view: object) -> Any:
-    """A view, if it has the shape of a game's views; else raises StateError."""
+    """Return a view if it has the shape of a game's views. Otherwise raises StateError."""
     if not isinstance(view, Mapping):
         raise StateError(f"a view is a JSON object as game.view gives it, not {type(view).__name__}")
     if fits(shape)(view):
@@ -52,12 +53,12 @@ def no_view(wrong: object) -> StateError:
     return StateError(f"this is no view of this game: {wrong}")
 
 
-# The functions by which `load` in `state_json.py` of the games reads fields. They refuse data of a wrong type as well,
-# but not in words for people: those come from the reader, which is asked then (`machu_rules.framework.rules_game`).
+# The functions that `load` in `state_json.py` of the games uses to read fields. They also reject data of a wrong type,
+# but without a readable message. The reader then supplies it (`machu_rules.framework.rules_game`).
 
 
 def within(value: Any, place: str, least: int = 0, most: int = MOST) -> int:
-    """The number, if it lies within these bounds."""
+    """The number, if it is within these bounds."""
     if type(value) is not int or not least <= value <= most:
         raise StateError(f"{place}: {least} to {most} is possible, not this number")
     return value
@@ -71,7 +72,7 @@ def flag(value: Any, place: str) -> int:
 
 
 def numbers(amounts: dict[str, int], place: str, ids: Sequence[str], least: int = 0, most: int = MOST) -> list[int]:
-    """The number of each id, in the order of the ids; each lies within the bounds."""
+    """The numbers of the ids, in the order of the ids. They must be within the bounds."""
     if len(amounts) != len(ids) or type(amounts) is not dict:
         raise other_keys(amounts, place, ids)
     row: list[int] = []
@@ -86,7 +87,7 @@ def numbers(amounts: dict[str, int], place: str, ids: Sequence[str], least: int 
 
 
 def other_keys(amounts: Mapping[str, int], place: str, ids: Sequence[str]) -> StateError:
-    """What is wrong with the keys of an object that has others than these ids."""
+    """The fault in the keys of an object with other keys than these ids."""
     if missing := [name for name in ids if name not in amounts]:
         return StateError(f"{place}: {', '.join(missing)} missing")
     return StateError(f"{place}: {shown(next((name for name in amounts if name not in ids), ''))} is no key of it")
@@ -94,8 +95,9 @@ def other_keys(amounts: Mapping[str, int], place: str, ids: Sequence[str]) -> St
 
 @lru_cache(256)
 def reader_of_objects(ids: tuple[str, ...], least: int = 0, most: int = MOST) -> Callable[[Any], list[int] | None]:
-    """A function that reads what `numbers` reads, but gives None for wrong data; compiled for these ids, it takes half
-    of the time.
+    """A function that reads the same as `numbers`, but returns None for wrong data.
+
+    It is compiled for these ids and takes half of the time.
 
     >>> read = reader_of_objects(("corn", "wood"))
     >>> read({"wood": 0, "corn": 3}), read({"corn": 3}), read({"corn": 3, "wood": True})
@@ -111,7 +113,7 @@ def reader_of_objects(ids: tuple[str, ...], least: int = 0, most: int = MOST) ->
 def numbers_of(
     amounts: dict[str, int], place: str, ids: Sequence[str], only: Sequence[int], least: int = 0, most: int = MOST
 ) -> list[int]:
-    """The number of each id. The amounts hold ``only`` the ids with these numbers; for the others it is 0."""
+    """The numbers of all ids. The amounts have ``only`` the ids with these numbers. The others are 0."""
     these = tuple([ids[each] for each in only])
     found = reader_of_objects(these, least, most)(amounts) or numbers(amounts, place, these, least, most)
     row = [0] * len(ids)
@@ -136,7 +138,7 @@ def indexes(values: Sequence[str], place: str, ids: Mapping[str, int]) -> list[i
 
 
 def indexes_or_unknown(values: Sequence[str | None], place: str, ids: Mapping[str, int]) -> list[int]:
-    """The numbers of some ids, -1 for null."""
+    """The numbers of some ids, with -1 for null."""
     try:
         return [-1 if value is None else ids[value] for value in values]
     except KeyError:
@@ -144,8 +146,10 @@ def indexes_or_unknown(values: Sequence[str | None], place: str, ids: Mapping[st
 
 
 def indexes_or_rest(values: Sequence[Any], place: str, ids: Mapping[str, int], elsewhere: set[int] | None) -> list[int]:
-    """The numbers of some ids, each once; or where it is said what lies ``elsewhere``, null stands for each, and they
-    are all the others."""
+    """The numbers of some ids without repetition.
+
+    With ``elsewhere``, the items are null, and they are all the things that are not listed there.
+    """
     if elsewhere is not None:
         if any(value is not None for value in values):
             raise StateError(f"{place}: where chance is asked, null stands for each")
@@ -156,7 +160,7 @@ def indexes_or_rest(values: Sequence[Any], place: str, ids: Mapping[str, int], e
 
 
 def follows(place: str, given: Any, right: Any) -> None:
-    """Raises StateError where a dump has something else than what follows from the rest of it.
+    """Raise StateError if a value of a dump differs from the value that follows from the rest of it.
 
     >>> follows("deck_size", 7, 8)
     Traceback (most recent call last):
@@ -178,8 +182,9 @@ def follows(place: str, given: Any, right: Any) -> None:
 
 @lru_cache(256)
 def maker_of_objects(ids: tuple[str, ...]) -> Callable[[Sequence[int]], dict[str, int]]:
-    """A function that makes an object from a number for each id; compiled for these ids, it takes a third of the time
-    of ``dict(zip(ids, row))``.
+    """A function that makes an object with one number per id.
+
+    It is compiled for these ids and takes a third of the time of ``dict(zip(ids, row))``.
 
     >>> maker_of_objects(("corn", "wood"))([3, 0])
     {'corn': 3, 'wood': 0}
@@ -190,12 +195,12 @@ def maker_of_objects(ids: tuple[str, ...]) -> Callable[[Sequence[int]], dict[str
 
 
 def bits(values: Sequence[str], place: str, ids: Mapping[str, int]) -> int:
-    """Some ids as a number with a bit for each."""
+    """Some ids as a number with one bit per id."""
     return sum([1 << each for each in indexes(values, place, ids)]) if values else 0
 
 
 def members(subset: int, ids: Sequence[str]) -> list[str]:
-    """The ids of those whose bits are set, in their order.
+    """The ids with a set bit, in order.
 
     >>> members(0b101, ["a", "b", "c"])
     ['a', 'c']
@@ -208,8 +213,9 @@ def members(subset: int, ids: Sequence[str]) -> list[str]:
 
 
 def same(one: Any, other: Any) -> bool:
-    """Whether two values of plain data are the same; 1 differs from true, and a tuple equals a list. It looks no deeper
-    than the smaller value goes, so one of them may be endless.
+    """True if two values of plain data are equal. 1 differs from true, and a tuple equals a list.
+
+    It goes only as deep as the smaller value, so one of the two may be endless.
 
     >>> same({"seat": (1,)}, {"seat": [1]}), same({"seat": 1}, {"seat": True}), same([1], [1, 2])
     (True, False, False)
@@ -217,7 +223,7 @@ def same(one: Any, other: Any) -> bool:
     try:  # true equals 1, but is not written as 1; a later format than 2 has references, which may differ
         if one == other and marshal.dumps(one, 2) == marshal.dumps(other, 2):
             return True
-    except Exception:  # no plain data, which may even compare as it likes
+    except Exception:  # not plain data, with a comparison of its own
         pass
     return _same(one, other)
 

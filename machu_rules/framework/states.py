@@ -1,4 +1,4 @@
-"""States of games whose play works on a position of numbers. Compiled where the core is (see pyproject.toml)."""
+"""States of games with a position of numbers. Compiled together with the core (see pyproject.toml)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from machu_rules.framework.menu import Menu
 
 
 class AnyPosition(Protocol):
-    """What every position has."""
+    """The attributes and methods of all positions."""
 
     seats: int
     over: int
@@ -27,11 +27,11 @@ P = TypeVar("P", bound=AnyPosition)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Generic[P]):
-    """A game at one moment: an immutable value, to be compared, hashed, pickled, copied and shared between threads.
+    """A game at one moment: an immutable value that you can compare, hash, pickle, copy and share between threads.
 
-    Its content is read through the game (`view`, `dump`, `decisions`); its ``repr`` shows no secret. ``_dealt`` is what
-    chance dealt before the first decision, in a state that `new` gave, ``_menus`` the open questions once they are
-    known; neither is part of the value.
+    You read its content through the game (`view`, `dump`, `decisions`). Its ``repr`` shows no secret. ``_dealt`` is the
+    deal before the first decision, in a state that `new` returned. ``_menus`` are the open questions once they are
+    known. Neither is part of the value.
     """
 
     __slots__ = ("_dealt", "_fingerprint", "_menus", "_position")
@@ -50,7 +50,7 @@ class State(Generic[P]):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return self._position.over >= 0
 
     def __repr__(self) -> str:

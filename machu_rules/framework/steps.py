@@ -1,4 +1,4 @@
-"""How a game goes from question to question. Compiled where the core is (see pyproject.toml)."""
+"""How a game proceeds from question to question. Compiled together with the core (see pyproject.toml)."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ T = TypeVar("T")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Steps(Generic[T]):
-    """What `machu_rules.framework.rules_game.RulesGame` does at each move.
+    """The part of `machu_rules.framework.rules_game.RulesGame` that runs at every move.
 
-    What users answer is any object here, which `Game.why_not` refuses where it is no move: compiled, a narrower type
-    would raise a TypeError.
+    The type of an answer from users is any object, and `Game.why_not` rejects it if it is not a move. In compiled code,
+    a narrower type would raise a TypeError.
     """
 
     def menus_of(self, state: T) -> tuple[Menu, ...]:
-        """Every open question of a state.
+        """Return all open questions of a state.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -46,7 +46,7 @@ class Steps(Generic[T]):
         return menus[0] if menus else None
 
     def apply(self, state: T, move: object, seat: object = None) -> tuple[T, Events]:
-        """TEXT: one move by its text, then everything up to the next decision; raises IllegalMove.
+        """TEXT: play one move by its text, then continue to the next decision. Raises IllegalMove.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -70,11 +70,11 @@ class Steps(Generic[T]):
         return next_state(game, position)
 
     def played(self, position: Any, dealt: Sequence[Any] | None = None) -> tuple[T, Events]:
-        """The state at the next question of a position, and what has happened up to it."""
+        """The state at the next question of a position, and the events up to it."""
         return next_state(self, position, dealt)
 
     def playout(self, state: T, choose: Callable[[Decision], object], max_decisions: int = 10_000) -> T:
-        """See `Game.playout`: in place, on a copy of the position that nobody else sees."""
+        """See `Game.playout`. It runs in place, on a private copy of the position."""
         game: Any = self
         check_playout(choose, max_decisions)
         menus, position = open_menus(game, state), game.to_play_out(state)
@@ -100,7 +100,10 @@ class Steps(Generic[T]):
         position, moves = game.to_play_out(state), game.moves
         places_of: list[list[Any]] = moves.places
         answers: list[int] = []
-        next_question, carry_out = game.next_question, game.answer  # compiled, a look-up takes as long as a call
+        next_question, carry_out = (
+            game.next_question,
+            game.answer,
+        )  # in compiled code, a look-up takes as long as a call
         task: Task | None = next_question(position, answers)
         for _ in range(max_decisions):
             if task is None:
@@ -142,13 +145,13 @@ class Steps(Generic[T]):
             game.answer(position, seat, value)
             answers.clear()
         else:
-            game.next_question(position, answers)  # a state lies before a question
+            game.next_question(position, answers)  # a state is always before a question
         ended: T = game.states(position.copy(), game.fingerprint)
         return ended
 
 
 def open_menus(game: Any, state: Any) -> tuple[Menu, ...]:
-    """Every open question of a state of a game."""
+    """All open questions of a state of a game."""
     if not isinstance(state, State) or state._fingerprint is not game.fingerprint:
         game.position(state)  # of an equal rulebook, or refused
     known: State[Any] = state
@@ -159,7 +162,7 @@ def open_menus(game: Any, state: Any) -> tuple[Menu, ...]:
 
 
 def next_state(game: Any, position: Any, dealt: Sequence[Any] | None = None) -> tuple[Any, Events]:
-    """The state at the next question of a position, and what has happened up to it."""
+    """The state at the next question of a position, and the events up to it."""
     menus, notes = game.play_on(position)
     events = Events(game.maker, position.facts, notes)
     position.facts = []

@@ -1,4 +1,4 @@
-"""Ids of things in a picture, by which a move says what it points at."""
+"""Ids of things in a picture, for the targets of moves."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from machu_rules.core.values import Data
 
 
 def action(move: Move) -> str:
-    """The id of the button of a move that names no place; its last word tells it from others.
+    """The id of the button of a move without a place. Its last word distinguishes it from others.
 
     >>> action(Move("pass")), action(Move("produce", (2,)))
     ('action:pass', 'action:2')
@@ -16,7 +16,7 @@ def action(move: Move) -> str:
 
 
 def copies(name: str, number: int) -> tuple[str, ...]:
-    """The ids of this many things that are alike.
+    """The ids of this many identical things.
 
     >>> copies("card:drought", 2)
     ('card:drought', 'card:drought:2')
