@@ -241,14 +241,14 @@ def test_a_page_of_no_game_is_left_as_it_is(hooks: ModuleType, name: str) -> Non
     assert hooks.on_page_markdown(text, SimpleNamespace(meta={}, file=file)) == text
 
 
-def test_the_functions_on_the_page_of_the_architecture_are_those_of_the_code() -> None:
-    """Those that are marked "after", without their docstrings."""
+def test_the_function_on_the_page_of_the_architecture_is_that_of_the_code() -> None:
+    """Without its docstring."""
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    shown = re.findall(r"^def .*# after\n(?:    .*\n)+", text, re.MULTILINE)
+    shown = re.findall(r"^def .*\n(?:    .*\n)+", text, re.MULTILINE)
     chapters = [path.read_text(encoding="utf-8") for path in (ROOT / "machu_rules/games").glob("*/rules/*.py")]
     functions = [each for chapter in chapters for each in ast.parse(chapter).body if isinstance(each, ast.FunctionDef)]
     code = {function.name: ast.unparse([*function.body[1:]]) for function in functions}  # type: ignore[arg-type]
-    assert len(shown) == 5
+    assert len(shown) == 1
     for each in shown:
         (function,) = ast.parse(each).body
         assert isinstance(function, ast.FunctionDef)
