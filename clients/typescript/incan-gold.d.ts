@@ -21,66 +21,66 @@ export type Hazard = string;
  */
 export type Artifact = string;
 
-/** Cards, each once. */
+/** Cards without repetition. */
 export type Cards = Array<Card>;
 
-/** Which of a player's adventurers, from 0. For example: 0, 1. */
+/** The number of a player's adventurer, from 0. For example: 0, 1. */
 export type AdventurerNumber = number;
 
-/** What an adventurer chooses: to go on, or to leave. */
+/** The choice of an adventurer: to go on, or to leave. */
 export type Choice = "torch" | "camp";
 
-/** What comes next: the first card, the second if that was a hazard, one after choices, or choices. */
+/** The next step: the first card, the second card after a hazard, a card after choices, or choices. */
 export type Phase = "first" | "second" | "next" | "choose";
 
-/** What is asked. */
+/** The kind of decision. */
 export type DecisionKind = "choose" | "deal";
 
-/** Why a round ended: the second hazard of a kind, or nobody left in the temple. */
+/** The reason for the end of a round: the second hazard of a kind, or an empty temple. */
 export type RoundEnd = "hazard" | "camp";
 
-/** How a game ends, and why: all rounds have been played. */
+/** The ending of a game, and its reason: all rounds have been played. */
 export type Ending = "rounds";
 
 /** What was counted, by seat. */
 export type Measures = {
   /** Gems in the tents. */
   gems: Array<Count>;
-  /** What the artifacts are worth. */
+  /** The values of the artifacts. */
   artifact_values: Array<Count>;
-  /** How many artifacts, which breaks ties. */
+  /** The number of artifacts, which breaks ties. */
   artifacts: Array<Count>;
 };
 
-/** Everything that belongs to an adventurer. */
+/** The belongings of an adventurer. */
 export type Adventurer = {
-  /** Whether they are in the temple; else in camp. */
+  /** True if they are in the temple, false if they are in camp. */
   in_temple: boolean;
-  /** Gems beside the tent, which they have in this round and may lose. */
+  /** Gems beside the tent, held in this round. They may be lost. */
   held: Count;
   /** Gems in the tent. */
   tent: Count;
-  /** The artifacts they took, in the order in which they took them. */
+  /** Their artifacts, in the order of taking. */
   artifacts: Array<Artifact>;
-  /** What each of their artifacts is worth. */
+  /** The values of their artifacts, in the same order. */
   artifact_values: Array<Count>;
-  /** What they have chosen, kept until all have chosen; null: nothing yet. */
+  /** Their choice, until all have chosen. Null if there is none yet. */
   choice: Choice | null;
 };
 
-/** What a player may know of another's adventurer. */
+/** An adventurer as the other players see it. */
 export type SeenAdventurer = {
-  /** Whether they are in the temple; else in camp. */
+  /** True if they are in the temple, false if they are in camp. */
   in_temple: boolean;
-  /** Gems beside the tent, which they have in this round and may lose. */
+  /** Gems beside the tent, held in this round. They may be lost. */
   held: Count;
   /** Gems in the tent. */
   tent: Count;
-  /** The artifacts they took, in the order in which they took them. */
+  /** Their artifacts, in the order of taking. */
   artifacts: Array<Artifact>;
-  /** What each of their artifacts is worth. */
+  /** The values of their artifacts, in the same order. */
   artifact_values: Array<Count>;
-  /** Whether they have chosen; their choice is shown when all have. */
+  /** True if they have chosen. The choice becomes visible when all players have chosen. */
   has_chosen: boolean;
 };
 
@@ -92,10 +92,7 @@ export type Player = {
 
 /** What one may know of a player. */
 export type SeenPlayer = {
-  /**
-   * The adventurers of this player; a player sees the choices of their own, of others only that they have
-   * chosen.
-   */
+  /** The adventurers of this player. The owner sees their choices. Others only see that they have chosen. */
   adventurers: Array<Adventurer | SeenAdventurer>;
 };
 
@@ -104,7 +101,7 @@ export type Decision = {
   /** Who is asked. */
   seat: Asked;
   kind: DecisionKind;
-  /** Of `choose` the adventurer; of `deal` null. */
+  /** The adventurer for `choose`, null for `deal`. */
   subject: AdventurerNumber | null;
   /** Every legal answer, in a stable order; null where the list is for another seat alone. */
   moves: Array<Move> | null;
@@ -118,7 +115,7 @@ export type RoundBeganEvent = {
   data: {
     /** The new round. */
     round: Count;
-    /** How many cards are shuffled. */
+    /** The number of shuffled cards. */
     cards: Count;
     /** Those that join the deck. */
     artifacts: Array<Artifact>;
@@ -126,7 +123,7 @@ export type RoundBeganEvent = {
   private_to: null;
 };
 
-/** The deck is shuffled. Nobody may see it: it is for records. */
+/** The deck is shuffled. No player may see it, since it is for records. */
 export type ShuffledEvent = {
   kind: "shuffled";
   seat: null;
@@ -138,13 +135,13 @@ export type ShuffledEvent = {
   private_to: -1;
 };
 
-/** The top card of the deck is turned. An artifact then lies on the path. */
+/** The top card of the deck is turned. An artifact stays on the path. */
 export type CardTurnedEvent = {
   kind: "card_turned";
   seat: null;
   rule: RuleId;
   data: {
-    /** Which. */
+    /** The turned card. */
     card: Card;
     /** Cards left in the deck. */
     left: Count;
@@ -152,7 +149,7 @@ export type CardTurnedEvent = {
   private_to: null;
 };
 
-/** The card is a treasure, which those in the temple share. */
+/** The card is a treasure. The adventurers in the temple share it. */
 export type TreasureSharedEvent = {
   kind: "treasure_shared";
   seat: null;
@@ -168,13 +165,13 @@ export type TreasureSharedEvent = {
   private_to: null;
 };
 
-/** The card is the first hazard of its kind in this round: nothing else happens. */
+/** The card is the first hazard of its kind in this round. It has no effect. */
 export type HazardMetEvent = {
   kind: "hazard_met";
   seat: null;
   rule: RuleId;
   data: {
-    /** Which. */
+    /** The hazard card. */
     card: Card;
     /** Its kind. */
     hazard: Hazard;
@@ -182,13 +179,13 @@ export type HazardMetEvent = {
   private_to: null;
 };
 
-/** The card is the second hazard of its kind: it leaves the game, and the round is over. */
+/** The card is the second hazard of its kind. It leaves the game, and the round is over. */
 export type HazardStruckEvent = {
   kind: "hazard_struck";
   seat: null;
   rule: RuleId;
   data: {
-    /** Which. */
+    /** The hazard card. */
     card: Card;
     /** Its kind. */
     hazard: Hazard;
@@ -196,39 +193,39 @@ export type HazardStruckEvent = {
   private_to: null;
 };
 
-/** An adventurer loses what they hold. Of those who hold nothing no event tells. */
+/** An adventurer loses the gems that they hold. Adventurers without gems have no such event. */
 export type HeldLostEvent = {
   kind: "held_lost";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Which of the player's adventurers, from 0. */
+    /** The number of the player's adventurer, from 0. */
     adventurer: AdventurerNumber;
-    /** How many. */
+    /** The lost gems. */
     gems: Count;
   };
   private_to: null;
 };
 
-/** An adventurer has chosen; what, is shown when all have. */
+/** An adventurer has chosen. The choice becomes visible when all players have chosen. */
 export type ChoseEvent = {
   kind: "chose";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Which of the player's adventurers, from 0. */
+    /** The number of the player's adventurer, from 0. */
     adventurer: AdventurerNumber;
   };
   private_to: null;
 };
 
-/** All have chosen and show what. */
+/** All adventurers have chosen and show their choices. */
 export type ChoicesShownEvent = {
   kind: "choices_shown";
   seat: null;
   rule: RuleId;
   data: {
-    /** By seat and adventurer; null: they are not in the temple. */
+    /** By seat and adventurer. Null for adventurers outside the temple. */
     choices: Array<Array<Choice | null>>;
   };
   private_to: null;
@@ -240,41 +237,41 @@ export type CampedEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Which of the player's adventurers, from 0. */
+    /** The number of the player's adventurer, from 0. */
     adventurer: AdventurerNumber;
     /** Their share of the gems on the path. */
     share: Count;
-    /** Gems brought into the tent: the share and what they held. */
+    /** Gems brought into the tent: the share plus the gems that they held. */
     brought: Count;
   };
   private_to: null;
 };
 
-/** The only one who leaves takes an artifact. */
+/** An adventurer who leaves alone takes an artifact. */
 export type ArtifactTakenEvent = {
   kind: "artifact_taken";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Which of the player's adventurers, from 0. */
+    /** The number of the player's adventurer, from 0. */
     adventurer: AdventurerNumber;
-    /** Which. */
+    /** The artifact. */
     artifact: Artifact;
-    /** What it is worth. */
+    /** Its value. */
     value: Count;
   };
   private_to: null;
 };
 
-/** A round ends: all are driven out, or nobody is left in the temple. */
+/** A round ends because all adventurers are driven out or none are left in the temple. */
 export type RoundEndedEvent = {
   kind: "round_ended";
   seat: null;
   rule: RuleId;
   data: {
-    /** Which. */
+    /** The round. */
     round: Count;
-    /** Why. */
+    /** The reason. */
     reason: RoundEnd;
   };
   private_to: null;
@@ -286,7 +283,7 @@ export type ArtifactsLostEvent = {
   seat: null;
   rule: RuleId;
   data: {
-    /** Which. */
+    /** The artifacts. */
     artifacts: Array<Artifact>;
   };
   private_to: null;
@@ -427,13 +424,13 @@ export type State = {
   fingerprint: Fingerprint;
   /** The round, from 1. */
   round: Count;
-  /** Null, or why the game ended. */
+  /** The reason for the end of the game. Null until then. */
   over: Ending | null;
-  /** What comes next; null when the game is over. */
+  /** The next step. Null when the game is over. */
   phase: Phase | null;
   /** Cards turned in this round, the oldest first, without artifacts that were taken. */
   path: Cards;
-  /** Gems that lie on the path. */
+  /** Gems on the path. */
   path_gems: Count;
   /** Gems that were brought into tents in this round. */
   carried: Count;
@@ -441,13 +438,13 @@ export type State = {
   waiting_artifacts: Array<Artifact>;
   /** Hazard cards that have left the game. */
   removed_hazards: Cards;
-  /** Artifacts that left the game and that nobody took. */
+  /** Artifacts that left the game without being taken. */
   lost_artifacts: Array<Artifact>;
-  /** How many artifacts have been taken in the game. */
+  /** The number of artifacts taken in the game. */
   artifacts_out: Count;
-  /** The deck, top first; null for a card that chance will be asked for. */
+  /** The deck, top first. Null for a card that chance will turn. */
   deck: Array<Card | null>;
-  /** What the decks of later rounds follow from; null where chance is asked. */
+  /** The seed of the decks of later rounds. Null if chance turns the cards. */
   seed: Text | null;
   /** Decks that were given for later rounds, top first. */
   coming: Array<Cards>;
@@ -465,13 +462,13 @@ export type View = {
   fingerprint: Fingerprint;
   /** The round, from 1. */
   round: Count;
-  /** Null, or why the game ended. */
+  /** The reason for the end of the game. Null until then. */
   over: Ending | null;
-  /** What comes next; null when the game is over. */
+  /** The next step. Null when the game is over. */
   phase: Phase | null;
   /** Cards turned in this round, the oldest first, without artifacts that were taken. */
   path: Cards;
-  /** Gems that lie on the path. */
+  /** Gems on the path. */
   path_gems: Count;
   /** Gems that were brought into tents in this round. */
   carried: Count;
@@ -479,11 +476,11 @@ export type View = {
   waiting_artifacts: Array<Artifact>;
   /** Hazard cards that have left the game. */
   removed_hazards: Cards;
-  /** Artifacts that left the game and that nobody took. */
+  /** Artifacts that left the game without being taken. */
   lost_artifacts: Array<Artifact>;
-  /** How many artifacts have been taken in the game. */
+  /** The number of artifacts taken in the game. */
   artifacts_out: Count;
-  /** Which cards lie in the deck, but not in which order. */
+  /** The cards in the deck, without their order. */
   deck_cards: Cards;
   /** Cards in the deck. */
   deck_size: Count;

@@ -1,7 +1,7 @@
-"""What comes next: whom play asks, what they can answer, and everything that happens by itself (ASK).
+"""The order of play: the players to move, their answers, and all automatic steps (ASK).
 
-The ``phase`` says what comes next: after the shuffle chance is asked for each card, or it is turned from the deck; then
-all players in the temple are asked at once.
+The ``phase`` determines the next step. After the shuffle, a card is turned from the deck, or chance answers card by
+card. Then all players in the temple choose at the same time.
 """
 
 from __future__ import annotations
@@ -14,27 +14,31 @@ from machu_rules.games.incan_gold.state import CAMP, CHOOSE, SHUFFLE, TORCH, Pos
 
 
 def next_task(position: Position) -> tuple[int, int, int]:
-    """What is asked first: the phase, the seat, and the number of the adventurer among all; `NO_TASK` of `NOBODY` where
-    play goes on by itself, and when the game is over."""
+    """The first open question: the phase, the seat, and the number of the adventurer among all.
+
+    It is `NO_TASK` of `NOBODY` if play continues by itself, and when the game is over.
+    """
     if position.phase == CHOOSE:
         place = undecided(position, 0)
         if place >= 0:
             return CHOOSE, place // position.each, place
     elif position.phase == SHUFFLE:
         return SHUFFLE, CHANCE, 0
-    elif position.phase >= 0 and position.asked and len(position.deck) > 1:  # the last card need not be asked for
+    elif position.phase >= 0 and position.asked and len(position.deck) > 1:  # the last card is certain
         return position.phase, CHANCE, 0
     return NO_TASK, NOBODY, 0
 
 
 def asked(position: Position) -> int:
-    """Who is asked first: a seat, `CHANCE`, or `NOBODY`."""
+    """The first seat to move: a seat, `CHANCE`, or `NOBODY`."""
     return next_task(position)[1]
 
 
 def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """Fills an empty list with every answer to what is asked first: choices, or the cards that chance can turn; it
-    stays empty where a deck is to be shuffled."""
+    """Fill an empty list with all answers to the first question: choices, or the cards that chance can turn.
+
+    The list stays empty if a deck must be shuffled.
+    """
     if position.phase == CHOOSE:
         answers.append(TORCH)
         answers.append(CAMP)
@@ -43,7 +47,7 @@ def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
 
 
 def answer(rules: Rules, position: Position, seat: int, value: int) -> None:
-    """Carries out an answer of a seat, which must be one of its possible answers."""
+    """Carry out an answer of a seat. It must be one of its possible answers."""
     if position.phase == CHOOSE:
         choose(position, seat, value)
     else:
@@ -52,7 +56,7 @@ def answer(rules: Rules, position: Position, seat: int, value: int) -> None:
 
 
 def run(rules: Rules, position: Position, answers: list[int]) -> tuple[int, int, int]:
-    """Everything that happens up to the next question, whose answers fill an empty list."""
+    """Play all automatic steps up to the next question, and add its answers to an empty list."""
     while position.over < 0:
         task, seat, place = next_task(position)
         if task != NO_TASK:

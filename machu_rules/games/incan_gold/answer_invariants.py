@@ -1,4 +1,4 @@
-"""What holds of the answers of the game in every state of Incan Gold: decisions, scores, the outcome."""
+"""Invariants of the answers of Incan Gold in all states: decisions, scores, the outcome."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ from machu_rules.games.incan_gold.model import Figures
 
 
 def questions(figures: Figures, data: Data) -> list[Decision]:
-    """GOLD-ROUND-2: those in the temple who have not chosen are asked, in seat order; GOLD-ROUND-1: or chance is, for a
-    card of the deck, each equally likely."""
+    """GOLD-ROUND-2: the adventurers in the temple without a choice must choose, in seat order.
+
+    GOLD-ROUND-1: or chance turns a card of the deck, and all cards are equally likely.
+    """
     if data["over"]:
         return []
     if data["phase"] == "choose":

@@ -1,6 +1,6 @@
 """The bots of Incan Gold: one for gems, one for artifacts.
 
-They read the rulebook and the view of their seat, and name no card, so they play any rulebook.
+They read the rulebook and the view of their seat. They name no card, so they can play any rulebook.
 """
 
 from __future__ import annotations
@@ -17,18 +17,21 @@ TORCH, CAMP = CHOICES
 
 
 class Prospector(GameBot):
-    """Goes on while the next card is expected to bring more gems than it may lose. While others are in the temple, its
-    caution differs from choice to choice: bots that all decide alike would leave together and have to share."""
+    """Goes on while the expected gain from the next card exceeds the expected loss.
+
+    While others are in the temple, its caution varies from choice to choice. Identical bots would otherwise leave
+    together and have to share.
+    """
 
     rules: Rules
     CARE = range(30, 130)
-    """How much the danger counts, in hundredths, while others are in the temple."""
+    """The weight of the danger in hundredths, while others are in the temple."""
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
         return self.among(moves_to_choose(decision), self.wish(view, decision))
 
     def wish(self, view: Mapping[str, Any], decision: Decision) -> Move:
-        """What it wants to do."""
+        """The preferred choice."""
         me = view["players"][self.seat]["adventurers"][decision.subject]
         inside = self.inside(view)
         care = self.stream.choice(self.CARE) if inside > 1 else 100
@@ -36,16 +39,19 @@ class Prospector(GameBot):
         return CAMP if danger and danger > self.to_gain(view) * 100 else TORCH
 
     def inside(self, view: Mapping[str, Any]) -> int:
-        """How many are in the temple."""
+        """The number of adventurers in the temple."""
         return sum(each["in_temple"] for player in view["players"] for each in player["adventurers"])
 
     def to_gain(self, view: Mapping[str, Any]) -> int:
-        """The gems on the cards of the deck, for all together; gems that cannot be shared lie on the path until
-        somebody leaves."""
+        """The gems on the cards of the deck, for all adventurers together. Gems that cannot be shared stay on the path
+        until an adventurer leaves.
+        """
         return sum(self.rules.treasures.get(card, 0) for card in view["deck_cards"])
 
     def to_lose(self, view: Mapping[str, Any], me: Mapping[str, Any]) -> int:
-        """The gems that leaving alone now would bring home, times the cards of the deck that would take them away."""
+        """The gems that leaving alone now would bring home, times the number of cards in the deck that would take them
+        away.
+        """
         met = {self.rules.hazards[card] for card in view["path"] if card in self.rules.hazards}
         if not met:
             return 0
@@ -54,8 +60,9 @@ class Prospector(GameBot):
 
 
 class Loner(Prospector):
-    """Wants artifacts. While one lies on the path, it leaves with the probability that makes it most likely that
-    exactly one player leaves; while none does, danger counts half as much."""
+    """Wants artifacts. While one is on the path, it leaves with the probability that makes it most likely that exactly
+    one player leaves. While there is none, danger has half the weight.
+    """
 
     def wish(self, view: Mapping[str, Any], decision: Decision) -> Move:
         if self.rules.artifacts.keys() & set(view["path"]):

@@ -1,4 +1,4 @@
-"""The checks of meaning: what a schema cannot say about the data of Incan Gold."""
+"""Semantic checks of the data of Incan Gold, beyond the schema."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ WORDS = frozenset({"rounds", "gems", "artifact_values", "artifacts", "torch", "c
 
 
 def card_lists(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
-    """The lists of cards and kinds: what an entry is called, where the list is, and the list."""
+    """The lists of cards and kinds: the name of an entry, the place of the list, and the list."""
     yield "treasure", ("treasures", "cards"), data["treasures"]["cards"]
     yield "hazard", ("hazards", "kinds"), data["hazards"]["kinds"]
     yield "artifact", ("artifacts", "cards"), data["artifacts"]["cards"]
 
 
 def one_meaning(data: Data, report: Report) -> None:
-    """TEXT: no two cards or kinds have the same id; the id of a hazard card is that of its kind and a number."""
+    """TEXT: no two cards or kinds have the same id. The id of a hazard card is its kind plus a number."""
     first: dict[str, tuple[str, str]] = {}
     for kind, path, things in card_lists(data):
         for i, thing in enumerate(things):
@@ -33,7 +33,7 @@ def one_meaning(data: Data, report: Report) -> None:
 
 
 def value_for_each_artifact(data: Data, report: Report) -> None:
-    """GOLD-ROUND-4: each artifact that leaves the temple has a value by its place."""
+    """GOLD-ROUND-4: all artifacts that can leave the temple have a value by their place."""
     values, artifacts = len(data["artifacts"]["values_by_order"]), len(data["artifacts"]["cards"])
     if values != artifacts:
         message = f"{values} values by order for {artifacts} artifacts"

@@ -1,4 +1,4 @@
-"""Everything that can happen in Incan Gold: each kind of event, its fields, its rules and what it counts for."""
+"""The kinds of events of Incan Gold, with their fields, rules and metrics."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from machu_rules.games.incan_gold.json_types import (
     RoundEnd,
 )
 
-ADVENTURER = {"adventurer": Field(AdventurerNumber, "which of the player's adventurers, from 0")}
-HAZARD = {"card": Field(Card, "which"), "hazard": Field(Hazard, "its kind")}
+ADVENTURER = {"adventurer": Field(AdventurerNumber, "the number of the player's adventurer, from 0")}
+HAZARD = {"card": Field(Card, "the hazard card"), "hazard": Field(Hazard, "its kind")}
 TREASURE = Goal("worthless_treasure", "treasures.cards.{}", "nobody ever had a gem of {}")
 ROUND = Goal(
     "round_without_artifact", "artifacts.cards", "no artifact joined the deck in round {}", "began.{}", "it was played"
@@ -28,7 +28,7 @@ CAMP = Goal("unreached_ending", "", "no round ended with all in camp")
 
 
 def rounds_with_artifact(rules: Rules) -> range:
-    """GOLD-SETUP-3: the rounds in which an artifact joins the deck."""
+    """GOLD-SETUP-3: the rounds with a new artifact in the deck."""
     return range(1, rules.rounds + 1 if rules.joining else 1)
 
 
@@ -38,26 +38,26 @@ EVENT_KINDS = by_name(
         "GOLD-ROUND-1",
         {
             "round": Field(Count, "the new round"),
-            "cards": Field(Count, "how many cards are shuffled"),
+            "cards": Field(Count, "the number of shuffled cards"),
             "artifacts": Field(Artifacts, "those that join the deck", ids="card", several="list"),
         },
         highlight="heading",
         goals={Metric("joined.{round}", "artifacts", each=rounds_with_artifact): ROUND},
     ),
     shuffled=kind(
-        "The deck is shuffled. Nobody may see it: it is for records.",
+        "The deck is shuffled. No player may see it, since it is for records.",
         "GOLD-ROUND-1",
         {"dealt": Field(Cards, "the deck, top first", several="note")},
         private_to="chance",
     ),
     card_turned=kind(
-        "The top card of the deck is turned. An artifact then lies on the path.",
+        "The top card of the deck is turned. An artifact stays on the path.",
         "GOLD-ROUND-1",
-        {"card": Field(Card, "which"), "left": Field(Count, "cards left in the deck")},
+        {"card": Field(Card, "the turned card"), "left": Field(Count, "cards left in the deck")},
         metrics=["cards_turned"],
     ),
     treasure_shared=kind(
-        "The card is a treasure, which those in the temple share.",
+        "The card is a treasure. The adventurers in the temple share it.",
         "GOLD-ROUND-5",
         {
             "card": Field(Card, "the treasure"),
@@ -68,13 +68,13 @@ EVENT_KINDS = by_name(
         goals={Metric("shared.{card}", "share", each="treasures"): TREASURE},
     ),
     hazard_met=kind(
-        "The card is the first hazard of its kind in this round: nothing else happens.",
+        "The card is the first hazard of its kind in this round. It has no effect.",
         "GOLD-ROUND-6",
         HAZARD,
         metrics=["hazards_met"],
     ),
     hazard_struck=kind(
-        "The card is the second hazard of its kind: it leaves the game, and the round is over.",
+        "The card is the second hazard of its kind. It leaves the game, and the round is over.",
         "GOLD-ROUND-6",
         HAZARD,
         highlight="notable",
@@ -82,17 +82,22 @@ EVENT_KINDS = by_name(
         goals={"struck.{hazard}": Goal("harmless_hazard", "hazards.kinds.{}", "no round ended by {}")},
     ),
     held_lost=kind(
-        "An adventurer loses what they hold. Of those who hold nothing no event tells.",
+        "An adventurer loses the gems that they hold. Adventurers without gems have no such event.",
         "GOLD-ROUND-6",
-        {**ADVENTURER, "gems": Field(Count, "how many")},
+        {**ADVENTURER, "gems": Field(Count, "the lost gems")},
         seat="owner",
         metrics=[Metric("gems_lost", "gems")],
     ),
-    chose=kind("An adventurer has chosen; what, is shown when all have.", "GOLD-ROUND-2", ADVENTURER, seat="chooser"),
-    choices_shown=kind(
-        "All have chosen and show what.",
+    chose=kind(
+        "An adventurer has chosen. The choice becomes visible when all players have chosen.",
         "GOLD-ROUND-2",
-        {"choices": Field(Choices, "by seat and adventurer; null: they are not in the temple", several="rows")},
+        ADVENTURER,
+        seat="chooser",
+    ),
+    choices_shown=kind(
+        "All adventurers have chosen and show their choices.",
+        "GOLD-ROUND-2",
+        {"choices": Field(Choices, "by seat and adventurer. Null for adventurers outside the temple", several="rows")},
     ),
     camped=kind(
         "An adventurer leaves the temple.",
@@ -100,32 +105,32 @@ EVENT_KINDS = by_name(
         {
             **ADVENTURER,
             "share": Field(Count, "their share of the gems on the path"),
-            "brought": Field(Count, "gems brought into the tent: the share and what they held"),
+            "brought": Field(Count, "gems brought into the tent: the share plus the gems that they held"),
         },
         seat="leaver",
         highlight="notable",
         metrics=["camped", Metric("gems_brought", "brought")],
     ),
     artifact_taken=kind(
-        "The only one who leaves takes an artifact.",
+        "An adventurer who leaves alone takes an artifact.",
         "GOLD-ROUND-4",
-        {**ADVENTURER, "artifact": Field(Artifact, "which", ids="card"), "value": Field(Count, "what it is worth")},
+        {**ADVENTURER, "artifact": Field(Artifact, "the artifact", ids="card"), "value": Field(Count, "its value")},
         seat="leaver",
         highlight="notable",
         metrics=["artifacts_taken"],
         goals={"taken.{artifact}": Goal("untaken_artifact", "artifacts.cards.{}", "nobody ever took {}")},
     ),
     round_ended=kind(
-        "A round ends: all are driven out, or nobody is left in the temple.",
+        "A round ends because all adventurers are driven out or none are left in the temple.",
         "GOLD-ROUND-7",
-        {"round": Field(Count, "which"), "reason": Field(RoundEnd, "why")},
+        {"round": Field(Count, "the round"), "reason": Field(RoundEnd, "the reason")},
         metrics=["rounds_ended.{reason}"],
         goals={Metric("ended.camp", when={"reason": "camp"}): CAMP},
     ),
     artifacts_lost=kind(
         "Artifacts on the path leave the game.",
         "GOLD-ROUND-7",
-        {"artifacts": Field(LostArtifacts, "which", ids="card", several="list")},
+        {"artifacts": Field(LostArtifacts, "the artifacts", ids="card", several="list")},
         highlight="notable",
         metrics=[Metric("artifacts_lost", "artifacts")],
     ),

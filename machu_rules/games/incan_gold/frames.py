@@ -1,4 +1,4 @@
-"""The view after each event: what each kind of event changes in it."""
+"""The views between two moves: the change of a view for every kind of event."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from machu_rules.framework.frames import moved, nothing, put
 from machu_rules.games.incan_gold.compiled import Rules
 
 ASKED: Final[Data] = {"decisions": []}
-"""In a frame nobody is asked: only the next view says who is. It alone says what the viewer has chosen."""
+"""In a frame no decision is open. Only the next view has the open decisions and the choices of the viewer."""
 
 
 def adventurer_of(view: Data, event: Data) -> Data:
@@ -37,7 +37,7 @@ def round_began(rules: Rules, view: Data, event: Data) -> None:
 
 
 def card_turned(rules: Rules, view: Data, event: Data) -> None:
-    """The next event tells what the card brings and what comes next; after an artifact there is no such event."""
+    """The next event has the effect of the card and the next step. There is no such event after an artifact."""
     card = event["data"]["card"]
     view["deck_cards"].remove(card)
     view["deck_size"] = event["data"]["left"]
@@ -69,7 +69,7 @@ def chose(rules: Rules, view: Data, event: Data) -> None:
 
 
 def choices_shown(rules: Rules, view: Data, event: Data) -> None:
-    """Nothing is hidden any more; those with a torch go on."""
+    """All choices become visible. Adventurers with a torch go on."""
     for adventurer in everybody(view):
         adventurer.update({"has_chosen": False} if "has_chosen" in adventurer else {"choice": None})
     view["phase"] = "next"
@@ -93,7 +93,7 @@ def artifact_taken(rules: Rules, view: Data, event: Data) -> None:
 
 
 def round_ended(rules: Rules, view: Data, event: Data) -> None:
-    """All cards of the path except artifacts go back to the deck; the next event tells of the artifacts."""
+    """All cards of the path except artifacts return to the deck. The next event covers the artifacts."""
     view["phase"] = None
     view["deck_cards"] += [card for card in view["path"] if card not in rules.artifacts]
     view["deck_cards"].sort(key=rules.card_of.__getitem__)

@@ -1,4 +1,4 @@
-"""Incan Gold as a `Game`: what everything else asks."""
+"""Incan Gold as a `Game`."""
 
 from __future__ import annotations
 
@@ -39,8 +39,10 @@ class State(states.State[Position]):
 
 
 class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
-    """The rules of Incan Gold under one rulebook. What is dealt is decks for the first rounds, each a list of card ids,
-    top first; the decks of later rounds follow from the seed, or without a seed from the decks that are given.
+    """The rules of Incan Gold under one rulebook.
+
+    The deal consists of decks for the first rounds, as lists of card ids, top first. The decks of later rounds follow
+    from the seed. Without a seed they follow from the given decks.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -94,30 +96,31 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
         return State(position, self.fingerprint)
 
     def explain(self, state: State, decision: Decision, text: str) -> Refusal:
-        """ASK-2, TEXT: why a text is no answer to what is asked; GOLD-ROUND-1: a card must be in the deck."""
+        """ASK-2, TEXT: why a text is not an answer. GOLD-ROUND-1: a card must be in the deck."""
         card = text.removeprefix("deal ")
         if decision.seat == CHANCE and card != text and card in self.rules.card_of:
             return self.refusal("GOLD-ROUND-1", "not_in_deck", card=card)
         return self.refused("unknown_move", text=cut(text), example=decision.moves[0].text)
 
     def score_lines(self, position: Position, seat: int) -> Iterator[Line]:
-        """GOLD-END-1: everything that a player's adventurers have brought into their tents."""
+        """GOLD-END-1: the treasures that a player's adventurers have brought into their tents."""
         yield "GOLD-END-1", "gems", brought_home(position, seat)[0], 0
         for adventurer in position.adventurers[seat * position.each : (seat + 1) * position.each]:
             for card, value in zip(adventurer.artifacts, adventurer.artifact_values, strict=True):
                 yield "GOLD-ROUND-4", self.rules.card_ids[card], value, 0
 
     def sample_hidden(self, view: Data, stream: Stream) -> Data:
-        """Any deck and any choices; where chance is asked for a card now, it is asked for the cards of later rounds
-        too."""
+        """Any deck and any choices. If chance answers card by card now, it also does so in later rounds."""
         asked = view["phase"] not in (None, "choose")
         players = [{"adventurers": [*map(with_choice, player["adventurers"])]} for player in view["players"]]
         deck = [None if asked else card for card in view["deck_cards"]]
         return {"deck": deck, "players": players, "seed": None if asked else "", "coming": []}
 
     def resample_hidden(self, position: Position, seat: int, stream: Stream) -> None:
-        """GOLD-SECRET-1: torch or camp for the choices of others, and the deck in any order, all equally likely; a new
-        seed for the rounds to come."""
+        """GOLD-SECRET-1: torch or camp for the choices of others, and the deck in any order, all equally likely.
+
+        The rounds to come get a new seed.
+        """
         for place in chosen_by_others(position, seat):
             position.edit(place).choice = stream.below(2)
         if position.phase in (-1, CHOOSE):
@@ -127,14 +130,15 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
 
     @kinds_checked
     def own_names(self, catalogue: Catalogue) -> dict[str, str]:
-        """A treasure is called by its value, a hazard card by its kind, as all of a kind are alike."""
+        """A treasure is named after its value, and a hazard card after its kind, since all cards of a kind are
+        alike."""
         treasures = self.rules.treasures.items()
         names = {card: catalogue.say("cards", "treasure", {"value": value}) for card, value in treasures}
         return names | {card: catalogue.name(hazard) for card, hazard in self.rules.hazards.items()}
 
 
 def chosen_by_others(position: Position, seat: int) -> list[int]:
-    """The adventurers of other seats who have chosen."""
+    """The adventurers of other seats with a choice."""
     choices = enumerate([adventurer.choice for adventurer in position.adventurers])
     return [place for place, choice in choices if choice >= 0 and place // position.each != seat]
 

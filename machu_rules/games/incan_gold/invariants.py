@@ -1,5 +1,7 @@
-"""What holds in every state of Incan Gold, whatever was played; what holds of the answers of the game
-is in `answer_invariants`. Only the figures and the dump are used, none of the rules, which are what is checked."""
+"""Invariants of all states of Incan Gold. The invariants of its answers are in `answer_invariants`.
+
+They use only the figures and the dump, and none of the rules that they check.
+"""
 
 from __future__ import annotations
 
@@ -19,13 +21,15 @@ def adventurers(data: Data) -> list[tuple[int, int, Data]]:
 
 
 def inside(data: Data) -> list[tuple[int, int]]:
-    """Seat and number of those in the temple."""
+    """Seat and number of the adventurers in the temple."""
     return [(seat, number) for seat, number, each in adventurers(data) if each["in_temple"]]
 
 
 class Cards:
-    """The cards of a rulebook, in the order of the data (GOLD-SETUP-2, GOLD-SETUP-3): treasures with their values,
-    hazards with their kinds, the artifacts that are in this game."""
+    """The cards of a rulebook, in the order of the data (GOLD-SETUP-2, GOLD-SETUP-3).
+
+    They are treasures with their values, hazards with their kinds, and the artifacts of this game.
+    """
 
     def __init__(self, figures: Figures) -> None:
         self.treasures = {treasure.id: treasure.value for treasure in figures.treasures}
@@ -40,7 +44,7 @@ cards_of = for_each_rulebook(Cards)
 
 
 def elsewhere(data: Data) -> list[str]:
-    """The cards that do not lie in the deck."""
+    """The cards outside the deck."""
     taken = [card for player in data["players"] for each in player["adventurers"] for card in each["artifacts"]]
     return [*taken, *(card for place in PLACES for card in data[place])]
 
@@ -52,7 +56,7 @@ def cards(figures: Figures, data: Data) -> Iterator[str]:
     yield from each_once([*known, *deck], of.every, "card")
     artifacts = set(known).difference(data["path"], data["removed_hazards"])
     yield from demands(
-        # where chance is asked, it is asked for every card
+        # if chance answers, it answers for every card
         (None not in deck or set(deck) == {None}, "some cards of the deck are known, others not"),
         (of.hazards.keys() >= set(data["removed_hazards"]), "what was removed is no hazard"),
         (artifacts.issubset(of.artifacts), "something lies among the artifacts that is none"),

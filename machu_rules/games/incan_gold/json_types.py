@@ -1,6 +1,6 @@
-"""The types of what Incan Gold gives and takes as JSON, but for states and views, which are declared (`declaration`).
+"""The types of the JSON of Incan Gold. States and views have a declaration instead (`declaration`).
 
-Ids of cards are texts, not closed lists: a variant may have others than the published game.
+Ids of cards are texts, not closed lists, since variants may have other cards than the published game.
 """
 
 from __future__ import annotations
@@ -16,37 +16,39 @@ CARD = "The id of a card: a treasure, a hazard (its kind and a number) or an art
 Card = Annotated[json_types.Id, Limit("Card", CARD, most=43, examples=("t1", "spiders_1", "artifact_1")), Id("card")]
 Hazard = Annotated[json_types.Id, Limit("Hazard", "The id of a kind of hazard."), Id("hazard", "hazards")]
 Artifact = Annotated[json_types.Id, Limit("Artifact", "The id of an artifact."), Id("artifact", "artifacts")]
-Cards = Annotated[list[Card], Limit("Cards", "Cards, each once.", most=600, unique=True)]
+Cards = Annotated[list[Card], Limit("Cards", "Cards without repetition.", most=600, unique=True)]
 Artifacts = Annotated[list[Artifact], Limit(most=40, unique=True)]
 Deck = Annotated[list[Card | None], Limit(most=600)]
 Decks = Annotated[list[Cards], Limit(most=1000)]
 LostArtifacts = Annotated[list[Artifact], Limit(least=1, most=40, unique=True)]
 AdventurerNumber = Annotated[
-    int, Limit("AdventurerNumber", "Which of a player's adventurers, from 0.", least=0, most=3, examples=(0, 1))
+    int, Limit("AdventurerNumber", "The number of a player's adventurer, from 0.", least=0, most=3, examples=(0, 1))
 ]
-Choice = Annotated[Literal["torch", "camp"], Limit("Choice", "What an adventurer chooses: to go on, or to leave.")]
+Choice = Annotated[Literal["torch", "camp"], Limit("Choice", "The choice of an adventurer: to go on, or to leave.")]
 Choices = Annotated[list[Annotated[list[Choice | None], Limit(least=1, most=4)]], Limit(least=1, most=20)]
 Phase = Annotated[
     Literal["first", "second", "next", "choose"],
-    Limit("Phase", "What comes next: the first card, the second if that was a hazard, one after choices, or choices."),
+    Limit("Phase", "The next step: the first card, the second card after a hazard, a card after choices, or choices."),
 ]
-DecisionKind = Annotated[Literal["choose", "deal"], Limit("DecisionKind", "What is asked.")]
+DecisionKind = Annotated[Literal["choose", "deal"], Limit("DecisionKind", "The kind of decision.")]
 RoundEnd = Annotated[
     Literal["hazard", "camp"],
-    Limit("RoundEnd", "Why a round ended: the second hazard of a kind, or nobody left in the temple."),
+    Limit("RoundEnd", "The reason for the end of a round: the second hazard of a kind, or an empty temple."),
 ]
-Ending = Annotated[Literal["rounds"], Limit("Ending", "How a game ends, and why: all rounds have been played.")]
+Ending = Annotated[
+    Literal["rounds"], Limit("Ending", "The ending of a game, and its reason: all rounds have been played.")
+]
 
 
 MEASURES = {
     "gems": "Gems in the tents.",
-    "artifact_values": "What the artifacts are worth.",
-    "artifacts": "How many artifacts, which breaks ties.",
+    "artifact_values": "The values of the artifacts.",
+    "artifacts": "The number of artifacts, which breaks ties.",
 }
-"""What is counted for the outcome."""
+"""The measures of the outcome."""
 
 Decision = decision_type(
-    __name__, DecisionKind, AdventurerNumber | None, "Of `choose` the adventurer; of `deal` null.", most=600
+    __name__, DecisionKind, AdventurerNumber | None, "The adventurer for `choose`, null for `deal`.", most=600
 )
 Measures, Outcome = outcome_types(__name__, "Incan Gold", Ending, Ending, (1, 20), MEASURES)
 REFUSALS = refusal_types(ASKED, {"unknown_move": UNKNOWN_MOVE, "not_in_deck": {"card": Annotated[Card, "Which."]}})

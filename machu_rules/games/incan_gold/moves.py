@@ -1,4 +1,4 @@
-"""Answers as moves: for each question the move that each number stands for."""
+"""Answers as moves: the moves of all questions by number."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CHOICES = tuple(Move(word) for word in CHOICE_WORDS)
 
 
 class Moves(MoveTable):
-    """The moves of a rulebook, and the menus made of them."""
+    """The moves of a rulebook, and their menus."""
 
     def __init__(self, rules: Rules) -> None:
         """TEXT: torch, camp, or a card to deal."""
@@ -28,8 +28,11 @@ class Moves(MoveTable):
         """The questions to players, by seat and adventurer."""
 
     def menus(self, rules: Rules, position: Position, task: Task, answers: list[int]) -> tuple[Menu, ...]:
-        """The open questions: to all in the temple who have not chosen at once (GOLD-ROUND-2), or to chance for a card,
-        each of which is equally likely (GOLD-ROUND-1)."""
+        """The open questions: to all adventurers in the temple without a choice (GOLD-ROUND-2), or to chance for a
+        card.
+
+        All cards are equally likely (GOLD-ROUND-1).
+        """
         if not answers or task[0] != CHOOSE:
             return super().menus(rules, position, task, answers)
         open_, each = [], position.each

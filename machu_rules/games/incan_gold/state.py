@@ -44,19 +44,19 @@ SHUFFLE: Final = 4
 
 
 class Adventurer:
-    """Everything that belongs to an adventurer."""
+    """The belongings of an adventurer."""
 
     __slots__ = ("artifact_values", "artifacts", "choice", "held", "in_temple", "tent")
 
     def __init__(
         self, in_temple: int, held: int, tent: int, artifacts: list[int], artifact_values: list[int], choice: int,
     ) -> None:  # fmt: skip
-        self.in_temple: int = in_temple  # whether they are in the temple; else in camp
-        self.held: int = held  # gems beside the tent, which they have in this round and may lose
+        self.in_temple: int = in_temple  # true if they are in the temple, false if they are in camp
+        self.held: int = held  # gems beside the tent, held in this round. They may be lost
         self.tent: int = tent  # gems in the tent
-        self.artifacts: list[int] = artifacts  # the artifacts they took, in the order in which they took them
-        self.artifact_values: list[int] = artifact_values  # what each of their artifacts is worth
-        self.choice: int = choice  # what they have chosen, kept until all have chosen; null: nothing yet
+        self.artifacts: list[int] = artifacts  # their artifacts, in the order of taking
+        self.artifact_values: list[int] = artifact_values  # the values of their artifacts, in the same order
+        self.choice: int = choice  # their choice, until all have chosen. Null if there is none yet
 
     def copy(self) -> Adventurer:
         """A copy to work on."""
@@ -73,8 +73,9 @@ class Adventurer:
 
 
 class Position:
-    """Everything on the table. The adventurers of a seat stand side by side. Where chance is ``asked`` card by card,
-    the deck is listed in the order of the data, and nobody knows which of its cards comes next."""
+    """Everything on the table. The adventurers of a seat are adjacent.
+
+    If chance answers card by card, the deck is listed in the order of the data, and its next card is unknown."""
 
     __slots__ = (
         "adventurers", "artifacts_out", "asked", "carried", "coming", "deck", "each", "edited", "facts",
@@ -89,21 +90,21 @@ class Position:
     ) -> None:  # fmt: skip
         self.seats: int = seats  # how many players there are
         self.round: int = round  # the round, from 1
-        self.over: int = over  # null, or why the game ended
-        self.phase: int = phase  # what comes next; null when the game is over
+        self.over: int = over  # the reason for the end of the game. Null until then
+        self.phase: int = phase  # the next step. Null when the game is over
         self.path: list[int] = path  # cards turned in this round, the oldest first, without artifacts that were taken
-        self.path_gems: int = path_gems  # gems that lie on the path
+        self.path_gems: int = path_gems  # gems on the path
         self.carried: int = carried  # gems that were brought into tents in this round
         self.waiting_artifacts: list[int] = waiting_artifacts  # artifacts that have not joined the deck yet
         self.removed_hazards: list[int] = removed_hazards  # hazard cards that have left the game
-        self.lost_artifacts: list[int] = lost_artifacts  # artifacts that left the game and that nobody took
-        self.artifacts_out: int = artifacts_out  # how many artifacts have been taken in the game
-        self.deck: list[int] = deck  # the deck, top first; null for a card that chance will be asked for
-        self.seed: Any = seed  # what the decks of later rounds follow from; null where chance is asked
+        self.lost_artifacts: list[int] = lost_artifacts  # artifacts that left the game without being taken
+        self.artifacts_out: int = artifacts_out  # the number of artifacts taken in the game
+        self.deck: list[int] = deck  # the deck, top first. Null for a card that chance will turn
+        self.seed: Any = seed  # the seed of the decks of later rounds. Null if chance turns the cards
         self.coming: Any = coming  # decks that were given for later rounds, top first
         self.adventurers: list[Adventurer] = adventurers  # by seat
-        self.each: int = each  # how many adventurers each player has
-        self.asked: int = asked  # whether chance is asked for each card
+        self.each: int = each  # the number of adventurers per player
+        self.asked: int = asked  # true if chance turns the cards one by one
         self.facts: list[Fact] = []  # the events of this move
         self.edited: int = 0  # one bit per item of adventurers that this move may change
         self.quiet: int = 0  # 1: nothing that happens is kept

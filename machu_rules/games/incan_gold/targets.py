@@ -1,4 +1,4 @@
-"""What a move or an event points at in the picture, by ``data-id``."""
+"""The targets of moves and events in the picture, by ``data-id``."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from machu_rules.games.incan_gold.compiled import Rules
 
 
 def move_targets(rules: Rules, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
-    """GOLD-ROUND-2: the signs of torch and camp; GOLD-ROUND-1: the deck, when chance is asked for a card."""
+    """GOLD-ROUND-2: the signs of torch and camp. GOLD-ROUND-1: the deck, if chance turns a card."""
     return ("deck",) if move.verb == "deal" else (f"choice:{move.verb}",)
 
 
 def event_targets(rules: Rules, event: Data) -> tuple[str, ...]:
-    """The seat, the adventurer, the card and the hazard that an event names. An artifact has the same id wherever it
-    lies."""
+    """The seat, the adventurer, the card and the hazard of an event. An artifact has the same id in all places."""
     data, found = event["data"], named_things(event, "card", "hazard", "artifact")
     if data.get("card") in rules.artifacts:
         found.append(f"artifact:{data['card']}")

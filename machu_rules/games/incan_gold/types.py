@@ -21,25 +21,25 @@ Artifact: TypeAlias = str
 `artifact_3`, `artifact_4`, `artifact_5`."""
 
 Cards: TypeAlias = list[Card]
-"""Cards, each once."""
+"""Cards without repetition."""
 
 AdventurerNumber: TypeAlias = int
-"""Which of a player's adventurers, from 0. For example `0`, `1`."""
+"""The number of a player's adventurer, from 0. For example `0`, `1`."""
 
 Choice: TypeAlias = Literal["torch", "camp"]
-"""What an adventurer chooses: to go on, or to leave."""
+"""The choice of an adventurer: to go on, or to leave."""
 
 Phase: TypeAlias = Literal["first", "second", "next", "choose"]
-"""What comes next: the first card, the second if that was a hazard, one after choices, or choices."""
+"""The next step: the first card, the second card after a hazard, a card after choices, or choices."""
 
 DecisionKind: TypeAlias = Literal["choose", "deal"]
-"""What is asked."""
+"""The kind of decision."""
 
 RoundEnd: TypeAlias = Literal["hazard", "camp"]
-"""Why a round ended: the second hazard of a kind, or nobody left in the temple."""
+"""The reason for the end of a round: the second hazard of a kind, or an empty temple."""
 
 Ending: TypeAlias = Literal["rounds"]
-"""How a game ends, and why: all rounds have been played."""
+"""The ending of a game, and its reason: all rounds have been played."""
 
 
 class Measures(TypedDict):
@@ -48,43 +48,43 @@ class Measures(TypedDict):
     gems: list[int]
     """Gems in the tents."""
     artifact_values: list[int]
-    """What the artifacts are worth."""
+    """The values of the artifacts."""
     artifacts: list[int]
-    """How many artifacts, which breaks ties."""
+    """The number of artifacts, which breaks ties."""
 
 
 class Adventurer(TypedDict):
-    """Everything that belongs to an adventurer."""
+    """The belongings of an adventurer."""
 
     in_temple: bool
-    """Whether they are in the temple; else in camp."""
+    """True if they are in the temple, false if they are in camp."""
     held: int
-    """Gems beside the tent, which they have in this round and may lose."""
+    """Gems beside the tent, held in this round. They may be lost."""
     tent: int
     """Gems in the tent."""
     artifacts: list[Artifact]
-    """The artifacts they took, in the order in which they took them."""
+    """Their artifacts, in the order of taking."""
     artifact_values: list[int]
-    """What each of their artifacts is worth."""
+    """The values of their artifacts, in the same order."""
     choice: Choice | None
-    """What they have chosen, kept until all have chosen; null: nothing yet."""
+    """Their choice, until all have chosen. Null if there is none yet."""
 
 
 class SeenAdventurer(TypedDict):
-    """What a player may know of another's adventurer."""
+    """An adventurer as the other players see it."""
 
     in_temple: bool
-    """Whether they are in the temple; else in camp."""
+    """True if they are in the temple, false if they are in camp."""
     held: int
-    """Gems beside the tent, which they have in this round and may lose."""
+    """Gems beside the tent, held in this round. They may be lost."""
     tent: int
     """Gems in the tent."""
     artifacts: list[Artifact]
-    """The artifacts they took, in the order in which they took them."""
+    """Their artifacts, in the order of taking."""
     artifact_values: list[int]
-    """What each of their artifacts is worth."""
+    """The values of their artifacts, in the same order."""
     has_chosen: bool
-    """Whether they have chosen; their choice is shown when all have."""
+    """True if they have chosen. The choice becomes visible when all players have chosen."""
 
 
 class Player(TypedDict):
@@ -98,7 +98,7 @@ class SeenPlayer(TypedDict):
     """What one may know of a player."""
 
     adventurers: list[Adventurer | SeenAdventurer]
-    """The adventurers of this player; a player sees the choices of their own, of others only that they have chosen."""
+    """The adventurers of this player. The owner sees their choices. Others only see that they have chosen."""
 
 
 class Decision(TypedDict):
@@ -108,7 +108,7 @@ class Decision(TypedDict):
     """Who is asked."""
     kind: DecisionKind
     subject: AdventurerNumber | None
-    """Of `choose` the adventurer; of `deal` null."""
+    """The adventurer for `choose`, null for `deal`."""
     moves: list[str] | None
     """Every legal answer, in a stable order; null where the list is for another seat alone."""
 
@@ -127,13 +127,13 @@ class RoundBeganData(TypedDict):
     round: int
     """The new round."""
     cards: int
-    """How many cards are shuffled."""
+    """The number of shuffled cards."""
     artifacts: list[Artifact]
     """Those that join the deck."""
 
 
 class ShuffledEvent(TypedDict):
-    """The deck is shuffled. Nobody may see it: it is for records."""
+    """The deck is shuffled. No player may see it, since it is for records."""
 
     kind: Literal["shuffled"]
     seat: None
@@ -148,7 +148,7 @@ class ShuffledData(TypedDict):
 
 
 class CardTurnedEvent(TypedDict):
-    """The top card of the deck is turned. An artifact then lies on the path."""
+    """The top card of the deck is turned. An artifact stays on the path."""
 
     kind: Literal["card_turned"]
     seat: None
@@ -159,13 +159,13 @@ class CardTurnedEvent(TypedDict):
 
 class CardTurnedData(TypedDict):
     card: Card
-    """Which."""
+    """The turned card."""
     left: int
     """Cards left in the deck."""
 
 
 class TreasureSharedEvent(TypedDict):
-    """The card is a treasure, which those in the temple share."""
+    """The card is a treasure. The adventurers in the temple share it."""
 
     kind: Literal["treasure_shared"]
     seat: None
@@ -184,7 +184,7 @@ class TreasureSharedData(TypedDict):
 
 
 class HazardMetEvent(TypedDict):
-    """The card is the first hazard of its kind in this round: nothing else happens."""
+    """The card is the first hazard of its kind in this round. It has no effect."""
 
     kind: Literal["hazard_met"]
     seat: None
@@ -195,13 +195,13 @@ class HazardMetEvent(TypedDict):
 
 class HazardMetData(TypedDict):
     card: Card
-    """Which."""
+    """The hazard card."""
     hazard: Hazard
     """Its kind."""
 
 
 class HazardStruckEvent(TypedDict):
-    """The card is the second hazard of its kind: it leaves the game, and the round is over."""
+    """The card is the second hazard of its kind. It leaves the game, and the round is over."""
 
     kind: Literal["hazard_struck"]
     seat: None
@@ -212,13 +212,13 @@ class HazardStruckEvent(TypedDict):
 
 class HazardStruckData(TypedDict):
     card: Card
-    """Which."""
+    """The hazard card."""
     hazard: Hazard
     """Its kind."""
 
 
 class HeldLostEvent(TypedDict):
-    """An adventurer loses what they hold. Of those who hold nothing no event tells."""
+    """An adventurer loses the gems that they hold. Adventurers without gems have no such event."""
 
     kind: Literal["held_lost"]
     seat: int
@@ -229,13 +229,13 @@ class HeldLostEvent(TypedDict):
 
 class HeldLostData(TypedDict):
     adventurer: AdventurerNumber
-    """Which of the player's adventurers, from 0."""
+    """The number of the player's adventurer, from 0."""
     gems: int
-    """How many."""
+    """The lost gems."""
 
 
 class ChoseEvent(TypedDict):
-    """An adventurer has chosen; what, is shown when all have."""
+    """An adventurer has chosen. The choice becomes visible when all players have chosen."""
 
     kind: Literal["chose"]
     seat: int
@@ -246,11 +246,11 @@ class ChoseEvent(TypedDict):
 
 class ChoseData(TypedDict):
     adventurer: AdventurerNumber
-    """Which of the player's adventurers, from 0."""
+    """The number of the player's adventurer, from 0."""
 
 
 class ChoicesShownEvent(TypedDict):
-    """All have chosen and show what."""
+    """All adventurers have chosen and show their choices."""
 
     kind: Literal["choices_shown"]
     seat: None
@@ -261,7 +261,7 @@ class ChoicesShownEvent(TypedDict):
 
 class ChoicesShownData(TypedDict):
     choices: list[list[Choice | None]]
-    """By seat and adventurer; null: they are not in the temple."""
+    """By seat and adventurer. Null for adventurers outside the temple."""
 
 
 class CampedEvent(TypedDict):
@@ -276,15 +276,15 @@ class CampedEvent(TypedDict):
 
 class CampedData(TypedDict):
     adventurer: AdventurerNumber
-    """Which of the player's adventurers, from 0."""
+    """The number of the player's adventurer, from 0."""
     share: int
     """Their share of the gems on the path."""
     brought: int
-    """Gems brought into the tent: the share and what they held."""
+    """Gems brought into the tent: the share plus the gems that they held."""
 
 
 class ArtifactTakenEvent(TypedDict):
-    """The only one who leaves takes an artifact."""
+    """An adventurer who leaves alone takes an artifact."""
 
     kind: Literal["artifact_taken"]
     seat: int
@@ -295,15 +295,15 @@ class ArtifactTakenEvent(TypedDict):
 
 class ArtifactTakenData(TypedDict):
     adventurer: AdventurerNumber
-    """Which of the player's adventurers, from 0."""
+    """The number of the player's adventurer, from 0."""
     artifact: Artifact
-    """Which."""
+    """The artifact."""
     value: int
-    """What it is worth."""
+    """Its value."""
 
 
 class RoundEndedEvent(TypedDict):
-    """A round ends: all are driven out, or nobody is left in the temple."""
+    """A round ends because all adventurers are driven out or none are left in the temple."""
 
     kind: Literal["round_ended"]
     seat: None
@@ -314,9 +314,9 @@ class RoundEndedEvent(TypedDict):
 
 class RoundEndedData(TypedDict):
     round: int
-    """Which."""
+    """The round."""
     reason: RoundEnd
-    """Why."""
+    """The reason."""
 
 
 class ArtifactsLostEvent(TypedDict):
@@ -331,7 +331,7 @@ class ArtifactsLostEvent(TypedDict):
 
 class ArtifactsLostData(TypedDict):
     artifacts: list[Artifact]
-    """Which."""
+    """The artifacts."""
 
 
 class GameOverEvent(TypedDict):
@@ -478,13 +478,13 @@ class State(TypedDict):
     round: int
     """The round, from 1."""
     over: Ending | None
-    """Null, or why the game ended."""
+    """The reason for the end of the game. Null until then."""
     phase: Phase | None
-    """What comes next; null when the game is over."""
+    """The next step. Null when the game is over."""
     path: Cards
     """Cards turned in this round, the oldest first, without artifacts that were taken."""
     path_gems: int
-    """Gems that lie on the path."""
+    """Gems on the path."""
     carried: int
     """Gems that were brought into tents in this round."""
     waiting_artifacts: list[Artifact]
@@ -492,13 +492,13 @@ class State(TypedDict):
     removed_hazards: Cards
     """Hazard cards that have left the game."""
     lost_artifacts: list[Artifact]
-    """Artifacts that left the game and that nobody took."""
+    """Artifacts that left the game without being taken."""
     artifacts_out: int
-    """How many artifacts have been taken in the game."""
+    """The number of artifacts taken in the game."""
     deck: list[Card | None]
-    """The deck, top first; null for a card that chance will be asked for."""
+    """The deck, top first. Null for a card that chance will turn."""
     seed: str | None
-    """What the decks of later rounds follow from; null where chance is asked."""
+    """The seed of the decks of later rounds. Null if chance turns the cards."""
     coming: list[Cards]
     """Decks that were given for later rounds, top first."""
     players: list[Player]
@@ -517,13 +517,13 @@ class View(TypedDict):
     round: int
     """The round, from 1."""
     over: Ending | None
-    """Null, or why the game ended."""
+    """The reason for the end of the game. Null until then."""
     phase: Phase | None
-    """What comes next; null when the game is over."""
+    """The next step. Null when the game is over."""
     path: Cards
     """Cards turned in this round, the oldest first, without artifacts that were taken."""
     path_gems: int
-    """Gems that lie on the path."""
+    """Gems on the path."""
     carried: int
     """Gems that were brought into tents in this round."""
     waiting_artifacts: list[Artifact]
@@ -531,11 +531,11 @@ class View(TypedDict):
     removed_hazards: Cards
     """Hazard cards that have left the game."""
     lost_artifacts: list[Artifact]
-    """Artifacts that left the game and that nobody took."""
+    """Artifacts that left the game without being taken."""
     artifacts_out: int
-    """How many artifacts have been taken in the game."""
+    """The number of artifacts taken in the game."""
     deck_cards: Cards
-    """Which cards lie in the deck, but not in which order."""
+    """The cards in the deck, without their order."""
     deck_size: int
     """Cards in the deck."""
     players: list[SeenPlayer]

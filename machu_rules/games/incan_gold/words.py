@@ -1,4 +1,4 @@
-"""Moves as a player would say them, worded from a view alone."""
+"""Moves in words for players, made only from a view."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from machu_rules.games.incan_gold.compiled import Rules
 
 
 def move_words(rules: Rules, catalogue: Catalogue, view: Data, decision: Decision, move: Move) -> str:
-    """A move in words; that of leaving says what it is certain to bring home."""
+    """A move in words. A move to leave includes its certain gain."""
     params: Data = {}
     if move.verb == "deal":
         params = {"card": move.args[0]}

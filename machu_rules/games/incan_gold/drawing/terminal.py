@@ -1,6 +1,6 @@
-"""The position in parts for a terminal: the path with the adventurers, and what the deck still holds.
+"""The position in parts for a terminal: the path with the adventurers, and the content of the deck.
 
-Everything comes from view, rulebook and catalogue, so that nobody is shown what their seat may not know.
+All of it comes from view, rulebook and catalogue, so it reveals nothing that a seat may not know.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def panels(
 
 
 def path(rules: Rules, cards: Sequence[str], catalogue: Catalogue, marked: Collection[str]) -> TextFlow:
-    """The cards on the path; a treasure is shown by its value."""
+    """The cards on the path. A treasure is shown by its value."""
     chips = []
     for card in cards:
         style = TREASURE if card in rules.treasures else HAZARD if card in rules.hazards else ARTIFACT
@@ -53,7 +53,7 @@ def path(rules: Rules, cards: Sequence[str], catalogue: Catalogue, marked: Colle
 
 
 def adventurers(view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[str]) -> Table:
-    """A line for each adventurer: the player, where the adventurer is, what they have, whether they have chosen."""
+    """One line per adventurer: the player, the place, the belongings, and the state of the choice."""
     several = any(len(player["adventurers"]) > 1 for player in view["players"])
     temple, camp = catalogue.word("screen", "temple"), catalogue.name("camp")
     asked = {(decision["seat"], decision["subject"]) for decision in view["decisions"]}
@@ -82,7 +82,7 @@ def adventurers(view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[s
 
 
 def choice(view: Mapping[str, Any], adventurer: Data, catalogue: Catalogue) -> str:
-    """What the viewer may know of a choice."""
+    """The visible part of a choice."""
     if not adventurer["in_temple"] or view["phase"] != "choose":
         return ""
     if chosen := adventurer.get("choice"):
@@ -91,8 +91,9 @@ def choice(view: Mapping[str, Any], adventurer: Data, catalogue: Catalogue) -> s
 
 
 def deck(rules: Rules, view: Mapping[str, Any], catalogue: Catalogue) -> Table:
-    """What can still be turned: for each hazard its cards on the path (``■``), in the deck (``□``) and out of the game
-    (``·``); the values of treasures; the artifacts."""
+    """The cards that can still be turned: the hazards with their cards on the path (``■``), in the deck (``□``) and out
+    of the game (``·``), the values of treasures, and the artifacts.
+    """
     left, path = frozenset(view["deck_cards"]), frozenset(view["path"])
     rows = []
     for hazard in dict.fromkeys(rules.hazards.values()):

@@ -1,4 +1,4 @@
-"""The whole picture: the temple with the choice below it, the deck beside them, the players' tents below all."""
+"""The whole picture: the temple above the choice, the deck beside them, the players' tents at the bottom."""
 
 from __future__ import annotations
 
@@ -39,8 +39,10 @@ PARTS = tuple(DRAW)
 def parted(
     figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, actions: Actions = ()
 ) -> PartedPicture:
-    """The position of a view, which has been checked, as a picture in parts; without a view, the table before the game.
-    The same input gives the same text. Every move has a place in it, so there are no ``actions``."""
+    """The position of a checked view as a picture in parts. Without a view, it is the table before the game.
+
+    The same input results in the same text. All moves have a place in the picture, so there are no ``actions``.
+    """
     seen, rules = None if view is None else Seen(view), rules_of(figures)
     parts = parts_of(figures, rules, seen, catalogue)
     title = heading(Picture(figures, rules, seen, catalogue, Layers()))
@@ -48,7 +50,7 @@ def parted(
 
 
 def whole(parts: Mapping[str, Part], look: Look, title: str, catalogue: Catalogue) -> str:
-    """The parts side by side, or one below the other where ``look`` has a width."""
+    """The parts side by side, or below each other if ``look`` has a width."""
     if look.width is not None:
         return stacked(list(parts.values()), look, look.width)
     left = WIDTH - 2 * EDGE - SIDE - GAP
@@ -91,7 +93,7 @@ def framed(
     layers: Layers,
     width: float,
 ) -> float:
-    """Draws a part in its frame under its title, with the round beside the title; the answer is its height."""
+    """Draw a part in its frame under its title, with the round beside the title. Returns its height."""
     ground = layers.ground
     frame = ground.reserve()
     ground.text(PAD + 2, 23, title, 17, True, serif=True)
@@ -101,12 +103,12 @@ def framed(
 
 
 def rules_of(figures: Figures) -> Rules:
-    """What the compiled figures say of cards, made once."""
+    """The cards according to the compiled figures, computed once."""
     return KEPT.get((figures,), "rules", lambda: Rules(figures, ""))
 
 
 def card_picture(figures: Figures, it: str, copy: int, catalogue: Catalogue) -> str | None:
-    """A card, or any card of a kind of hazard, as a complete SVG text; None for what is neither."""
+    """A card, or any card of a kind of hazard, as a complete SVG text. None for other ids."""
     rules = rules_of(figures)
     first = next((card for card, kind in rules.hazards.items() if kind == it), it)
     if first not in rules.card_ids:
@@ -118,7 +120,7 @@ def card_picture(figures: Figures, it: str, copy: int, catalogue: Catalogue) -> 
 
 
 def heading(picture: Picture) -> str:
-    """What the picture shows, in a line."""
+    """A line that describes the picture."""
     view, say = picture.view, picture.say
     parts = [say("board", title=picture.catalogue.heading)]
     if view["over"]:

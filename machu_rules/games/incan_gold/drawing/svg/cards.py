@@ -20,8 +20,9 @@ SAND, NIGHT, SEA = "#f7ecd0", "#33231f", "#d3ece6"
 
 
 def card(picture: Picture, it: str, x: float, y: float, width: float, danger: bool = False) -> None:
-    """A card of the path, its upper left corner at ``x``, ``y``; ``danger`` says that a second one of its kind may
-    come."""
+    """A card of the path with its upper left corner at ``x``, ``y``. With ``danger``, a second card of its kind may
+    still come.
+    """
     rules, drawing = picture.rules, picture.drawing
     high = TALL * width
     hazard = rules.hazards.get(it)

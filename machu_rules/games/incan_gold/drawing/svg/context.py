@@ -1,4 +1,4 @@
-"""What every part of a picture works with: the rulebook, the position, the texts, and what it is drawn on."""
+"""The common data of all parts of a picture: the rulebook, the position, the texts and the canvas."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ from machu_rules.render.svg import Drawing, clean
 
 
 class Adventurer(NamedTuple):
-    """An adventurer of a view: the seat, the number among those of the seat from 1, the id in the picture, and what the
-    view says."""
+    """An adventurer of a view: the seat, the number within the seat (from 1), the id in the picture, and the data of
+    the view.
+    """
 
     seat: int
     number: int
@@ -26,7 +27,7 @@ class Adventurer(NamedTuple):
 
 
 class Picture:
-    """A view with everything that is needed to draw it; without a view, the table before the game."""
+    """A view with everything that is needed to draw it. Without a view, it is the table before the game."""
 
     def __init__(
         self, figures: Figures, rules: Rules, view: Mapping[str, Any] | None, catalogue: Catalogue, layers: Layers
@@ -40,7 +41,7 @@ class Picture:
 
     @property
     def drawing(self) -> Drawing:
-        """What a position is drawn on."""
+        """The canvas of the picture."""
         return self.layers.pieces
 
     def say(self, key: str, **params: Any) -> str:
@@ -61,7 +62,7 @@ class Picture:
         return HAZARDS.get(self.rules.hazards.get(card, card), WARNING)
 
     def about(self, card: str) -> str:
-        """What a card is, for whoever cannot see it."""
+        """A description of a card for people who cannot see it."""
         second = card in self.rules.hazards and card in self.view["path"]
         return self.say("second", card=card) if second else self.name(card)
 
@@ -73,7 +74,7 @@ class Picture:
                 yield Adventurer(seat, place + 1, str(seat) if place == 0 else f"{seat}:{place + 1}", data)
 
     def taken(self, one: Adventurer) -> list[tuple[str, int]]:
-        """The artifacts of an adventurer with what each is worth."""
+        """The artifacts of an adventurer with their values."""
         artifacts, values = one.data["artifacts"], one.data["artifact_values"]
         if len(artifacts) != len(values):
             raise no_view(f"an artifact without its value in players[{one.seat}].adventurers[{one.number - 1}]")
@@ -81,11 +82,11 @@ class Picture:
 
     @property
     def asked(self) -> list[tuple[int, int]]:
-        """Seat and number (from 1) of the adventurers who have still to choose."""
+        """Seat and number (from 1) of the adventurers who must still choose."""
         return [(each["seat"], each["subject"] + 1) for each in self.view["decisions"] if each["subject"] is not None]
 
     def doing(self, one: Adventurer) -> str:
-        """Where an adventurer is, and what is known of their choice."""
+        """The place of an adventurer and the visible part of their choice."""
         if not one.data["in_temple"]:
             return self.say("in camp")
         if self.view["phase"] != "choose":
@@ -96,7 +97,7 @@ class Picture:
 
 
 def before(rules: Rules) -> dict[str, Any]:
-    """What lies on the table before the game, in the shape of a view without players."""
+    """The table before the game, in the form of a view without players."""
     joining = [rules.card_ids[card] for card in rules.joining]
     deck = [card for card in rules.card_ids if card not in joining]
     return {

@@ -1,4 +1,4 @@
-"""The deck: how many cards it has, what may still come and how likely that is, kind by kind."""
+"""The deck: its number of cards, and the cards that may still come with their probabilities, by kind."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from machu_rules.render.svg import number
 
 LINE_HEIGHT, PIP = 27.0, 11.0
 KINDS = {"treasure": "#f2b632", "hazard": "#a78b6f", "second": "#e03131", "artifact": "#1d9a83"}
-"""What the next card can be, with its colour in the bar; a second hazard ends the round."""
+"""The possible next cards with their colours in the bar. A second hazard ends the round."""
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """The pile with its odds, then a line for each kind of hazard, treasures, artifacts."""
+    """The pile with its odds, then lines for the kinds of hazards, treasures and artifacts."""
     size = picture.view["deck_size"]
     for behind in (2, 1, 0):
         cards.back(picture.layers.ground, x + 3 * behind, y + 3 * behind, 52)
@@ -33,7 +33,7 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def odds(picture: Picture, x: float, y: float, width: float) -> float:
-    """A bar as long as the deck, by what the next card can be, and what that means in percent."""
+    """A bar as long as the deck, divided by the possible next cards, with percentages."""
     view, rules = picture.view, picture.rules
     path = {rules.hazards[card] for card in view["path"] if card in rules.hazards}
     found: Counter[str] = Counter()
@@ -86,7 +86,7 @@ def hazard_line(picture: Picture, kind: str, x: float, y: float, width: float) -
 
 
 def treasures(picture: Picture, x: float, y: float, width: float) -> float:
-    """Every treasure by its value; those that are not in the deck are pale."""
+    """All treasures by value. Treasures outside the deck are pale."""
     ground, drawing, left = picture.layers.ground, picture.drawing, frozenset(picture.view["deck_cards"])
     ground.add("path", d=f"M{number(x)} {number(y)}h{number(width)}", stroke=LINE)
     ground.text(x, y + 17, picture.say("treasures"), 11.5, fill=MUTED)
@@ -104,7 +104,7 @@ def treasures(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def artifacts(picture: Picture, x: float, y: float, width: float) -> float:
-    """The artifacts that lie neither on the path nor in a tent: in the deck, still to come, or out of the game."""
+    """The artifacts that are neither on the path nor in a tent: in the deck, still to come, or out of the game."""
     view, drawing, ground = picture.view, picture.drawing, picture.layers.ground
     if not picture.rules.artifacts:
         return y

@@ -1,5 +1,4 @@
-"""The temple: who camps before it, the path of cards inside with those who walk it, and at the end everybody's
-points."""
+"""The temple: the camp in front, the path of cards with the adventurers inside, and the points at the end."""
 
 from __future__ import annotations
 
@@ -13,10 +12,10 @@ from machu_rules.render.pieces import disc, sun_disc
 from machu_rules.render.svg import Drawing, number
 
 CAMP, FLOOR, HALL = 104.0, 236.0, 58.0
-"""The heights of the clearing before the temple, of the path inside, and of the hall where the adventurers stand."""
+"""The heights of the clearing in front of the temple, of the path inside, and of the hall of the adventurers."""
 
 LARGEST, SMALLEST, GAP = 78.0, 24.0, 8.0
-"""How wide a card is at most and at least, and how far apart cards lie."""
+"""The largest and smallest width of a card, and the distance between cards."""
 
 STEPS = 6
 ENTRANCE = 112.0
@@ -24,7 +23,7 @@ ENTRANCE = 112.0
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """The whole scene; its size depends on nothing but the width."""
+    """The whole scene. Its size depends only on the width."""
     scenery(picture.layers.ground, x, y, width)
     rounds(picture, x + width, y)
     camp(picture, x + ENTRANCE, y, width - ENTRANCE)
@@ -88,7 +87,7 @@ def joints(x: float, y: float, width: float, height: float) -> str:
 
 
 def rounds(picture: Picture, right: float, y: float) -> None:
-    """A disc for each round: dark where it is over, golden where it is being played."""
+    """One disc per round: dark if it is over, golden if it is in progress."""
     many = picture.rules.rounds
     step = min(24.0, 150 / many)
     for place in range(1, many + 1):
@@ -102,7 +101,7 @@ def rounds(picture: Picture, right: float, y: float) -> None:
 
 
 def camp(picture: Picture, x: float, y: float, width: float) -> None:
-    """Those who are out of the temple, before small tents."""
+    """The adventurers outside the temple, in front of small tents."""
     outside = [each for each in picture.adventurers if not each.data["in_temple"]]
     for each, u in spread(outside, x + 8, width - 16, 58):
         art.tent(picture.drawing, u - 5, y + 68, picture.colour(each.seat), 0.8)
@@ -110,8 +109,10 @@ def camp(picture: Picture, x: float, y: float, width: float) -> None:
 
 
 def adventurer(picture: Picture, one: Adventurer, x: float, y: float) -> None:
-    """An adventurer, in the temple with a torch. Only the picture of the tents says whether they have chosen, so a
-    choice leaves this picture as it is."""
+    """An adventurer, in the temple with a torch.
+
+    Only the picture of the tents shows whether they have chosen, so a choice does not change this picture.
+    """
     inside = bool(one.data["in_temple"])
     title = picture.say("adventurer", seat=one.seat, place=picture.say("in temple" if inside else "in camp"))
     with picture.layers.thing(f"adventurer:{one.id}", title, box(x - 13, y - 21, 30, 42)):
@@ -119,14 +120,14 @@ def adventurer(picture: Picture, one: Adventurer, x: float, y: float) -> None:
 
 
 def spread(these: list[Adventurer], x: float, width: float, most: float) -> Iterator[tuple[Adventurer, float]]:
-    """The middles of adventurers side by side, at most this far apart."""
+    """The centers of adventurers side by side, at most this far apart."""
     apart = min(most, width / max(1, len(these)))
     for place, each in enumerate(these):
         yield each, x + apart * (place + 0.5)
 
 
 def fitting(count: int, width: float, height: float) -> float:
-    """How wide this many cards can be if they lie in rows in a room of this size.
+    """The width of this many cards in rows in a space of this size.
 
     >>> fitting(4, 354, 236), fitting(25, 354, 236)
     (78.0, 36.0)
@@ -142,8 +143,10 @@ def fitting(count: int, width: float, height: float) -> float:
 
 
 def path(picture: Picture, x: float, y: float, width: float) -> None:
-    """The cards, in rows that turn like a path; footprints lead from one to the next. A hazard whose second card may
-    still come has a red edge."""
+    """The cards in rows that wind like a path, with footprints between them.
+
+    A hazard has a red edge if its second card may still come.
+    """
     struck(picture, x, y, width)
     lying = picture.view["path"]
     if not lying:
@@ -168,7 +171,7 @@ def path(picture: Picture, x: float, y: float, width: float) -> None:
 
 
 def struck(picture: Picture, x: float, y: float, width: float) -> None:
-    """The hazard that has just driven all out, over the end of the path; the round that followed has begun."""
+    """The hazard that has just driven all adventurers out, over the end of the path. The next round has begun."""
     for it in picture.view["removed_hazards"]:
         if picture.layers.happened(f"card:{it}"):
             left, top = x + width - 108, y + FLOOR - 92
@@ -179,7 +182,7 @@ def struck(picture: Picture, x: float, y: float, width: float) -> None:
 
 
 def hall(picture: Picture, x: float, y: float, width: float) -> None:
-    """Those inside, with what they hold; the gems that lie on the path."""
+    """The adventurers inside with their gems, and the gems on the path."""
     inside = [each for each in picture.adventurers if each.data["in_temple"]]
     lying = picture.view["path_gems"]
     room = width - (78 if lying else 8)
@@ -195,7 +198,7 @@ def hall(picture: Picture, x: float, y: float, width: float) -> None:
 
 
 def standing(picture: Picture, x: float, y: float, width: float, height: float) -> None:
-    """The points at the end: a pillar for each player, as high as what they have brought home is worth."""
+    """The points at the end: one pillar per player, as high as their score."""
     totals = [
         sum(each["tent"] + sum(each["artifact_values"]) for each in player["adventurers"])
         for player in picture.view["players"]
