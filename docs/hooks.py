@@ -1,14 +1,20 @@
-"""What mkdocs adds to the pages: of the rules titles, rulings, options, figures, code, tests; figures; refusals.
+"""Hooks of mkdocs that fill pages with generated content.
 
-The pages of a game stand in a folder of their own, and each names the game in its head (``game: princes``). On rules.md
-there, ``### CLERGY-2`` becomes a heading with the rule's title, and what data, code and tests say of the rule follows
-its text.
-``<!-- figures -->``, ``<!-- figures reconstructed -->``, ``<!-- refusals -->``, ``<!-- events -->``, ``<!-- state -->``
-(``<!-- state Player -->`` for what belongs to a player) and ``<!-- types -->`` become tables,
-``<!-- places regions sites -->`` the map, each place a link to its row in tables below, ``<!-- code -->`` and
-``<!-- tests -->`` the functions and tests that cite its rules. On any page
-``<!-- file tests/toy.py -->`` becomes that file of the project, ``<!-- api -->`` the table of the public names,
-``<!-- commands -->`` the help of every command.
+The pages of a game are in a folder of their own, and name the game in their header (``game: princes``). In its rules.md,
+``### CLERGY-2`` becomes a heading with the title of the rule, and its rulings, options, figures, code and tests
+follow its text. Other marks on the pages of a game:
+
+- ``<!-- figures -->``, ``<!-- figures reconstructed -->``, ``<!-- refusals -->``, ``<!-- events -->`` and
+  ``<!-- types -->`` become tables.
+- ``<!-- state -->`` becomes a table of the state's keys, ``<!-- state Player -->`` that of a player's keys.
+- ``<!-- places regions sites -->`` becomes the map, in which a place links to its row in the tables below.
+- ``<!-- code -->`` and ``<!-- tests -->`` become the functions and tests that cite its rules.
+
+Marks on any page:
+
+- ``<!-- file tests/toy.py -->`` becomes that file of the project.
+- ``<!-- api -->`` becomes the table of the public names.
+- ``<!-- commands -->`` becomes the help of all commands.
 """
 
 import re
@@ -45,28 +51,28 @@ PLACES = re.compile(r"^<!-- places ([\w ]+) -->$", re.MULTILINE)
 MAP = re.compile(r'<p class="places" id="([\w ]+)"></p>')
 FILE = re.compile(r"^<!-- file ([\w/]+\.py) -->$", re.MULTILINE)
 PROMPTS = re.compile(r"^```python\n>>> ", re.MULTILINE)
-"""A block with prompts; as such its prompts and output are told from its code, which alone is copied."""
+"""A block with prompts. mkdocs then separates code from prompts and output, and copies only the code."""
 PICTURES = "pictures"
-"""The folder of the pictures of worked examples, beside the rules of their game."""
+"""Folder of the pictures of worked examples, beside the rules of their game."""
 DIALOG = 'data-md-component="search" role="dialog"'
 PARAMETER = re.compile(r"{(\w+)[^}]*}")
 
 
 @cache
 def rulebook(game: str) -> Rulebook:
-    """A game as it was published."""
+    """The published rulebook of a game."""
     return mr.load(game).rulebook
 
 
 @cache
 def citations(game: str) -> dict[str, Citations]:
-    """The functions and tests of each rule of a game."""
+    """The functions and tests that cite the rules of a game."""
     return machu_rules.framework.citations.citations(mr.load(game))
 
 
 @cache
 def rulings(game: str) -> dict[str, str]:
-    """By the id of a rule: what this project plays where the printed text is silent."""
+    """By the id of a rule: the ruling of this project if the printed text is silent."""
     file = resources.data().joinpath(*filter(None, (spec_of(game).folder, "rules.yaml")))
     rules = yaml.safe_load(file.read_text(encoding="utf-8"))["rules"]
     return {rule["id"]: " ".join(rule["rulings"]) for rule in rules if rule.get("ruling")}
@@ -101,7 +107,7 @@ def rule_link(rule: str) -> str:
 
 
 def refusals(name: str) -> str:
-    """The refusals of a game as a table: code, parameters, sentence, in which parameters are shown in italics."""
+    """The refusals of a game as a table: code, parameters, and the sentence with its parameters in italics."""
     sentences = mr.load(name).catalogue.section("refusals")
     rows = []
     for one in mr.json_schema("refusal", name)["$defs"].values():
@@ -117,15 +123,15 @@ def events(name: str) -> str:
     """The kinds of events of a game as a table."""
     rows = []
     for kind in mr.load(name).event_kinds.values():
-        data = "; ".join(f"`{field}` ({each.meaning})" for field, each in kind.fields.items())
+        data = ", ".join(f"`{field}` ({each.meaning})" for field, each in kind.fields.items())
         private = {"": "", "seat": " Private to the seat.", "chance": " Private to chance."}[kind.private_to]
-        rules = ", ".join(map(rule_link, kind.rules)) or "the rule that wants it"
+        rules = ", ".join(map(rule_link, kind.rules)) or "the rule that causes it"
         rows.append(f"| `{kind.name}` | {kind.seat} | {data} | {kind.meaning}{private} | {rules} |")
-    return "\n".join(["| kind | seat | data | what happened | rules |", "| --- | --- | --- | --- | --- |", *rows])
+    return "\n".join(["| kind | seat | data | meaning | rules |", "| --- | --- | --- | --- | --- |", *rows])
 
 
 def shape(schema: Mapping[str, Any]) -> str:
-    """The type that a schema describes, in few words; a named type by its name.
+    """The type that a schema describes, in few words. A named type is represented by its name.
 
     >>> shape({"type": "array", "items": {"anyOf": [{"$ref": "#/$defs/Card"}, {"type": "null"}]}})
     'list of (`Card` or null)'
@@ -147,25 +153,25 @@ def shape(schema: Mapping[str, Any]) -> str:
 
 
 def state(name: str, match: re.Match[str]) -> str:
-    """The keys of states and views, or of a part of them, as a table: what they are and who sees them."""
+    """The keys of states and views, or of a part of them, as a table with their meaning and visibility."""
     whole, seen = mr.json_schema("state", name), mr.json_schema("view", name)
-    not_seen, not_stored, keys = "nobody (dumps only)", "all (views only)", seen["properties"] | whole["properties"]
+    not_seen, not_stored, keys = "dumps only", "all (views only)", seen["properties"] | whole["properties"]
     if part := match[1]:
         whole, seen = whole["$defs"][part], seen["$defs"][f"Seen{part}"]
-        not_seen, not_stored, keys = "the owner", "others, instead", whole["properties"] | seen["properties"]
+        not_seen, not_stored, keys = "the owner", "others only", whole["properties"] | seen["properties"]
     rows = []
     for key, about in keys.items():
-        who = "all" if key in seen["required"] else "the owner; others as told"
+        who = "all" if key in seen["required"] else "the owner, others if revealed"
         if key not in seen["properties"]:
             who = not_seen
         elif key not in whole["properties"]:
             who = not_stored
         rows.append(f"| `{key}` | {shape(about)} | {about['description']} | {who} |")
-    return "\n".join(["| key | type | what it is | who sees it |", "| --- | --- | --- | --- |", *rows])
+    return "\n".join(["| key | type | meaning | visible to |", "| --- | --- | --- | --- |", *rows])
 
 
 def types(name: str) -> str:
-    """The named types of states and views as a table; those whose keys have a table of their own are left out."""
+    """The named types of states and views as a table, without the types that have tables of their own."""
     every = mr.json_schema("state", name)["$defs"] | mr.json_schema("view", name)["$defs"]
     parts = {part for part in every if f"Seen{part}" in every} | {part for part in every if part.startswith("Seen")}
     rows = []
@@ -173,18 +179,18 @@ def types(name: str) -> str:
         if one not in parts:
             keys = ", ".join(f"`{key}`: {shape(each)}" for key, each in schema.get("properties", {}).items())
             rows.append(f"| `{one}` | {keys or shape(schema)} | {schema['description']} |")
-    return "\n".join(["| type | shape | what it is |", "| --- | --- | --- |", *rows])
+    return "\n".join(["| type | shape | meaning |", "| --- | --- | --- |", *rows])
 
 
 def about(book: Rulebook, rule: Rule) -> str:
-    """What the data say of a rule, below its text."""
+    """The parts of a rule that follow its text: ruling, options, figures, code and tests."""
     parts = []
     if rule.ruling:
         parts.append("*Ruling, the printed text is silent:* " + rulings(book.game)[rule.id])
     if rule.options:
         parts.append("*Options:* " + ", ".join(f"[`{name}`](data.md#options)" for name in rule.options))
     if served := [figure for figure in book.provenance if figure.rule == rule.id and figure.provenance != "chosen"]:
-        listed = "; ".join(f"`{f.path}` {cell(f.value)} ({f.provenance})" for f in served)
+        listed = ", ".join(f"`{f.path}` {cell(f.value)} ({f.provenance})" for f in served)
         parts.append(f"*Figures:* {listed}")
     cited = citations(book.game)[rule.id]
     parts.append("*Code:* " + code_links(cited.functions))
@@ -195,8 +201,7 @@ def about(book: Rulebook, rule: Rule) -> str:
 
 
 def board(game: mr.Game[Any], match: re.Match[str]) -> str:
-    """The map with a link on each place, and a table for each kind of place; the map is put in when the page is HTML,
-    as it is long."""
+    """A mark for the map, and a table for each kind of place. The map is long, so it replaces its mark in the HTML."""
     sections = match[1].split()
     return "\n\n".join(
         [f'<p class="places" id="{match[1]}"></p>', *(places.table(game, each, sections) for each in sections)]
@@ -204,7 +209,7 @@ def board(game: mr.Game[Any], match: re.Match[str]) -> str:
 
 
 def example(one: worked.Worked, name: str) -> str:
-    """A worked example: what is seen and happens, and the picture, which follows the scheme of the page."""
+    """A worked example in words, and its picture in the light and dark scheme of the page."""
     width, height = map(round, one.size())
     size = f"{{ loading=lazy width={width} height={height} }}"
     pictures = [
@@ -219,7 +224,7 @@ def code_links(names: list[str]) -> str:
 
 
 def by_file(tests: list[str]) -> str:
-    """Tests as a list, a file an item, each a link to its code.
+    """Tests as a list with one item per file, as links to their code.
 
     >>> print(by_file(["tests/test_a.py::test_one", "tests/test_a.py::test_two"]))
     <BLANKLINE>
@@ -234,7 +239,7 @@ def by_file(tests: list[str]) -> str:
 
 
 def with_rule(book: Rulebook, match: re.Match[str]) -> str:
-    """A rule with its title and what the data say of it; a heading that is no rule as it is."""
+    """The section of a rule with its title and generated parts. Returns other headings unchanged."""
     if match[1] not in {rule.id for rule in book.rules}:
         return match[0]
     rule = book.rule(match[1])
@@ -245,18 +250,18 @@ def with_rule(book: Rulebook, match: re.Match[str]) -> str:
 
 
 MADE: dict[str, tuple[str, str]] = {}
-"""By the path of a page: its title and its Markdown, as the site was built from it."""
+"""Title and Markdown of the pages of the site, by path."""
 
 
 def on_page_content(html: str, page: Any, **_: Any) -> str:
-    """Called by mkdocs for every page that it has read."""
+    """Called by mkdocs with the HTML of a page."""
     MADE[page.file.src_uri] = (page.title, MAP.sub("", page.markdown))
     return MAP.sub(lambda found: places.maps(mr.load(page.meta["game"]), found[1].split()), html)
 
 
 def on_files(files: Any, config: Any) -> Any:
-    """Called by mkdocs with the files of the site: the pictures of the worked examples are drawn."""
-    from mkdocs.structure.files import File  # whoever reads this file without building the site has no mkdocs
+    """Called by mkdocs with the files of the site. Adds the pictures of the worked examples."""
+    from mkdocs.structure.files import File  # tests read this file without mkdocs
 
     for page in [file.src_uri for file in files.documentation_pages() if file.src_uri.endswith("/rules.md")]:
         folder = page.removesuffix("rules.md")
@@ -268,17 +273,17 @@ def on_files(files: Any, config: Any) -> Any:
 
 
 def on_post_page(output: str, **_: Any) -> str:
-    """Called by mkdocs for every page that it has made: the theme leaves the dialog of the search without a name."""
+    """Called by mkdocs with a finished page. Names the search dialog, which the theme leaves unnamed."""
     return output.replace(DIALOG, f'{DIALOG} aria-label="Search"')
 
 
 def on_post_build(config: Any) -> None:
-    """Called by mkdocs at the end: the pages as Markdown, and their list."""
+    """Called by mkdocs at the end. Writes the pages as Markdown, and their list."""
     plain.write(Path(config.site_dir), dict(sorted(MADE.items())))
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
-    """Called by mkdocs for every page."""
+    """Called by mkdocs with the Markdown of a page. Replaces all marks."""
     markdown = PROMPTS.sub("```pycon\n>>> ", markdown)
     markdown = FILE.sub(lambda found: f"```python\n{(ROOT / found[1]).read_text(encoding='utf-8')}```", markdown)
     if COMMANDS in markdown:
@@ -292,7 +297,7 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
         markdown = RULE.sub(partial(with_rule, book), markdown)
         page.meta["search"] = {"boost": 2}
     if CODE in markdown or TESTS in markdown:
-        page.meta["search"] = {"exclude": True}  # else every word would be found in code first
+        page.meta["search"] = {"exclude": True}  # otherwise the search would find words in code first
         markdown = markdown.replace(CODE, sources.code_page(mr.load(book.game), citations(book.game)))
         markdown = markdown.replace(TESTS, sources.tests_page(citations(book.game)))
     markdown = PLACES.sub(partial(board, mr.load(book.game)), markdown)
