@@ -1,6 +1,6 @@
 """Hooks of mkdocs that fill pages with generated content.
 
-The pages of a game are in a folder of their own, and name the game in their header (``game: princes``). In its rules.md,
+The pages of a game are in a folder of their own and name the game in their header (``game: princes``). In its rules.md,
 ``### CLERGY-2`` becomes a heading with the title of the rule, and its rulings, options, figures, code and tests
 follow its text. Other marks on the pages of a game:
 
