@@ -2060,13 +2060,13 @@ export type Question = {
   options: Array<Option>;
 };
 
-/** The first line: which game under which rules, who plays, and the chance it began with. */
+/** The first line: the game, its rules, the players and the source of chance. */
 export type RecordHeader = {
-  /** The version of the library that wrote it. */
+  /** The version of the library that wrote the record. */
   engine: Text;
   /** The name of the game. */
   game: Text;
-  /** The name of its rulebook: that of the game, or of a variant. */
+  /** The name of the rulebook: that of the game, or of a variant. */
   rulebook: Text;
   /** The revision of the game's code, raised when a change of code changes play. */
   rules_revision: Count;
@@ -2076,12 +2076,12 @@ export type RecordHeader = {
   options: {
     [key: string]: Text;
   };
-  /** Who plays. */
+  /** The players. */
   players: Seating;
-  /** `module:Class` of the rules, if they are code that has no name; left out for a game that has one. */
+  /** `module:Class` of the rules, if they are code without a name. Absent for a game with a name. */
   code?: Text;
   format: "machu-rules/record/1";
-  /** Where chance comes from, and what it dealt before the first decision. */
+  /** The source of chance, and the values it dealt before the first decision. */
   chance: GivenChance | AskedChance;
   /** The effective rulebook: its data files by name. */
   embedded?: {
@@ -2089,62 +2089,62 @@ export type RecordHeader = {
   };
 };
 
-/** Who plays. */
+/** The players. */
 export type Seating = {
-  /** How many players. */
+  /** The number of players. */
   number: Count;
-  /** Who sits in each seat: the name of a bot, or `human`. */
+  /** The name of a bot, or `human`, for each seat. */
   who: Array<Text>;
-  /** The names that were chosen for the players, by seat; null if nobody chose one. Left out if there are none. */
+  /** The chosen names of the players, by seat. Null for a player without a name. Absent if there are none. */
   names?: Array<Text | null>;
 };
 
-/** Chance that follows from a seed or from what was dealt. */
+/** Chance that follows from a seed or from recorded deals. */
 export type GivenChance = {
-  /** How numbers are made from the seed. */
+  /** The algorithm that makes numbers from the seed. */
   algorithm: Text;
-  /** The seed; null where chance follows from what was dealt. */
+  /** The seed. Null if chance follows from recorded deals. */
   seed: Text | null;
-  /** What chance dealt before the first decision. */
+  /** The values that chance dealt before the first decision. */
   dealt: Array<Json>;
 };
 
-/** Chance that is asked: its answers are moves. */
+/** Chance with decisions: its answers are moves. */
 export type AskedChance = {
   asked: true;
 };
 
 /** A move. */
 export type RecordMove = {
-  /** Which line of the record this is: the first is the header. */
+  /** The number of this line in the record. The header is line 1. */
   line: number;
-  /** Who made it; -1: chance. */
+  /** The seat that made it, or -1 for chance. */
   seat: Asked;
-  /** What a secret decision is about; left out where it has no subject, or is not secret. */
+  /** The subject of a secret decision. Absent if the decision has no subject or is not secret. */
   subject?: Id | Count;
   /** Its text. */
   move: Move;
-  /** What chance dealt with it. */
+  /** The values that chance dealt with it. */
   dealt?: Array<Json>;
 };
 
-/** Moves are taken back. */
+/** Undone moves. */
 export type RecordUndo = {
-  /** Which line of the record this is. */
+  /** The number of this line in the record. */
   line: number;
-  /** How many moves. */
+  /** The number of moves. */
   undo: number;
-  /** The seat that wished it; left out where no seat in particular did. */
+  /** The seat that asked for it. Absent if no particular seat did. */
   seat?: Seat;
 };
 
-/** The last line: how the game ended. */
+/** The last line: the result of the game. */
 export type RecordResult = {
-  /** Which line of the record this is. */
+  /** The number of this line in the record. */
   line: number;
-  /** The outcome, or that the game was given up. */
+  /** The outcome, or `unfinished` for a game that stopped early. */
   result: Outcome | "unfinished";
-  /** How many moves were made; those taken back do not count. */
+  /** The number of moves, without undone ones. */
   decisions: Count;
 };
 
@@ -2438,13 +2438,13 @@ export type ScoreLine = {
   text: Text;
 };
 
-/** The first line: which game under which rules, who plays, and the first view. */
+/** The first line: the game, its rules, the players and the first view. */
 export type SeatRecordHeader = {
-  /** The version of the library that wrote it. */
+  /** The version of the library that wrote the record. */
   engine: Text;
   /** The name of the game. */
   game: Text;
-  /** The name of its rulebook: that of the game, or of a variant. */
+  /** The name of the rulebook: that of the game, or of a variant. */
   rulebook: Text;
   /** The revision of the game's code, raised when a change of code changes play. */
   rules_revision: Count;
@@ -2454,32 +2454,32 @@ export type SeatRecordHeader = {
   options: {
     [key: string]: Text;
   };
-  /** Who plays. */
+  /** The players. */
   players: Seating;
-  /** `module:Class` of the rules, if they are code that has no name; left out for a game that has one. */
+  /** `module:Class` of the rules, if they are code without a name. Absent for a game with a name. */
   code?: Text;
   format: "machu-rules/seat-record/1";
-  /** Whose record it is; null: the spectators'. */
+  /** The seat that the record is for. Null for spectators. */
   viewer: Seat | null;
-  /** What they could know before the first move. */
+  /** The view before the first move. */
   view: View;
-  /** What they may know of what happened before the first move. */
+  /** The visible events before the first move. */
   events: Array<Event>;
 };
 
-/** A move, as one seat or a spectator may know it. */
+/** A move as one seat or a spectator may know it. */
 export type SeatRecordMove = {
-  /** Which line of the record this is: the first is the header. */
+  /** The number of this line in the record. The header is line 1. */
   line: number;
-  /** Who made it; -1: chance. */
+  /** The seat that made it, or -1 for chance. */
   seat: Asked;
-  /** What was asked, from a closed list of the game. */
+  /** The kind of the decision, from a closed list of the game. */
   kind: Id;
-  /** What a secret decision is about; left out where it has no subject, or is not secret. */
+  /** The subject of a secret decision. Absent if the decision has no subject or is not secret. */
   subject?: Id | Count;
-  /** Its text; null where it is the secret of another seat. */
+  /** Its text. Null for another seat's secret move. */
   move: Move | null;
-  /** What they may know of what happened. */
+  /** The visible events. */
   events: Array<Event>;
 };
 

@@ -159,7 +159,7 @@ class RecordError(MachuRulesError, ValueError):
     ...     mr.Match.from_record("no record")
     ... except mr.RecordError as error:
     ...     print(error.line, error)
-    0 no record: there is not one whole line
+    0 not a record: there is no complete line
     """
 
     def __init__(self, message: str, line: int = 0) -> None:

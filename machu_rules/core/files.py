@@ -38,7 +38,7 @@ def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
             raise UnreadableFile("this is a folder", "no_file") from None
         raise UnreadableFile(str(error.strerror)) from None
     except ValueError:
-        raise UnreadableFile("its name is no name of a file") from None
+        raise UnreadableFile("its name is not a valid file name") from None
     try:
         return _content(handle, most)
     except OSError as error:

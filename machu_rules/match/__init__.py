@@ -1,1 +1,1 @@
-"""A game being played: matches, their history, undo, records and replay. Knows no game."""
+"""Matches: state, history, undo, records and replay, for any game."""

@@ -1,8 +1,8 @@
-"""Cursors: how far a front end has heard a match, so that it learns what it has not heard yet, undos included.
+"""Cursors: the position of a front end in a match, from which it asks for news, undos included.
 
-Each move has a random token of its own. A cursor holds tokens of moves that were heard: of each of the latest, and of
-ever fewer before them. So the last move that is still in the match is found, however many were taken back. A token
-reveals nothing about its move, so that a cursor can be given to anybody.
+Every move has a random token of its own. A cursor holds the tokens of moves that the front end has seen: all of the
+latest, and ever fewer of the earlier ones. They find the last common move after any number of undone moves. A token
+reveals nothing about its move, so a cursor may be public.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ from machu_rules.core.errors import UsageError
 from machu_rules.match.history import History
 
 CLOSE = 8
-"""How many of the latest moves are named one by one."""
+"""Number of latest moves whose tokens a cursor holds without gaps."""
 
 FORM = re.compile(r"[0-9]{1,9}(:[0-9a-f]{12}){0,60}", re.ASCII)
 
 
 def cursor_of(match: History) -> str:
-    """The cursor of whoever has heard everything of a match: the number of moves, then tokens, the last first."""
+    """Return the cursor at the end of a match: the number of moves, then tokens, the last first."""
     named = set(_named(match.number))
     tokens = [node.token for node in match.nodes() if node.number in named]
     return ":".join([str(match.number), *tokens])
 
 
 def heard(match: History, cursor: str) -> tuple[int, int]:
-    """How many moves the holder of a cursor has heard, and how many of these are known to be still in the match. Raises
-    UsageError for anything that is not a cursor."""
+    """Return the number of moves before a cursor, and the number of these that are known to be still in the match.
+    Raises UsageError for an invalid cursor."""
     if not isinstance(cursor, str) or not FORM.fullmatch(cursor):
-        raise UsageError("this is no cursor: it is a text that a match of the same game has given")
+        raise UsageError("this is not a valid cursor: take it from `cursor` or `changes` of a match")
     count, *tokens = cursor.split(":")
     number = int(count)
     by_number = dict(zip(_named(number), tokens, strict=False))
@@ -39,7 +39,7 @@ def heard(match: History, cursor: str) -> tuple[int, int]:
 
 
 def _named(number: int) -> Iterator[int]:
-    """Which moves a cursor names, from the last one back."""
+    """Yield the numbers of the moves whose tokens a cursor holds, from the last one back."""
     back = 0
     while back < number:
         yield number - back

@@ -1,5 +1,5 @@
-"""One writer at a time: a lock on an open file, and a claim on a file that is not kept open. Both end with the process
-that holds them, so that none is left behind."""
+"""Locks that allow one writer at a time: `lock` for an open file, `Claim` for a file that is not kept open. Both end
+with the process that holds them, even after a crash."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ else:
     import fcntl
 
 BEYOND = 1 << 30
-"""Windows keeps others from reading the bytes that are locked, so one is locked that no record has."""
+"""Offset of the locked byte on Windows. Locked bytes cannot be read, so it is beyond the end of any record."""
 
 
 def lock(handle: int, name: str) -> None:
-    """Lock an open file until it is closed; raises RecordError if another holds the lock. On a file system without
-    locks it does nothing."""
+    """Lock an open file until it is closed. Raises RecordError if another program holds the lock. Does nothing on a
+    file system without locks."""
     try:
         _lock(handle)
     except (BlockingIOError, PermissionError):
@@ -34,7 +34,7 @@ def lock(handle: int, name: str) -> None:
 
 
 def _taken(name: str, holder: str) -> RecordError:
-    return RecordError(f"{name} is being written by {holder}; one program at a time can go on with a record")
+    return RecordError(f"{name} is being written by {holder}: only one program at a time can write a record")
 
 
 if sys.platform == "win32":
@@ -54,7 +54,7 @@ else:
 
 
 def _holder(kind: str, handle: int, start: str = "0") -> str:
-    """Who holds the lock, if the system tells (Linux does)."""
+    """Describe the holder of the lock. Only Linux reports the process."""
     inode = str(os.fstat(handle).st_ino)
     try:
         rows = [row.split() for row in Path("/proc/locks").read_text(encoding="ascii").splitlines()]
@@ -64,15 +64,16 @@ def _holder(kind: str, handle: int, start: str = "0") -> str:
     holders = [row[4] for row in known if row[6] == start]
     if not holders or not holders[0].isdecimal() or holders[0] == "0":
         return "another program"
-    return "this program already" if holders[0] == str(os.getpid()) else f"another program (process {holders[0]})"
+    return "this program" if holders[0] == str(os.getpid()) else f"another program (process {holders[0]})"
 
 
 class Claim:
-    """The right to write the file with this path, which need not exist yet, until it is released. Raises RecordError if
-    another has it.
+    """The exclusive right to write the file at a path, until it is released. The file need not exist yet. Raises
+    RecordError if the file is already claimed.
 
-    It holds no open file of its own, so that thousands can be held: all claims of a process are locks on places of one
-    file of this user in the folder for temporary files. If there is no such file, only this process is kept out.
+    A claim needs no open file of its own, so a process can hold thousands. All claims of a user are locks on byte
+    positions of one shared file in the folder for temporary files. Without that file, a claim excludes only other
+    claims of this process.
     """
 
     def __init__(self, path: Path) -> None:
@@ -82,7 +83,7 @@ class Claim:
         self._release.atexit = False
 
     def release(self) -> None:
-        """Let others write the file."""
+        """Allow other writers."""
         self._release()
 
 
@@ -90,14 +91,14 @@ class _Claims:
     """The claims of this process."""
 
     def __init__(self) -> None:
-        self._guard = threading.RLock()  # a claim may be collected while another is made
+        self._guard = threading.RLock()  # the garbage collector may release a claim while another one is made
         self._paths: set[str] = set()
         self._handle: int | None = None
 
     def add(self, real: str, name: str) -> None:
         with self._guard:
             if real in self._paths:
-                raise _taken(name, "this program already")
+                raise _taken(name, "this program")
             self._lock(real, name)
             self._paths.add(real)
 
@@ -108,7 +109,7 @@ class _Claims:
                 self._unlock(real)
 
     def forget(self) -> None:
-        """In a process that was forked: the claims are those of the other process."""
+        """Drop all claims after a fork, since they belong to the parent process."""
         self._guard = threading.RLock()
         self._paths.clear()
         handle, self._handle = self._handle, None
@@ -146,13 +147,13 @@ if hasattr(os, "register_at_fork"):
 
 
 def _place(real: str) -> int:
-    """The place in the shared file that stands for a path."""
+    """Return the position in the shared file that represents a path."""
     return int.from_bytes(sha256(os.fsencode(real)).digest()[:8]) >> 2
 
 
 def _shared_file() -> int | None:
-    """The file of all claims of this user; None if it cannot be opened or is another user's. It is never closed, since
-    that would end all claims, and never removed."""
+    """Open the file of all claims of this user, or return None if it cannot be opened or belongs to another user. It is
+    never closed, because closing it would end all claims, and never removed."""
     if sys.platform == "win32":
         return None
     flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC

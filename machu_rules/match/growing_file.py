@@ -1,4 +1,4 @@
-"""A file of JSON lines that a run reads and then goes on with, line by line."""
+"""A file of JSON lines that a run reads and then continues, line by line."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ from machu_rules.match.file_lock import lock
 PIECE = 1 << 16
 
 LONGEST_LINE = 1 << 20
-"""Bytes that may be read without finding a whole line."""
+"""Maximum length of a line in bytes."""
 
 
 class GrowingFile:
-    """A file of JSON lines that this program alone writes until it is closed; it is made if it does not exist. Raises
+    """A file of JSON lines, locked for this program until it is closed, and created if it does not exist. Raises
     OSError, UsageError for a pipe or a device, and RecordError if another program writes it.
 
-    First read its `lines`, then say with `go_on` after which of them it goes on, then `add` further ones.
+    First read its `lines`, then call `go_on` with the last line to keep, then `add` new lines.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        # without O_NONBLOCK, opening a pipe may wait for ever
+        # without O_NONBLOCK, opening a pipe may block forever
         flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
         self._handle = os.open(path, flags, 0o666)
         self._growth = Growth()
         self._passed = self._number = 0
         try:
             if not stat.S_ISREG(os.fstat(self._handle).st_mode):
-                raise UsageError(f"{path} is no file: finished games are kept in a file")
+                raise UsageError(f"{path} is not a regular file: finished games need one")
             lock(self._handle, str(path))
         except BaseException:
             self.close()
             raise
 
     def lines(self) -> Iterator[TextLine]:
-        """The lines of the file, without empty lines at its end. A last line that was cut off has ``torn``. Raises
-        RecordError for UTF-16 and for a line without end."""
+        """Yield the lines of the file, without empty lines at its end. An incomplete last line has ``torn`` set. Raises
+        RecordError for UTF-16 and for a line that is too long."""
         self._passed = self._number = 0
         try:
             for line in lines_of(self._pieces()):
@@ -54,17 +54,17 @@ class GrowingFile:
     def _pieces(self) -> Iterator[bytes]:
         at = 0
         while True:
-            os.lseek(self._handle, at, os.SEEK_SET)  # the reader may write between two pieces
+            os.lseek(self._handle, at, os.SEEK_SET)  # the caller may write between two pieces
             piece = os.read(self._handle, PIECE)
             if not piece:
                 return
             at += len(piece)
             if at - self._passed > LONGEST_LINE:
-                raise RecordError(f"{self._path}, line {self._number + 1}, is longer than any game")
+                raise RecordError(f"{self._path}, line {self._number + 1}, is too long for a game")
             yield piece
 
     def go_on(self, last: TextLine | None) -> None:
-        """Cut off what follows this line (None: everything), and write further lines after it. Raises OSError."""
+        """Cut the file off after this line (None: at its beginning), and add later lines there. Raises OSError."""
         end, ended = (0, True) if last is None else (last.stop, last.ended)
         os.ftruncate(self._handle, end)
         self._growth = Growth(end, ended)
@@ -72,7 +72,7 @@ class GrowingFile:
             self._add(b"")  # its line end
 
     def add(self, line: str) -> None:
-        """Write a line, whole or not at all. Raises OSError, whose ``filename`` is the path."""
+        """Write a line completely or not at all. Raises OSError with the path as ``filename``."""
         self._add(f"{line}\n".encode())
 
     def _add(self, data: bytes) -> None:
@@ -83,6 +83,6 @@ class GrowingFile:
         self._growth.commit()
 
     def close(self) -> None:
-        """Leave the file as it is."""
+        """Close the file and release its lock."""
         with suppress(OSError):
             os.close(self._handle)

@@ -1,9 +1,8 @@
-"""Records for a seat: a game as one player, or a spectator, may know it, as JSON lines.
+"""Records for a seat: JSON lines with the information that one player or a spectator may have about a game.
 
-The first line says which game this is and for whom, with their view before the first move and the events before it;
-each further line is a move with the events that they may see, or an undo; the last, how the game ended. Of a secret
-move of another there is only the kind of its decision. The record holds no seed, and nothing of what chance dealt but
-what they saw.
+The first line has the game, the viewer, their view before the first move and the events before it. Further lines are
+moves with the visible events, or undos. The last line is the result. Another player's secret move appears only as the
+kind of its decision. The record contains no seed, and only those deals that the viewer saw.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from machu_rules.match.replay import replay
 
 
 def lines_for(match: History, seat: int | None) -> Iterator[Any]:
-    """The lines of the record of a match for a seat (``None``: for spectators), up to now."""
+    """Yield the lines of the record of a match for a seat (``None``: a spectator)."""
     yield header_for(match, seat)
     before = match.beginning.state
     for number, step in enumerate(match.steps, 2):
@@ -30,7 +29,7 @@ def lines_for(match: History, seat: int | None) -> Iterator[Any]:
 
 
 def lines_of_record(record: Record, game: Game[Any], seat: int | None) -> Iterator[Any]:
-    """The lines for a seat of a whole record, undos and the moves taken back included; raises like `replay`."""
+    """Yield the lines of a record for a seat, including undos and undone moves. Raises the errors of `replay`."""
     matches = replay(record, game, History)
     match = next(matches)
     yield header_for(match, seat)
@@ -46,7 +45,7 @@ def lines_of_record(record: Record, game: Game[Any], seat: int | None) -> Iterat
 
 
 def header_for(match: History, seat: int | None) -> SeatHeader:
-    """The first line; raises UsageError for a wrong seat."""
+    """Return the first line. Raises UsageError if the seat does not exist."""
     start = beginning_of(match)
     match.game.check_seat(seat, match.players)
     return SeatHeader(
@@ -59,9 +58,9 @@ def header_for(match: History, seat: int | None) -> SeatHeader:
 
 
 def move_for(game: Game[Any], before: Any, step: Step, seat: int | None, line: int) -> SeatLine:
-    """A move as a seat may know it."""
+    """Return the line of a move as a seat may see it."""
     decision = game.asked_for(before, step.seat)
-    assert decision is not None  # this very step answers it
+    assert decision is not None  # the step answers it
     hidden = decision.secret and seat != step.seat
     return SeatLine(
         line=line,

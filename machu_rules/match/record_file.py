@@ -1,4 +1,4 @@
-"""The file of a record, which is open only while a line is written, so that thousands of games can wait for a move."""
+"""The file of a record. It is open only while a line is written, so thousands of games can wait for a move."""
 
 from __future__ import annotations
 
@@ -18,32 +18,33 @@ BINARY = getattr(os, "O_BINARY", 0)
 
 
 class Target(Protocol):
-    """Where the lines of a record go."""
+    """A destination for the lines of a record."""
 
     lost: bool
-    """True if nothing more can be written, whatever happens."""
+    """True if the record can never be written again."""
 
     def add(self, lines: bytes, sync: bool) -> None:
-        """Write whole lines, or nothing."""
+        """Write all lines or none of them."""
 
     def close(self) -> None:
-        """Leave the record as it is."""
+        """Close the record."""
 
 
 class RecordFile:
-    """A file that this program alone writes until it is closed. Between two lines it is not open. It is ``lost`` once
-    it was found changed by somebody else. The errors of `add` are for players too: they name no path."""
+    """A file claimed by this program until `close`. Between two writes it is not open. It is ``lost`` once another
+    program has changed it. Players may see the errors of `add`, so they contain no path."""
 
     def __init__(self, path: Path, claim: Claim, growth: Growth) -> None:
-        self._path = path.absolute()  # the folder of the program may change
+        self._path = path.absolute()  # the working directory may change
         self._claim: Claim | None = claim
         self._growth = growth
         self.lost = False
 
     @classmethod
     def create(cls, path: Path, text: bytes, sync: bool, before: Callable[[], None] | None) -> RecordFile:
-        """A new file with this text: all of it or none. ``before`` is called once the name is taken and free. Raises
-        FileExistsError, other OSErrors, ValueError for a name that no file can have, and RecordError."""
+        """Create a new file with this text, completely or not at all. ``before`` is called when the path is claimed,
+        before the file is written. Raises FileExistsError, other OSErrors, ValueError for an invalid file name, and
+        RecordError."""
         if os.path.lexists(path):
             raise FileExistsError
         claim = Claim(path)
@@ -59,7 +60,7 @@ class RecordFile:
 
     @classmethod
     def resume(cls, path: Path, end: int, ended: bool, size: int) -> RecordFile:
-        """Go on with a file of this ``size`` after its first ``end`` bytes; what follows is cut off. Raises OSError,
+        """Continue a file of this ``size`` after its first ``end`` bytes, and cut off the rest. Raises OSError,
         ValueError and RecordError."""
         claim = Claim(path)
         try:
@@ -67,7 +68,7 @@ class RecordFile:
             try:
                 lock(handle, str(path))
                 if os.fstat(handle).st_size != size:
-                    raise RecordError(f"{path} has changed since it was read; read it again")
+                    raise RecordError(f"{path} has changed since it was read. Read it again")
                 if end < size:
                     os.ftruncate(handle, end)
             finally:
@@ -78,11 +79,11 @@ class RecordFile:
             raise
 
     def add(self, lines: bytes, sync: bool) -> None:
-        """Write whole lines, or nothing. Raises OSError if they cannot be written now, RecordError if they never can
-        be."""
+        """Write all lines or none. Raises OSError if they cannot be written now, and RecordError if they can never be
+        written."""
         if self._claim is None:
             self.lost = True
-            raise UsageError("the record was closed; resume it to go on")
+            raise UsageError("the record was closed. Resume it to continue")
         if self._growth.end + len(lines) > LARGEST_FILE:
             raise RecordError(f"the record is full: it has at most {LARGEST_FILE >> 20} MiB")
         handle = os.open(self._path, os.O_RDWR | BINARY)
@@ -95,11 +96,12 @@ class RecordFile:
         self._growth.commit()
 
     def _check(self, size: int) -> None:
-        """Raise RecordError if the file is not as long as it was left; only a write that failed makes it longer."""
+        """Raise RecordError if the length of the file has changed. Only a failed write of our own may make it
+        longer."""
         if size == self._growth.end or (self._growth.torn and size > self._growth.end):
             return
         self.lost = True
-        raise RecordError("somebody else has changed the record; read it again")
+        raise RecordError("another program has changed the record. Read it again")
 
     def close(self) -> None:
         if self._claim is not None:
@@ -108,14 +110,14 @@ class RecordFile:
 
 
 class OpenFile:
-    """A file that was opened elsewhere for binary writing, or anything like it; closed at the end."""
+    """A file or file-like object that the caller opened for binary writing. `close` closes it."""
 
     lost = False
 
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
         self._handle: int | None = None
-        with suppress(OSError):  # it is no file of the system, or has no end
+        with suppress(OSError):  # not a file of the operating system, or without a position
             handle = file.fileno()
             file.flush()
             if stat.S_ISREG(os.fstat(handle).st_mode):
@@ -134,7 +136,7 @@ class OpenFile:
 
 
 def _put(path: Path, text: bytes, growth: Growth, sync: bool) -> None:
-    """Write a new file beside this one and give it its name, so that the file is whole or not there."""
+    """Write a new file beside the path and rename it, so that the file appears complete or not at all."""
     beside = path.with_name(f"{path.name}.new")
     beside.unlink(missing_ok=True)
     handle = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_EXCL | BINARY, 0o666)
@@ -153,24 +155,24 @@ def _put(path: Path, text: bytes, growth: Growth, sync: bool) -> None:
 
 
 def _name(beside: Path, path: Path) -> None:
-    """Give a file its name, unless there is a file with that name."""
+    """Rename a file, unless the new name is taken."""
     try:
         os.link(beside, path)
     except FileExistsError:
         raise
-    except (OSError, AttributeError):  # a file system, or a system, without links
+    except (OSError, AttributeError):  # no hard links on this system or file system
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY))
         beside.replace(path)
 
 
 def reason_of(error: Exception) -> str:
-    """Why a file cannot be written, without its path."""
-    reason = error.strerror if isinstance(error, OSError) else "its name is no name of a file"
+    """Return the reason why a file cannot be written, without its path."""
+    reason = error.strerror if isinstance(error, OSError) else "its name is not a valid file name"
     return reason or str(error)
 
 
 def sync_folder(path: Path) -> None:
-    """Wait until the name of a file is on the disk, on systems that can."""
+    """Wait until the name of a file is on the disk, if the system supports that."""
     with suppress(OSError):
         handle = os.open(path.parent, os.O_RDONLY)
         try:

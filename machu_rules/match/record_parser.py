@@ -1,4 +1,4 @@
-"""Reading a record: every line checked, the first one at fault named."""
+"""Parse records. All lines are validated, and errors name the first invalid one."""
 
 from __future__ import annotations
 
@@ -33,17 +33,15 @@ T = TypeVar("T")
 
 
 def parse(content: bytes) -> Record:
-    """The record that a file with this content holds, its shape checked line by line; raises RecordError with the first
-    line at fault."""
+    """Parse the content of a record file and validate the shape of every line. Raises RecordError, which names the
+    first invalid line."""
     texts, partial = _texts_of(content)
     data = _object(texts[0].text, 1)
     if data.get("format") == SEAT_FORMAT:
-        raise fault(
-            1, "this record tells only what one seat may know; it can be read, but not replayed or gone on with"
-        )
+        raise fault(1, "this record is for one seat only. It can be read, but not replayed or continued")
     if data.get("format") != FORMAT:
-        raise fault(1, f'no record: the first line must be a header with "format": "{FORMAT}"')
-    if isinstance(chance := data.get("chance"), dict):  # reports what is wrong with the kind that is meant
+        raise fault(1, f'not a record: the first line must be a header with "format": "{FORMAT}"')
+    if isinstance(chance := data.get("chance"), dict):  # the error is about the intended kind of chance
         _shaped(AskedChance if "asked" in chance else GivenChance, chance, 1, "chance")
     header = _header(Header, data)
     lines, result = _lines(texts, header.players.number, Line)
@@ -52,12 +50,12 @@ def parse(content: bytes) -> Record:
 
 
 def parse_for_seat(content: bytes) -> SeatRecord:
-    """The record for a seat that a file with this content holds (see `machu_rules.match.player_records`), its shape
-    checked line by line; raises RecordError with the first line at fault."""
+    """Parse the content of a file with a record for a seat (see `machu_rules.match.player_records`), and validate the
+    shape of every line. Raises RecordError, which names the first invalid line."""
     texts, partial = _texts_of(content)
     data = _object(texts[0].text, 1)
     if data.get("format") != SEAT_FORMAT:
-        raise fault(1, f'no record for a seat: the first line must be a header with "format": "{SEAT_FORMAT}"')
+        raise fault(1, f'not a record for a seat: the first line must be a header with "format": "{SEAT_FORMAT}"')
     header = _header(SeatHeader, data)
     if header.viewer is not None and header.viewer >= header.players.number:
         raise fault(1, f"viewer: there is no seat {header.viewer}")
@@ -67,15 +65,15 @@ def parse_for_seat(content: bytes) -> SeatRecord:
 
 
 def fault(line: int, message: str) -> RecordError:
-    """The error about a line of a record."""
+    """Return the error for a line of a record."""
     return RecordError(f"line {line}: {message}", line)
 
 
 def _texts_of(content: bytes) -> tuple[list[TextLine], bool]:
-    """The whole lines of a file, and whether part of another follows. A last line without a line end is whole if it is
-    a JSON object."""
+    """Return the complete lines of a file, and True if an incomplete line follows. A last line without a line end is
+    complete if it is a JSON object."""
     if len(content) > LARGEST_FILE:
-        raise RecordError(f"longer than {LARGEST_FILE >> 20} MiB; no record of a game is")
+        raise RecordError(f"not a record: longer than {LARGEST_FILE >> 20} MiB")
     try:
         lines = list(lines_of([content]))
     except NotUtf8 as error:
@@ -84,9 +82,9 @@ def _texts_of(content: bytes) -> tuple[list[TextLine], bool]:
     if partial:
         lines.pop()
     while len(lines) > 1 and not lines[-1].text.strip():
-        lines.pop()  # empty lines before the part of a line
+        lines.pop()  # empty lines before the incomplete line
     if not lines:
-        raise RecordError("no record: there is not one whole line")
+        raise RecordError("not a record: there is no complete line")
     return lines, partial
 
 
@@ -94,7 +92,7 @@ def _header(shape: type[R], data: Data) -> R:
     header: R = _shaped(shape, data, 1)
     seating = header.players
     if seating.number != len(seating.who):
-        raise fault(1, f"players.who names {len(seating.who)} for {seating.number} players")
+        raise fault(1, f"players.who has {len(seating.who)} entries for {seating.number} players")
     if seating.names:
         try:
             player_names(seating.names, [seating.number])
@@ -105,7 +103,7 @@ def _header(shape: type[R], data: Data) -> R:
 
 
 def _lines(texts: Sequence[TextLine], players: int, move: type[T]) -> tuple[list[T | Undo], Result | None]:
-    """The lines after the first, with moves as values of the type ``move``, and the result."""
+    """Parse the lines after the first. Moves are values of the type ``move``. Returns them and the result."""
     lines: list[T | Undo] = []
     made = 0
     for number, (text, _, _) in enumerate(texts[1:], 2):
@@ -116,12 +114,12 @@ def _lines(texts: Sequence[TextLine], players: int, move: type[T]) -> tuple[list
             raise fault(number, f"this is line {line.line} of the record: {_gap(line.line - number)}")
         if isinstance(line, Result):
             if number <= len(texts) - 1:
-                raise fault(number + 1, "nothing can follow the result")
+                raise fault(number + 1, "the result must be the last line")
             return lines, line
         if line.seat is not None and line.seat >= players:
             raise fault(number, f"there is no seat {line.seat}; the seats are 0 to {players - 1}")
         if isinstance(line, Undo) and line.undo > made:
-            raise fault(number, f"{line.undo} moves are taken back, but there are {made}")
+            raise fault(number, f"{line.undo} moves are undone, but there are only {made}")
         if isinstance(line, SeatLine):
             _shaped(list[Event], list(line.events), number, "events")
         made += -line.undo if isinstance(line, Undo) else 1
@@ -131,7 +129,7 @@ def _lines(texts: Sequence[TextLine], players: int, move: type[T]) -> tuple[list
 
 def _gap(lines: int) -> str:
     if lines < 0:
-        return "it stands twice, or in the wrong place"
+        return "it is repeated or in the wrong place"
     return "a line before it is missing" if lines == 1 else f"{lines} lines before it are missing"
 
 
@@ -146,7 +144,7 @@ def _object(text: bytes, line: int) -> Data:
 
 
 def _shaped(shape: Any, data: Any, line: int, *path: str) -> Any:
-    from machu_rules.core.shape_reader import ShapeError, read  # slow to import, and few programs read records
+    from machu_rules.core.shape_reader import ShapeError, read  # slow to import, and most programs do not read records
 
     try:
         return read(shape, data)

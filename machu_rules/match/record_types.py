@@ -1,4 +1,4 @@
-"""The lines of a record as values. Their JSON, which follows from the types, is in schemas/json/record.schema.json."""
+"""The lines of a record as values. These types define their JSON (schemas/json/record.schema.json)."""
 
 from __future__ import annotations
 
@@ -36,45 +36,45 @@ Options = Annotated[dict[Id, Text], Limit(most=1000)]
 
 @frozen
 class Seating:
-    """Who plays."""
+    """The players."""
 
     number: Count
-    """How many players."""
+    """The number of players."""
     who: Annotated[tuple[Text, ...], Limit(least=1, most=MOST_SEATS)]
-    """Who sits in each seat: the name of a bot, or ``human``."""
+    """The name of a bot, or ``human``, for each seat."""
     names: Annotated[tuple[Text | None, ...], Limit(least=2, most=MOST_SEATS)] = ()
-    """The names that were chosen for the players, by seat; null if nobody chose one. Left out if there are none."""
+    """The chosen names of the players, by seat. Null for a player without a name. Absent if there are none."""
 
 
 @frozen
 class GivenChance:
-    """Chance that follows from a seed or from what was dealt."""
+    """Chance that follows from a seed or from recorded deals."""
 
     algorithm: Text
-    """How numbers are made from the seed."""
+    """The algorithm that makes numbers from the seed."""
     seed: Text | None = field(repr=False)
-    """The seed; null where chance follows from what was dealt."""
+    """The seed. Null if chance follows from recorded deals."""
     dealt: Dealt = field(repr=False)
-    """What chance dealt before the first decision."""
+    """The values that chance dealt before the first decision."""
 
 
 @frozen
 class AskedChance:
-    """Chance that is asked: its answers are moves."""
+    """Chance with decisions: its answers are moves."""
 
     asked: Literal[True]
 
 
 @frozen
 class Rules:
-    """Which game under which rules, and who plays: part of every first line."""
+    """The game, its rules and the players: part of every first line."""
 
     engine: Text
-    """The version of the library that wrote it."""
+    """The version of the library that wrote the record."""
     game: Text
     """The name of the game."""
     rulebook: Text
-    """The name of its rulebook: that of the game, or of a variant."""
+    """The name of the rulebook: that of the game, or of a variant."""
     rules_revision: Count
     """The revision of the game's code, raised when a change of code changes play."""
     fingerprint: Text
@@ -82,9 +82,9 @@ class Rules:
     options: Options
     """The effective options by name."""
     players: Seating
-    """Who plays."""
+    """The players."""
     code: Text | None = optional()
-    """``module:Class`` of the rules, if they are code that has no name; left out for a game that has one."""
+    """``module:Class`` of the rules, if they are code without a name. Absent for a game with a name."""
 
     @property
     def who(self) -> tuple[str, ...]:
@@ -93,17 +93,17 @@ class Rules:
 
 @frozen(kw_only=True)
 class Header(Rules):
-    """The first line: which game under which rules, who plays, and the chance it began with."""
+    """The first line: the game, its rules, the players and the source of chance."""
 
     format: Literal["machu-rules/record/1"]
     chance: GivenChance | AskedChance
-    """Where chance comes from, and what it dealt before the first decision."""
+    """The source of chance, and the values it dealt before the first decision."""
     embedded: Annotated[dict[Id, JsonObject], Limit(most=100)] | None = optional(repr=False)
     """The effective rulebook: its data files by name."""
 
     @property
     def asked(self) -> bool:
-        """Whether chance was asked."""
+        """True if chance had decisions."""
         return isinstance(self.chance, AskedChance)
 
     @property
@@ -116,45 +116,48 @@ class Line:
     """A move."""
 
     line: LineNumber
-    """Which line of the record this is: the first is the header."""
+    """The number of this line in the record. The header is line 1."""
     seat: Asked
-    """Who made it; -1: chance."""
+    """The seat that made it, or -1 for chance."""
     subject: Id | Count | None = optional()
-    """What a secret decision is about; left out where it has no subject, or is not secret."""
+    """The subject of a secret decision. Absent if the decision has no subject or is not secret."""
     move: MoveText
     """Its text."""
     dealt: Annotated[tuple[Json, ...], Limit(least=1, most=100_000)] = ()
-    """What chance dealt with it."""
+    """The values that chance dealt with it."""
 
 
 @frozen(kw_only=True)
 class Undo:
-    """Moves are taken back."""
+    """Undone moves."""
 
     line: LineNumber
-    """Which line of the record this is."""
+    """The number of this line in the record."""
     undo: Annotated[int, Limit(least=1, most=MOST_MOVES)]
-    """How many moves."""
+    """The number of moves."""
     seat: Seat | None = optional()
-    """The seat that wished it; left out where no seat in particular did."""
+    """The seat that asked for it. Absent if no particular seat did."""
 
 
 @frozen(kw_only=True)
 class Result:
-    """The last line: how the game ended."""
+    """The last line: the result of the game."""
 
     line: LineNumber
-    """Which line of the record this is."""
+    """The number of this line in the record."""
     result: OutcomeData | Literal["unfinished"]
-    """The outcome, or that the game was given up."""
+    """The outcome, or ``unfinished`` for a game that stopped early."""
     decisions: Count
-    """How many moves were made; those taken back do not count."""
+    """The number of moves, without undone ones."""
 
 
 @frozen
 class Record:
-    """A record as read: its ``lines`` are moves and undos. ``end``: bytes up to the last whole line that is no result;
-    ``ended``: False if that line has no line end; ``size``: all bytes; ``partial``: True if part of a line follows."""
+    """A record as read. Its ``lines`` are moves and undos.
+
+    ``end`` is the number of bytes up to the last complete line before the result. ``ended`` is False if that line has
+    no line end. ``size`` is the number of all bytes. ``partial`` is True if an incomplete line follows.
+    """
 
     header: Header
     lines: tuple[Line | Undo, ...]
@@ -167,38 +170,38 @@ class Record:
 
 @frozen(kw_only=True)
 class SeatHeader(Rules):
-    """The first line: which game under which rules, who plays, and the first view."""
+    """The first line: the game, its rules, the players and the first view."""
 
     format: Literal["machu-rules/seat-record/1"]
     viewer: Seat | None
-    """Whose record it is; null: the spectators'."""
+    """The seat that the record is for. Null for spectators."""
     view: ViewData
-    """What they could know before the first move."""
+    """The view before the first move."""
     events: Annotated[tuple[EventData, ...], Limit(most=10_000)]
-    """What they may know of what happened before the first move."""
+    """The visible events before the first move."""
 
 
 @frozen(kw_only=True)
 class SeatLine:
-    """A move, as one seat or a spectator may know it."""
+    """A move as one seat or a spectator may know it."""
 
     line: LineNumber
-    """Which line of the record this is: the first is the header."""
+    """The number of this line in the record. The header is line 1."""
     seat: Asked
-    """Who made it; -1: chance."""
+    """The seat that made it, or -1 for chance."""
     kind: Id
-    """What was asked, from a closed list of the game."""
+    """The kind of the decision, from a closed list of the game."""
     subject: Id | Count | None = optional()
-    """What a secret decision is about; left out where it has no subject, or is not secret."""
+    """The subject of a secret decision. Absent if the decision has no subject or is not secret."""
     move: MoveText | None
-    """Its text; null where it is the secret of another seat."""
+    """Its text. Null for another seat's secret move."""
     events: Annotated[tuple[EventData, ...], Limit(most=10_000)]
-    """What they may know of what happened."""
+    """The visible events."""
 
 
 @frozen
 class SeatRecord:
-    """A record as one seat, or a spectator, may know it: moves and undos. It cannot be replayed."""
+    """A record for one seat or a spectator: moves and undos. It cannot be replayed."""
 
     header: SeatHeader
     lines: tuple[SeatLine | Undo, ...]
@@ -207,7 +210,7 @@ class SeatRecord:
 
 
 def line_data(line: Any) -> Data:
-    """A line as a JSON object, without fields that have their default."""
+    """Return a line as a JSON object, without fields at their default."""
     data = attrs.asdict(
         line,
         filter=lambda key, value: value != key.default,

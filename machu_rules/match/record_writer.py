@@ -1,8 +1,8 @@
-"""The lines of a record of a match, as JSON.
+"""Write the lines of a record of a match, as JSON.
 
-The first line says which game this is, under which rules, who plays and what chance dealt; each further line is a move,
-with what chance dealt with it, or an undo; the last, how the game ended. Every line but the first has its number, so
-that a line that is lost or repeated is noticed.
+The first line has the game, its rules, the players and the values that chance dealt. Further lines are moves, with the
+values that chance dealt with them, or undos. The last line is the result. All lines but the first are numbered, so that
+a lost or repeated line is noticed.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from machu_rules.match.record_types import (
 )
 
 LONGEST_SEED = 10_000
-"""A longer seed is not written: what chance dealt replaces it."""
+"""Maximum length of a seed in a record. A longer seed is left out, since the dealt values replace it."""
 
 
 def header_of(match: History, embed: bool = False) -> Header:
-    """The first line of a record of a match; with ``embed`` it holds the effective rulebook. Raises UsageError."""
+    """Return the first line of a record, with the effective rulebook if ``embed`` is True. Raises UsageError."""
     game, start = match.game, beginning_of(match)
     seed = start.seed if start.seed is not None and len(start.seed) <= LONGEST_SEED else None
     given = GivenChance(start.algorithm, seed, tuple(game.dealt(start.state)))
@@ -46,14 +46,14 @@ def header_of(match: History, embed: bool = False) -> Header:
 
 
 def beginning_of(match: History) -> Start:
-    """How the game began; raises UsageError for a match made by `Match.at_state`."""
+    """Return the beginning of the game. Raises UsageError for a match made by `Match.at_state`."""
     if not match.beginning.who:
-        raise UsageError("how the game at this match began is not known, so there is no record of it")
+        raise UsageError("a match made by Match.at_state has no record, because its beginning is unknown")
     return match.beginning
 
 
 def rules_of(match: History) -> dict[str, Any]:
-    """What every first line says: which game under which rules, and who plays."""
+    """Return the fields that all first lines have: the game, its rules and the players."""
     game, who = match.game, match.beginning.who
     return {
         "engine": __version__,
@@ -68,15 +68,15 @@ def rules_of(match: History) -> dict[str, Any]:
 
 
 def embedded_of(game: Game[Any]) -> Data:
-    """The effective rulebook of a game: its data files by name, variants merged in."""
+    """Return the effective rulebook of a game: its data files by name, with variants merged in."""
     if not game.rulebook.effective:
-        raise UsageError(f"{game.rulebook.title} has no data files that a record could hold")
+        raise UsageError(f"{game.rulebook.title} has no data files to embed in a record")
     files: Data = json.loads(game.rulebook.effective)
     return files
 
 
 def lines_of(match: History, embed: bool = False) -> Iterator[Any]:
-    """The lines of a record of a match, up to now."""
+    """Yield the lines of a record of a match."""
     yield header_of(match, embed)
     yield from moves_of(match, 0, 2)
     if match.over:
@@ -84,23 +84,23 @@ def lines_of(match: History, embed: bool = False) -> Iterator[Any]:
 
 
 def moves_of(match: History, since: int, line: int) -> Iterator[Line]:
-    """The lines of the moves after the first ``since``; ``line`` is the number of the first of these lines."""
+    """Yield the lines of the moves after the first ``since``. ``line`` is the number of the first of these lines."""
     for number, step in enumerate(match.since(since), line):
         dealt = tuple(match.game.dealt_with(step.events))
         yield Line(line=number, seat=step.seat, subject=step.subject, move=step.move.text, dealt=dealt)
 
 
 def result_of(match: History, line: int) -> Result:
-    """The last line: how the game ended, or that it is given up as unfinished."""
+    """Return the last line: the result of the game, or ``unfinished``."""
     outcome = match.outcome
     return Result(line=line, result="unfinished" if outcome is None else outcome.data(), decisions=match.number)
 
 
 def text_of(lines: Iterable[Any]) -> str:
-    """Lines of a record as they are written. Raises RecordError where a text in them cannot be written."""
+    """Return lines of a record as text. Raises RecordError if the seed or a name cannot be encoded in UTF-8."""
     text = "".join(json.dumps(line_data(line), ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
     try:
         text.encode("utf-8")
     except UnicodeEncodeError:
-        raise RecordError("the seed or a name is no text that a record can hold") from None
+        raise RecordError("the seed or a name cannot be encoded in UTF-8") from None
     return text

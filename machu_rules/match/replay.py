@@ -1,4 +1,4 @@
-"""Replay: a record played again under a game, every line of it verified."""
+"""Replay: play a record again under a game and verify every line."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from machu_rules.match.record_types import AskedChance, Header, Line, Record
 
 
 def game_of(record: Record) -> Game[Any]:
-    """The game that a record was played under: that of its embedded rulebook, where it has one, checked like any data
-    from outside; else the shipped one of its name. Raises RecordError."""
+    """Return the game that a record was played under. An embedded rulebook is validated like any data from outside.
+    Without one, it is the installed game of that name. Raises RecordError."""
     header = record.header
     if header.code is not None and not CODE.fullmatch(header.code):
         raise fault(1, f"code is {shown(header.code)}, which is not module:Class")
     name = registry.installed_as(header.game, header.code or "")
     if not name:
         known = header.game in registry.REGISTRY
-        strange = "" if known else f"the record is of a game {shown(header.game)}, which is not shipped"
+        strange = "" if known else f"the record is of the game {shown(header.game)}, which is not installed"
         raise fault(1, "; ".join(filter(None, (strange, _code_hint(header)))))
     try:
         game: Game[Any] = registry.load_untrusted(name)
-    except (UsageError, RulebookError) as error:  # the package that brings the game is broken
+    except (UsageError, RulebookError) as error:  # the package of the game is broken
         raise fault(1, str(error)) from None
     if header.embedded is None or header.fingerprint == game.fingerprint:
         return game
@@ -53,15 +53,16 @@ def game_of(record: Record) -> Game[Any]:
 
 
 def _code_hint(header: Header) -> str:
-    """How to replay a record of rules in code, which a record does not run; empty for any other record."""
+    """Return a hint how to replay a record of rules in code, since a record never runs code. Empty for other
+    records."""
     if header.code is None:
         return ""
-    return f"its rules are the code {header.code}; if that code may run, name it: --game {header.code}"
+    return f"its rules are the code {header.code}; if you trust that code, add --game {header.code}"
 
 
 def differences(header: Header, game: Game[Any]) -> list[str]:
-    """Why a record is not one of this game: another game, revision of the rules, option or figure. Names and the
-    version of the engine may differ."""
+    """List the reasons why a record does not belong to this game: another game, revision of the rules, option or
+    figure. Names and the version of the engine may differ."""
     if header.game != game.rulebook.game:
         return [f"it is a record of {shown(header.game)}, not of {game.rulebook.game}"]
     found = []
@@ -89,16 +90,16 @@ def differences(header: Header, game: Game[Any]) -> list[str]:
 
 
 def _start(record: Record, game: Game[Any], of: type[H]) -> H:
-    """The match at which a record begins; raises RecordError where it is not one of this game.
+    """Return the match at the beginning of a record. Raises RecordError if the record belongs to another game.
 
-    A record of another revision of the rules is accepted if it holds its rulebook: its lines will show whether play is
-    still the same.
+    A record of another revision of the rules is accepted if its rulebook is embedded. Replaying its lines shows if play
+    is still the same.
     """
     header = record.header
     same_data = header.embedded is not None and header.fingerprint == game.fingerprint
     differ = differences(header, game)
     if differ and not (same_data and header.game == game.rulebook.game):
-        hint = "; its own rulebook is embedded, so name no other" if header.embedded is not None else ""
+        hint = "; its rulebook is embedded, so omit the game" if header.embedded is not None else ""
         raise fault(1, f"not a record of this game: {'; '.join(differ)}{hint}")
     chance, players, algorithm = header.chance, header.players.number, ALGORITHM
     try:
@@ -109,7 +110,7 @@ def _start(record: Record, game: Game[Any], of: type[H]) -> H:
             given: dict[str, Any] = {"dealt": list(chance.dealt)} if _seedless(header) else {"seed": chance.seed}
             state, events = game.begin(players, **given)
             if not same(game.dealt(state), list(chance.dealt)):
-                raise fault(1, "chance.dealt is not what the seed deals")
+                raise fault(1, "chance.dealt differs from the deal of the seed")
     except RecordError:
         raise
     except MachuRulesError as error:
@@ -121,16 +122,15 @@ def _start(record: Record, game: Game[Any], of: type[H]) -> H:
 
 
 def _seedless(header: Header) -> bool:
-    """Whether what chance dealt does not follow from a seed, but is taken from the record."""
+    """True if the deals come from the record and not from a seed."""
     chance = header.chance
     return not isinstance(chance, AskedChance) and (chance.seed is None or chance.algorithm != ALGORITHM)
 
 
 @kinds_checked
 def replay(record: Record, game: Game[Any], of: type[H]) -> Iterator[H]:
-    """The match at which a record begins, then the match after each of its lines, as they are played again. Raises
-    RecordError with the first line that fails and why: a move that the rules refuse, another seat's, another deal,
-    another result."""
+    """Yield the match at the beginning of a record, then the match after each of its lines. Raises RecordError with the
+    first line that fails and the reason: an illegal move, a wrong seat, a different deal or a different result."""
     match = _start(record, game, of)
     yield match
     seedless = _seedless(record.header)
@@ -145,16 +145,16 @@ def replay(record: Record, game: Game[Any], of: type[H]) -> Iterator[H]:
 
 
 def last_state(record: Record, game: Game[Any], moves: int | None = None) -> Any:
-    """The state after so many ``moves`` of a record (``None``: all of them; those taken back do not count). Raises like
-    `replay`, and RecordError where the record has fewer."""
+    """Return the state after a number of ``moves`` of a record (``None``: all of them), without undone moves. Raises
+    the errors of `replay`, and RecordError if the record has fewer moves."""
     *_, match = replay(record, game, History)
     if moves is not None and not 0 <= moves <= match.number:
-        raise RecordError(f"the record has {match.number} moves; 0 is its start; there is no move {moves}")
+        raise RecordError(f"there is no move {moves}: the record has {match.number} moves, and 0 is its start")
     return match.at(match.number if moves is None else moves).state
 
 
 def _made(match: H, line: Line, number: int, record: Record, seedless: bool) -> H:
-    """The match after a move of a record."""
+    """Play a move of a record and verify it."""
     try:
         after = match.play(line.move, line.seat, line.dealt if seedless else ())
     except MachuRulesError as error:
@@ -162,14 +162,15 @@ def _made(match: H, line: Line, number: int, record: Record, seedless: bool) -> 
         raise fault(number, f"{who} cannot {shown(line.move)}: {error}{_age(record, match)}") from None
     assert after.last is not None
     if line.subject is not None and not same(line.subject, after.last.subject):
-        raise fault(number, f"subject is {shown(str(line.subject))}, but asked now is {shown(str(after.last.subject))}")
+        wanted = shown(str(after.last.subject))
+        raise fault(number, f"subject is {shown(str(line.subject))}, but that of the open decision is {wanted}")
     if not same(match.game.dealt_with(after.last.events), list(line.dealt)):
-        raise fault(number, f"dealt is not what chance deals here{_age(record, match)}")
+        raise fault(number, f"dealt differs from the deal of this move{_age(record, match)}")
     return after
 
 
 def _age(record: Record, match: History) -> str:
-    """A possible reason for a fault: the code has changed since. Empty where it has not."""
+    """Return a possible reason for an error: the code has changed since. Empty if it has not."""
     theirs, ours = record.header.rules_revision, match.game.rules_revision
     return "" if theirs == ours else f" (it was played under rules_revision {theirs}, here {ours})"
 
@@ -181,7 +182,7 @@ def _check_result(record: Record, match: History, line: int) -> None:
     if record.result.decisions != match.number:
         raise fault(line, f"decisions is {record.result.decisions}, but there are {match.number} moves")
     if theirs == "unfinished" and outcome is not None:
-        raise fault(line, "the result says unfinished, but the game is over")
+        raise fault(line, "the result is unfinished, but the game is over")
     if theirs != "unfinished" and outcome is None:
         raise fault(line, "there is a result, but the game is not over")
     if isinstance(theirs, dict) and outcome is not None:

@@ -1,4 +1,4 @@
-"""A game with names of its players, or in another language, kept as long as it is used."""
+"""Cached copies of a game with names of its players, or in another language."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ Language = str | PathLike[str]
 
 
 def speaking(game: Game[Any], names: Sequence[str] | None, language: Language | None) -> Game[Any]:
-    """The game with these names and in this language. It is kept for later calls, since for a new game all grounds
-    would be drawn anew; but not where its texts come from a file, which may change."""
+    """Return the game with these names and in this language. The game is cached, because all grounds must be redrawn
+    for a new game. It is not cached if its texts come from a file, which may change."""
     if names is None and language is None:
         return game
 

@@ -1,4 +1,4 @@
-"""Taking moves back: what prevents it."""
+"""Undo: find the obstacles."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from machu_rules.match.history import History
 
 
 def obstacle(match: History, times: int, force: bool, seat: int | None, over: Collection[int]) -> UndoError | None:
-    """Why the last moves of a match cannot be taken back (see `Match.undo`): the last of them that is another player's
-    decision or revealed what was hidden. None where they can."""
+    """Return the error for the last of these moves that cannot be undone: another player's decision, or a move that
+    revealed hidden information (see `Match.undo`). None if all can be undone."""
     if type(times) is not int or times < 1:
-        raise UsageError(f"a number of moves to take back is a whole number from 1, not {with_type(times)}")
+        raise UsageError(f"the number of moves to undo is a whole number from 1, not {with_type(times)}")
     if times > match.number:
-        made = {0: "no move has", 1: "only 1 move has"}.get(match.number, f"only {match.number} moves have")
-        return UndoError(f"{made} been made, so that many cannot be taken back")
+        if not match.number:
+            return UndoError("there is no move to undo")
+        made = "1 move has" if match.number == 1 else f"{match.number} moves have"
+        return UndoError(f"only {made} been made, so that many cannot be undone")
     if force:
         return None
     steps = match.since(match.number - times)
@@ -27,15 +29,16 @@ def obstacle(match: History, times: int, force: bool, seat: int | None, over: Co
         if step.seat not in over:
             seat = step.seat if seat is None else seat
             if step.seat not in (seat, CHANCE):
-                what = f"move {number} is the decision of {match.game.catalogue.seat(step.seat)}, another player"
-                return UndoError(f"{what}: only force takes it back", number, "other")
+                player = match.game.catalogue.seat(step.seat)
+                message = f"move {number} was made by {player}, and undoing another player's move needs force"
+                return UndoError(message, number, "other")
         if match.game.reveals(before, step.seat, step.events):
-            return UndoError(f"move {number} told what was hidden: only force takes it back", number, "secret")
+            return UndoError(f"move {number} revealed hidden information, so undoing it needs force", number, "secret")
     return None
 
 
 def moves_since(match: History, seats: Collection[int]) -> int:
-    """How many moves there are from the last move of one of these seats on, itself included; 0 where they made none."""
+    """Count the moves from the last move of one of these seats to the end, both included. 0 if they made none."""
     for back, node in enumerate(match.nodes(), 1):
         if node.step.seat in seats:
             return back

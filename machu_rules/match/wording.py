@@ -1,4 +1,4 @@
-"""What happens in a match, and how it ended, in words."""
+"""Sentences about the events of a match and its result."""
 
 from __future__ import annotations
 
@@ -16,37 +16,38 @@ from machu_rules.render.kept import KEPT
 
 
 def sentence(game: Game[Any], event: Data) -> str:
-    """An event, as the game shows it to somebody (`Game.events_for`), in words."""
+    """Return the sentence of an event from `Game.events_for`."""
     return capitalised(printable(game.sentence(event)))
 
 
 def label(game: Game[Any], who: Sequence[str], seat: int) -> str:
-    """A player and who plays: ``Player 3 (worker)``, or ``Chance``."""
+    """Return a player's label, with the bot's name or ``human``: ``Player 3 (worker)``. ``Chance`` for chance."""
     name = capitalised(game.catalogue.seat(seat))
     return printable(name if seat == CHANCE else f"{name} ({who[seat]})")
 
 
 def move_text(game: Game[Any], before: Any, step: Step, seat: int | None) -> str:
-    """A move as a seat (``None``: a spectator) may know it: of another's secret answer only what was asked."""
+    """Return a move in words as a seat (``None``: a spectator) may know it. Another player's secret answer shows only
+    the question."""
     decision = game.asked_for(before, step.seat)
-    assert decision is not None  # this very step answers it
+    assert decision is not None  # the step answers it
     if decision.secret and seat != step.seat:
         return f"{prompt_text(game, decision)} ..."
     return choice_text(game, before, step.move, step.seat)
 
 
 def choice_text(game: Game[Any], state: Any, move: Move, seat: int) -> str:
-    """A move in words."""
+    """Return a move in words."""
     return printable(game.describe(state, move, seat))
 
 
 def prompt_text(game: Game[Any], decision: Decision) -> str:
-    """The question of a decision."""
+    """Return the question of a decision."""
     return printable(game.prompt(decision))
 
 
 def spoken_moves(game: Game[Any]) -> list[tuple[Move, str]]:
-    """Every move of a game with its words, whatever is asked; none if the game does not list its moves."""
+    """Return all moves of a game with their words, or an empty list if the game does not list its moves."""
 
     def made() -> list[tuple[Move, str]]:
         try:
@@ -59,18 +60,18 @@ def spoken_moves(game: Game[Any]) -> list[tuple[Move, str]]:
 
 
 def words_of(game: Game[Any], move: Move) -> str:
-    """The words of a move: its verb, and the names of what it is about."""
+    """Return a move in words: its verb and the names of its arguments."""
     return printable(" ".join([game.catalogue.word("verbs", move.verb), *(name_of(game, word) for word in move.args)]))
 
 
 def undo_text(game: Game[Any], who: Sequence[str], number: int, seat: int | None) -> str:
-    """A sentence that says how many moves were taken back, and by whom."""
+    """Return a sentence with the number of undone moves and the player who asked for it."""
     moves = "1 move is" if number == 1 else f"{number} moves are"
     return f"{moves} taken back" + ("" if seat is None else f" by {label(game, who, seat)}")
 
 
 def scores_so_far(game: Game[Any], state: Any, who: Sequence[str]) -> str:
-    """Points and gold of every seat so far, in one line: only for those who may know all secrets."""
+    """Return the points and gold of all seats so far, in one line. It reveals secrets."""
     parts = []
     for seat, name in enumerate(who):
         points, gold = totals(game, state, seat)
@@ -79,20 +80,21 @@ def scores_so_far(game: Game[Any], state: Any, who: Sequence[str]) -> str:
 
 
 def totals(game: Game[Any], state: Any, seat: int) -> tuple[int, int]:
-    """Points and gold of a seat so far."""
+    """Return the points and gold of a seat so far."""
     lines = game.score(state, seat)
     return sum(line.points for line in lines), sum(line.gold for line in lines)
 
 
 def course_lines(game: Game[Any], events: Iterable[Data]) -> list[tuple[str, str]]:
-    """The weight and the sentence of each event that a spectator wants to hear of: all, where the game names none."""
+    """Return the weight and the sentence of the events that matter to a spectator, or of all if the game declares
+    none."""
     usual = "" if game.highlights else "notable"
     weighted = ((game.highlights.get(event["kind"], usual), event) for event in events)
     return [(weight, sentence(game, event)) for weight, event in weighted if weight]
 
 
 def preview_lines(game: Game[Any], preview: Preview) -> list[str]:
-    """What a move would certainly bring: what would happen, and the sum for the seat that makes it."""
+    """Return the certain effects of a move: its events, and the totals for the seat that makes it."""
     pieces, name = game.catalogue.pieces, game.catalogue.name
     sums = [f"-{pieces(number, good)}" for good, number in preview.paid.items()]
     sums += [f"+{pieces(number, good)}" for good, number in preview.received.items()]
@@ -102,8 +104,8 @@ def preview_lines(game: Game[Any], preview: Preview) -> list[str]:
 
 
 def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:
-    """How a game ended, every score explained line by line, each with its rule. While a game goes on they show no
-    scores, which would reveal secrets."""
+    """Return the result of a game, with all scores explained line by line and the rules. For an unfinished game it
+    shows no scores, because they would reveal secrets."""
     outcome = game.outcome(state)
     if outcome is None:
         return ["The game is unfinished."]
@@ -121,7 +123,7 @@ def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:
 
 
 def score_lines(game: Game[Any], state: Any, seat: int) -> list[str]:
-    """One seat's score so far, line by line, then its sum. For that seat alone while the game goes on."""
+    """Return a seat's score so far, line by line, then its sum. Show it only to that seat until the game ends."""
     points, gold = totals(game, state, seat)
     lines = [f"  {line.text} [{line.rule}]" for line in game.score(state, seat)]
     in_all = f"  in all: {points} {'point' if points == 1 else 'points'}"

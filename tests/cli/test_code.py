@@ -55,7 +55,7 @@ def test_a_record_of_code_says_which_game_to_name() -> None:
             refused = run(*command)
             assert refused.exit_code == 1
             assert refused.output.endswith(
-                f"its rules are the code {game}; if that code may run, name it: --game {game}\n"
+                f"its rules are the code {game}; if you trust that code, add --game {game}\n"
             )
         for allowed in (("replay", path, "--quiet"), ("board", "--record", path)):
             assert run(*allowed, "--game", game).exit_code == 0

@@ -40,7 +40,7 @@ def test_games_are_kept_in_files_only(command: str, path: str) -> None:
     os.mkfifo("pipe")
     more = ["--bots", "random,loner"] if command == "ladder" else []
     done = run(command, "incan-gold", "--games", 1, "--seed", 7, "--players", 2, *more, "--resume", path)
-    assert (done.exit_code, done.output) == (2, f"Error: {path} is no file: finished games are kept in a file\n")
+    assert (done.exit_code, done.output) == (2, f"Error: {path} is not a regular file: finished games need one\n")
 
 
 def test_a_line_of_kept_games_has_a_limit() -> None:
@@ -48,10 +48,10 @@ def test_a_line_of_kept_games_has_a_limit() -> None:
     with Path("kept.jsonl").open("ab") as file:
         file.write(b"[" * (3 << 20))
     done = run("simulate", "incan-gold", "--games", 1, "--seed", 7, "--players", 2, "--resume", "kept.jsonl")
-    assert (done.exit_code, done.output) == (1, "Error: kept.jsonl, line 3, is longer than any game\n")
+    assert (done.exit_code, done.output) == (1, "Error: kept.jsonl, line 3, is too long for a game\n")
     Path("kept.jsonl").write_bytes(b"{" * (3 << 20))
     done = run("simulate", "incan-gold", "--games", 1, "--seed", 7, "--players", 2, "--resume", "kept.jsonl")
-    assert (done.exit_code, done.output) == (1, "Error: kept.jsonl, line 1, is longer than any game\n")
+    assert (done.exit_code, done.output) == (1, "Error: kept.jsonl, line 1, is too long for a game\n")
 
 
 @pytest.mark.parametrize(

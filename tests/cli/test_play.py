@@ -169,7 +169,7 @@ def test_a_record_of_what_is_not_there_is_at_fault(tmp_path: Path) -> None:
     content = (tmp_path / "a.jsonl").read_text()
     for old, new, sentence in (
         ('"human","random"', '"human","rndom"', "line 1: there is no bot 'rndom'; there are random"),
-        ('"game":"princes"', '"game":"chess"', "line 1: the record is of a game 'chess', which is not shipped"),
+        ('"game":"princes"', '"game":"chess"', "line 1: the record is of the game 'chess', which is not installed"),
     ):
         (tmp_path / "b.jsonl").write_text(content.replace(old, new))
         result = run("play", "--continue", "b.jsonl")
@@ -237,7 +237,7 @@ def test_an_undo_takes_back_the_own_last_move_and_stands_in_the_record(tmp_path:
 def test_a_move_is_taken_back_with_what_bots_have_done_since(tmp_path: Path) -> None:
     typed = "undo\nundo force\nsettle potter\nundo\nsettle weaver\n"
     result = run("play", "--players", 2, "--bots", "random", "--seed", 1, "--record", "a.jsonl", typed=typed)
-    assert result.output.count("no move has been made, so that many cannot be taken back.") == 2
+    assert result.output.count("there is no move to undo.") == 2
     assert "2 moves are taken back by Player 1 (human)" in result.output
     assert {"undo": 2, "seat": 0} in moves(tmp_path / "a.jsonl")
     assert mr.Match.read(tmp_path / "a.jsonl").moves[0] == "settle weaver"
@@ -261,7 +261,7 @@ def test_going_on_after_an_undo_equals_never_having_left(tmp_path: Path) -> None
 def test_where_several_sit_at_the_screen_all_hear_of_an_undo(shells: Shells, tmp_path: Path) -> None:
     typed = "\nbid 3\n\nundo\nundo force\n\nbid 1\n\nquit\n"
     result = run("play", "--players", 2, "--humans", "0,1", "--seed", 1, "--record", "a.jsonl", typed=typed)
-    assert "move 1 is the decision of player 1, another player" in result.output
+    assert "move 1 was made by player 1" in result.output
     assert "no move" not in result.output
     assert result.exit_code == 0, result.output
 
@@ -351,7 +351,7 @@ def test_a_record_with_its_rulebook_goes_on_and_is_replayed_without_the_file(tmp
     assert run("board", "--record", "walk.jsonl").exit_code == 0
     refused = run("replay", "walk.jsonl", "--game", "princes")
     assert refused.exit_code == 1
-    assert "option riding is 'none', here llama; its own rulebook is embedded, so name no other" in refused.output
+    assert "option riding is 'none', here llama; its rulebook is embedded, so omit the game" in refused.output
 
 
 def test_what_a_seat_may_know_of_a_record(tmp_path: Path) -> None:
@@ -370,7 +370,7 @@ def test_what_a_seat_may_know_of_a_record(tmp_path: Path) -> None:
     assert "a_seed" not in json.dumps(data)
     refused = run("replay", "1.jsonl")
     assert refused.exit_code == 1
-    assert "line 1: this record tells only what one seat may know" in refused.output
+    assert "line 1: this record is for one seat only" in refused.output
 
 
 def test_a_name_in_a_record_cannot_steer_the_terminal(tmp_path: Path) -> None:
@@ -413,7 +413,7 @@ def test_a_record_that_another_program_writes_is_left_alone(tmp_path: Path) -> N
     with Recorder.resume(Path("a.jsonl"), record, match):
         result = run("play", "--continue", "a.jsonl", typed="undo\nquit\n")
     assert result.exit_code == 1
-    assert "Error: a.jsonl is being written by this program already; one program at a time" in result.output
+    assert "Error: a.jsonl is being written by this program: only one program at a time" in result.output
     assert (tmp_path / "a.jsonl").read_bytes() == before
 
 

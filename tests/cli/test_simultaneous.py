@@ -78,7 +78,7 @@ def test_once_all_is_shown_an_undo_needs_force() -> None:
     words = ("--players", 3, "--humans", "0,1,2", "--seed", 5, "--record", "a.jsonl")
     typed = "\ntorch\n\ntorch\n\ntorch\nundo\nundo force\n\ncamp\nquit\n"
     result = run("play", GOLD, *words, typed=typed)
-    assert "move 3 told what was hidden: only force takes it back." in result.output
+    assert "move 3 revealed hidden information, so undoing it needs force." in result.output
     assert moves("a.jsonl")[2:] == [
         {"seat": 2, "subject": 0, "move": "torch"},
         {"undo": 1, "seat": 2},

@@ -213,7 +213,7 @@ def test_a_file_of_games_that_passed_through_an_editor_goes_on(tmp_path: Path, e
 def test_games_are_kept_in_a_file_alone(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path / "pipe", Path("/dev/zero"), Path("/dev/full")):
-        assert "is no file: finished games are kept in a file" in _failed("--resume", path, code=2)
+        assert "is not a regular file: finished games need one" in _failed("--resume", path, code=2)
     (tmp_path / "wide.jsonl").write_bytes('{"format": "x"}\n'.encode("utf-16"))
     assert "not UTF-8 (byte 1): this is UTF-16" in _failed("--resume", tmp_path / "wide.jsonl")
 

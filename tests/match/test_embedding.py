@@ -79,7 +79,7 @@ def test_without_it_the_record_says_what_differs(walking: mr.Match) -> None:
     for part in ("option bank is 'limited', here unlimited", "option riding is 'none', here llama", "Walking Princes"):
         assert part in str(error.value)
     assert "embedded" not in str(error.value)
-    with pytest.raises(RecordError, match="its own rulebook is embedded, so name no other"):
+    with pytest.raises(RecordError, match="its rulebook is embedded, so omit the game"):
         mr.Match.from_record(parse(walking.record(embed=True).encode()), PRINCES)
     assert mr.Match.from_record(record, walking.game) == walking
 

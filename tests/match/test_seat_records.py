@@ -159,10 +159,10 @@ def test_a_seat_is_told_all_that_it_may_know(tmp_path: Path) -> None:
 
 def test_a_seat_record_cannot_be_replayed_and_a_whole_record_is_none() -> None:
     match = runners(0, 30)
-    with pytest.raises(RecordError, match="line 1: this record tells only what one seat may know") as error:
+    with pytest.raises(RecordError, match="line 1: this record is for one seat only") as error:
         parse(match.record_for(1).encode())
     assert error.value.line == 1
-    with pytest.raises(RecordError, match="line 1: no record for a seat"):
+    with pytest.raises(RecordError, match="line 1: not a record for a seat"):
         parse_for_seat(match.record().encode())
     for seat in (3, -1, True, "0"):
         with pytest.raises(UsageError, match="a seat is 0 to 2; a spectator, where there can be one, is None"):
@@ -230,7 +230,7 @@ def test_each_fault_is_one_clear_error_with_its_line() -> None:
             "events[0].seat: a whole number from 0 to 99 or null is wanted",
         ),
         (changed(2, dealt=[1]), 2, "'dealt' is not known here"),
-        (b"".join([*lines[:3], b'{"line": 4, "undo": 3}\n']), 4, "3 moves are taken back, but there are 2"),
+        (b"".join([*lines[:3], b'{"line": 4, "undo": 3}\n']), 4, "3 moves are undone, but there are only 2"),
     ]
     for content, line, sentence in cases:
         with pytest.raises(RecordError) as error:

@@ -202,7 +202,7 @@ def test_what_was_taken_back_is_told_and_bots_are_gone_back_over(talk: Talk) -> 
     talk.ask("play", match=match, move="settle weaver")
     told = talk.ask("changes", match=match, cursor=told["cursor"], seat=1)
     assert (told["taken_back"], [event["data"]["occupation"] for event in told["events"]]) == (2, ["weaver"])
-    assert "this is no cursor" in talk.fail("changes", match=match, cursor="x")["message"]
+    assert "this is not a valid cursor" in talk.fail("changes", match=match, cursor="x")["message"]
     assert talk.fail("undo_to", match=match, seat=1)["data"] == {"number": 0, "code": "none"}
 
 
@@ -219,7 +219,7 @@ def test_going_on_from_a_state_and_from_a_view(talk: Talk) -> None:
         assert talk.ask("play", match=handle, move="settle weaver")["number"] == 1
         for method in ("record", "record_for"):
             error = talk.fail(method, match=handle)
-            assert "how the game at this match began is not known" in error["message"]
+            assert "a match made by Match.at_state has no record" in error["message"]
     state["bank"]["corn"] += 1
     error = talk.fail("restore", game=game, state=state)
     assert (error["code"], "BANK-1" in error["message"]) == (messages.STATE, True)
@@ -478,7 +478,7 @@ def test_frames_show_what_was_not_heard_yet(talk: Talk) -> None:
     assert {**given["frames"][-1], **{key: view[key] for key in ("seat", "agenda", "decisions")}} == view
     again = talk.ask("frames", match=match, cursor=given["cursor"], seat=1)
     assert (again["events"], again["frames"], again["number"]) == ([], [], 3)
-    assert "this is no cursor" in talk.fail("frames", match=match, cursor="x")["message"]
+    assert "this is not a valid cursor" in talk.fail("frames", match=match, cursor="x")["message"]
 
 
 def test_questions_and_words(talk: Talk) -> None:
