@@ -1,4 +1,4 @@
-"""What is still to do: who is asked, what they can answer, and how every task is carried out."""
+"""The agenda: the pending tasks, the players to move, their answers, and the execution of all tasks."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ from machu_rules.games.princes.state import (
 
 
 def next_task(position: Position) -> tuple[int, int, int]:
-    """The task to be done next: its kind, its seat, its value. There must be one."""
+    """The next task: its kind, its seat, its value. The agenda must not be empty."""
     return position.agenda[-1]
 
 
 def asked(position: Position) -> int:
-    """Who must answer the open question: a seat, `CHANCE`, or `NOBODY` when the game is over."""
+    """The seat that must answer the open question: a seat, `CHANCE`, or `NOBODY` when the game is over."""
     if len(position.agenda) == 0:
         return NOBODY
     task, seat, _ = next_task(position)
@@ -72,10 +72,11 @@ def asked(position: Position) -> int:
 
 
 def run(rules: Rules, position: Position, answers: list[int]) -> tuple[int, int, int]:
-    """Do the tasks until a question has more than one answer, and fill ``answers``, an empty list, with these answers.
-    Returns the question; `NO_TASK`, without answers, when the game is over.
+    """Carry out tasks until a question has more than one answer, and add its answers to ``answers``, an empty list.
 
-    ASK: a question with exactly one answer is carried out at once.
+    Returns the question. When the game is over, it is `NO_TASK` without answers.
+
+    ASK: the engine answers a question with exactly one answer at once.
     """
     while position.agenda:
         task, seat, value = position.agenda[-1]
@@ -90,13 +91,13 @@ def run(rules: Rules, position: Position, answers: list[int]) -> tuple[int, int,
 
 
 def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """Fill an empty list with the numbers of the answers to the open question, in their order."""
+    """Add the numbers of the answers to the open question, in order, to an empty list."""
     task, seat, value = next_task(position)
     find_answers_to(rules, position, task, seat, value, answers)
 
 
 def find_answers_to(rules: Rules, position: Position, task: int, seat: int, value: int, answers: list[int]) -> None:
-    """The same for a question that is known already."""
+    """The same as `find_answers`, for a known question."""
     if task == TURN:
         turn_answers(rules, position, seat, answers)
     elif task == TRADE:
@@ -130,7 +131,7 @@ def find_answers_to(rules: Rules, position: Position, task: int, seat: int, valu
 
 
 def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
-    """Take the open question off the agenda and carry out one of its answers; the question must be to this seat."""
+    """Take the open question off the agenda and carry out one of its answers. The question must be for this seat."""
     task, _, value = position.agenda.pop()
     if task == TURN:
         take_turn(rules, position, seat, number)
@@ -163,8 +164,7 @@ def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
 
 
 def step(rules: Rules, position: Position, task: int, seat: int, value: int) -> None:
-    """Do the next task, one that happens by itself. Those that come at the bottom of the agenda stay there until they
-    are replaced."""
+    """Carry out the next automatic task. Tasks at the bottom of the agenda stay there until they are replaced."""
     if task == END_TURN:
         end_turn(rules, position)
         return

@@ -1,5 +1,7 @@
-"""What holds of the answers of the game in every state of The Princes of Machu Picchu: decisions, scores, the outcome.
-Only the figures and the dump are used, none of the rules, which are what is checked."""
+"""Invariants of the answers of The Princes of Machu Picchu in all states: decisions, scores, the outcome.
+
+They use only the figures and the dump, and none of the rules that they check.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ RESCUES = ("clergy", "cards")
 
 
 def _icons(figures: Figures, player: Data) -> dict[str, int]:
-    """How much a player has of what each icon shows: members of an order, Incas of an occupation."""
+    """The player's number of members or Incas by icon (an order or an occupation)."""
     homes = [district for district in figures.districts if district.occupation]
     incas = {occupation.id: 0 for occupation in figures.occupations}
     for home in homes:
@@ -25,8 +27,9 @@ def _icons(figures: Figures, player: Data) -> dict[str, int]:
 
 
 def score_lines(figures: Figures, data: Data, seat: int) -> list[tuple[str, int, int]]:
-    """SCORE-1, SCORE-4: what a player scores for cards, the Scout's place, the points of the trail and, after a
-    conquest, gold: the thing, its points, its gold."""
+    """SCORE-1, SCORE-4: the score of a player for cards, the Scout's place, the points of the trail and, after a
+    conquest, gold. A line has the thing, its points and its gold.
+    """
     lines = own_lines(figures, data, seat)
     worth = factors(figures, data)
     gold = sum(gold for _, _, gold in lines)
@@ -38,7 +41,7 @@ def score_lines(figures: Figures, data: Data, seat: int) -> list[tuple[str, int,
 
 
 def factors(figures: Figures, data: Data) -> dict[int, int]:
-    """SCORE-4: what amounts of gold multiply points by after a conquest."""
+    """SCORE-4: the factors of points by amount of gold after a conquest."""
     gold = [sum(gold for _, _, gold in own_lines(figures, data, seat)) for seat in range(len(data["players"]))]
     most, *less = sorted(set(gold), reverse=True)
     shared = gold.count(most) > 1 and figures.options.below_a_tie == "nobody_doubles"
@@ -49,7 +52,7 @@ def factors(figures: Figures, data: Data) -> dict[int, int]:
 
 
 def own_lines(figures: Figures, data: Data, seat: int) -> list[tuple[str, int, int]]:
-    """What a player scores before gold multiplies it."""
+    """The score of a player before gold multiplies it."""
     player = data["players"][seat]
     has = _icons(figures, player)
     cards = [card for card in figures.cards if card.id in player["hand"]]
@@ -64,7 +67,7 @@ def own_lines(figures: Figures, data: Data, seat: int) -> list[tuple[str, int, i
 
 
 def ending(figures: Figures, data: Data) -> dict[str, Any]:
-    """SCORE-3: rescue or conquest; points, gold and whole units are counted."""
+    """SCORE-3: rescue or conquest, with points, gold and whole units."""
     lines = [own_lines(figures, data, seat) for seat in range(len(data["players"]))]
     goods = [player["goods"] for player in data["players"]]
     measures = {
@@ -78,7 +81,8 @@ def ending(figures: Figures, data: Data) -> dict[str, Any]:
 
 @invariant_of_answers("SCORE-4")
 def multiplier(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
-    """After a conquest points are multiplied for the most gold and for the second most, after a rescue they are not."""
+    """After a conquest, points are multiplied for the most gold and the second most gold. After a rescue they are
+    not."""
     figures, found = game.rulebook.figures, game.outcome(state)
     if found is None:
         return

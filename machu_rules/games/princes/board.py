@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def graph(rulebook: Rulebook) -> nx.Graph[str]:
-    """Districts as nodes (name, kind, x, y), neighbours as edges (TURN-2); frozen."""
+    """Districts as nodes (name, kind, x, y) and neighbours as edges (TURN-2). The graph is frozen."""
     import networkx as nx
 
     board: nx.Graph[str] = nx.Graph(name=rulebook.title)

@@ -1,5 +1,7 @@
-"""Two bots with a goal: a `Worker` acquires clergy, a `Runner` draws cards. Where all bots are of one kind, they reach
-their goal between the sixth and the ninth day of the published game."""
+"""Two bots with a goal: a `Worker` acquires clergy, a `Runner` draws cards.
+
+If all bots are of one kind, they reach their goal between the sixth and the ninth day of the published game.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ from machu_rules.games.princes.planner import Amounts, Planner, missing
 
 
 class Worker(Planner):
-    """Sets up Incas in the first half of the days, and acquires clergy whenever it can pay for them."""
+    """Sets up Incas in the first half of the days, and acquires clergy as soon as it can pay for them."""
 
     def aims(self) -> Iterator[Set[str]]:
         yield self.acquiring()
@@ -32,7 +34,7 @@ class Worker(Planner):
         return bool(self.me["supply"]) and 2 * self.view["day"] <= first + self.figures.days.last_day
 
     def price(self, order: Order) -> Amounts:
-        """The price of the leftmost card (CLERGY-2); at least one card must be left."""
+        """The price of the leftmost card (CLERGY-2). At least one card must be left."""
         left: int = self.view["clergy_left"][order.id]
         return order.prices[order.count - left]
 
@@ -44,7 +46,7 @@ class Worker(Planner):
         return {place for place in self.of_kind("house") if payable.intersection(self.districts[place].orders)}
 
     def buying(self) -> Set[str]:
-        """The plaza, if the money and what can be spared are certain to buy all that is missing."""
+        """The plaza, if the money and the spare goods are certain to buy all missing goods."""
         lacks, spare, market = self.lacks(), self.spare(), self.figures.market
         columns = {column.good for column in market.columns}
         money = spare[market.currency] + market.sell_beyond * sum(spare[good] // self.units[good] for good in columns)
@@ -56,7 +58,7 @@ class Worker(Planner):
 
 
 class Runner(Planner):
-    """Sets up Incas to send them all to the Sun Clock, and offers what it can spare in the Main Temple."""
+    """Sets up Incas to send them all to the Sun Clock, and offers its spare goods in the Main Temple."""
 
     def aims(self) -> Iterator[Set[str]]:
         if any(spared >= self.units[good] for good, spared in self.spare().items()):
@@ -69,7 +71,7 @@ class Runner(Planner):
         yield self.with_bonus("production", "main_temple")
 
     def saving(self) -> Amounts:
-        """What it costs to set up all Incas that are not in a district, one occupation after the other."""
+        """The cost of setting up all Incas that are not in a district, one occupation after the other."""
         kept = dict.fromkeys(self.units, 0)
         occupations = self.figures.occupations
         for number in range(self.me["supply"] + self.me["clock"]):

@@ -1,8 +1,8 @@
-"""What the rules need of a rulebook, computed once: numbers, rows of numbers by id, rows of rows.
+"""The data of a rulebook that the rules need, computed once: numbers, rows of numbers by id, rows of rows.
 
 Seats, goods, occupations, districts, orders, cards, moon tiles and columns of the market are numbers in the order of
-the data, -1 for none. A price is a row with the pieces of each good; a set is a number with a bit for each member. The
-chapters of the rules read numbers and rows only; ids (named ``..._ids``) and figures are for whoever talks to people.
+the data, with -1 for none. A price is a row with the pieces of all goods. A set is a number with one bit per member.
+The chapters of the rules read only numbers and rows. Ids (named ``..._ids``) and figures are for texts.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ KINDS = {
 
 
 class Rules:
-    """The compiled figures of one rulebook. Immutable to its users."""
+    """The compiled figures of one rulebook. Immutable for its users."""
 
     def __init__(self, figures: Figures, fingerprint: str) -> None:
         self.figures = figures
@@ -83,9 +83,9 @@ class Rules:
             [sum(cost[good] for i, cost in enumerate(self.inca_cost) if subset >> i & 1) for good in range(self.goods)]
             for subset in range(1 << self.occupations)
         ]
-        """What the Incas of a set of occupations cost together."""
+        """The joint cost of the Incas of a set of occupations."""
         self.choices: list[list[list[int]]] = subsets(max(self.goods, self.occupations))
-        """``choices[size][available]``: the subsets of a set that have this size, in the order of their members."""
+        """``choices[size][available]``: the subsets of a set with this size, in the order of their members."""
         self.riding_price = self.price(figures.riding.price)
         self.riding_goods = [good for good in range(self.goods) if self.riding_price[good]]
         """The goods of this price."""
@@ -104,8 +104,9 @@ class Rules:
         walked = [sorted(entered[district_of[other]] for other in d.neighbours) for d in figures.districts]
         ridden = [[there for there in entered if there != entered[here]] for here in every]
         self.reached: list[list[list[int]]] = [[*walked, [*entered]], [*ridden, [*entered]]]
-        """``reached[rides][here]``: the districts that can be entered, as answers: they come after the moon tiles. The
-        last row is for a Prince who is not on the board yet."""
+        """``reached[rides][here]``: the districts that can be entered, as answers. They come after the moon tiles. The
+        last row is for a Prince who is not on the board yet.
+        """
         self.occupation_at = [occupation_of.get(d.occupation or "", -1) for d in figures.districts]
         self.order_at = [order_of.get(d.order or "", -1) for d in figures.districts]
         self.occupations_at: list[list[int]] = [
@@ -191,11 +192,11 @@ class Rules:
         self.latest_seat_wins = int(options.last_tie == "latest_seat")
 
     def price(self, goods: Goods | Mapping[str, int]) -> list[int]:
-        """The pieces of each good."""
+        """The pieces of all goods."""
         return [goods.get(good, 0) for good in self.good_ids]
 
     def goods_json(self, pieces: Sequence[int]) -> dict[str, int]:
-        """The pieces of each good as JSON, without goods of which there are none."""
+        """The pieces of goods as JSON. Goods without pieces are left out."""
         return {good: number for good, number in zip(self.good_ids, pieces, strict=True) if number}
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -203,12 +204,12 @@ class Rules:
 
 
 def places(ids: Sequence[str]) -> dict[str, int]:
-    """The number of each id."""
+    """The numbers of the ids."""
     return {name: i for i, name in enumerate(ids)}
 
 
 def subsets(members: int) -> list[list[list[int]]]:
-    """The subsets of a number of members, as bits: by the size of the subset, then by the set that it is taken from.
+    """The subsets of a number of members, as bits: first by the size of the subset, then by the set that contains it.
 
     >>> [[*map(bin, subset)] for subset in subsets(3)[2][0b111:]]
     [['0b11', '0b101', '0b110']]

@@ -1,5 +1,6 @@
-"""What should come up in play, so that a designer hears of what never does: a profit from each district, each price
-paid, cards that score, endings."""
+"""Goals of play. A designer gets a warning about goals that are never reached: a profit from every district, payment of
+all prices, cards that score, endings.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +15,10 @@ from machu_rules.games.princes.model import Figures
 PROFITS = frozenset(
     "produced bonus_taken stones_taken sacrificed offered inca_placed acquired sold bought served".split()
 )
-"""Events that show a profit from the district where the player's Prince stands."""
+"""Events that show a profit from the district of the player's Prince."""
 
 SCALE = 10
-"""A price on the market that is higher than what this many Incas produce is out of scale."""
+"""A price on the market that exceeds the production of this many Incas is out of scale."""
 
 DISTRICT = Goal("useless_district", "districts.{}", "nobody ever profited from {}", "entered.{}", "somebody entered it")
 CARD = Goal("worthless_card", "sacrifice_cards.cards.{}", "the card {} would have scored for nobody")
@@ -27,7 +28,7 @@ REASONS = {"rescue_by_clergy": "clergy", "rescue_by_cards": "cards"}
 
 
 def goals(figures: Figures) -> dict[str, Goal]:
-    """Every goal by name, with the warning if it is never reached."""
+    """All goals by name, with the warning if one is never reached."""
     found = goal_for_each(figures.districts, "profit.{}", DISTRICT)
     found |= goal_for_each(figures.cards, "scored.{}", CARD)
     found |= goal_for_each(_prices(figures), "paid.{}", PRICE)
@@ -54,13 +55,13 @@ def goals(figures: Figures) -> dict[str, Goal]:
 
 
 def _production(figures: Figures) -> int:
-    """How much of the market's currency an Inca produces."""
+    """The amount of the market's currency that an Inca produces."""
     currency = figures.market.currency
     return max((each.yields for each in figures.occupations if each.good == currency), default=1)
 
 
 def _prices(figures: Figures) -> Iterator[str]:
-    """Where the data has a price that somebody can choose to pay."""
+    """The places in the data with a price that a player can choose to pay."""
     for occupation in figures.occupations:
         yield f"occupations.{occupation.id}.cost"
         if occupation.production_price:
@@ -72,8 +73,10 @@ def _prices(figures: Figures) -> Iterator[str]:
 
 
 def coverage(figures: Figures, before: Given, events: Sequence[Event], after: Given) -> Iterator[str]:
-    """The names of the goals that a move reaches. At the end a card counts as scoring if any player owns something that
-    it shows, whoever holds the card (SCORE-1)."""
+    """The names of the goals that a move reaches.
+
+    At the end, a card counts as scoring if any player owns one of its icons, no matter who holds the card (SCORE-1).
+    """
     princes = [player["prince"] for player in before["players"]]
     homes = {district.id: district.occupation for district in figures.districts}
     for event in events:

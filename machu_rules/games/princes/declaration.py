@@ -1,5 +1,7 @@
-"""The state of The Princes, declared; `state.py` and `state_json.py` are made from it by
-``python -m tools.generate_states``."""
+"""The declaration of the state of The Princes.
+
+``python -m tools.generate_states`` generates `state.py` and `state_json.py` from it.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,7 @@ TASKS = tuple(
         "begin_turn end_turn first_card advance summit moon_tiles moon_steps tiles_back sun_clock night_goods dawn"
     ).split()
 )
-"""The tasks of the agenda: those below `QUESTIONS` are questions to somebody, the others happen by themselves."""
+"""The tasks of the agenda. Tasks below `QUESTIONS` are questions to players or chance. The others are automatic."""
 
 NAMES = {
     "Why the game is over": "BY_CLERGY BY_CARDS BY_DAYS",
@@ -62,7 +64,7 @@ NAMES = {
     ),
     "How a game ends": "RESCUE CONQUEST",
 }
-"""The names of the numbers from 0 on, by what they are."""
+"""The names of the numbers from 0 on, by meaning."""
 
 CONSTANTS = {
     "UNKNOWN": (-1, "A card of the stack that chance has not dealt yet."),
@@ -77,7 +79,7 @@ INCAS = "rules.start_incas[seats]"
 
 
 class Player:
-    """Everything that belongs to a player."""
+    """The belongings of a player."""
 
     goods = per("good", "Pieces by good.", Goods)
     supply = number("Incas in the supply.", bound=INCAS)
@@ -115,8 +117,9 @@ class Player:
 
 
 class Position:
-    """Everything on the table. Of the tasks of the agenda those below `QUESTIONS` are questions to somebody, the others
-    happen by themselves."""
+    """Everything on the table. Tasks of the agenda below `QUESTIONS` are questions to players or chance. The others are
+    automatic.
+    """
 
     LOADED = True
     day = number("The day.", least="rules.first_day[seats]", most="rules.last_day")

@@ -1,4 +1,4 @@
-"""What a view hides (SECRET-1): some state that gives the view, and what is hidden drawn anew."""
+"""The hidden part of a view (SECRET-1): one state for the view, and new draws of the hidden part."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from machu_rules.games.princes.state import DEAL, UNKNOWN, Position
 
 
 def first_undealt(task: list[Data], size: int) -> int:
-    """The first place of the stack where chance has not dealt yet: the one that is being dealt, or none."""
+    """The first place of the stack that chance has not dealt yet. It is either being dealt or beyond the stack."""
     return task[0]["place"] if task and task[0]["task"] == "deal" else size
 
 
 def hidden_data(rules: Rules, view: Data) -> Data:
-    """The players and the stack of some dump that gives this view: the cards that it does not show lie at the unknown
-    places in their order. It may raise any error for what is no view."""
+    """The players and the stack of one dump with this view.
+
+    The hidden cards fill the unknown places in order. For an invalid view it may raise any error.
+    """
     players = [dict(player) for player in view["players"]]
     returners = view["returned_by"]
     size = len(returners)
@@ -41,8 +43,10 @@ def hidden_data(rules: Rules, view: Data) -> Data:
 
 
 def resample(rules: Rules, position: Position, seat: int, stream: Stream) -> None:
-    """Deals anew the cards that a seat (-1: a spectator) cannot know, each order equally likely. A card stays undealt
-    only where chance is being asked for it, which the view shows."""
+    """Deal the cards again that a seat (-1: a spectator) cannot know. All orders are equally likely.
+
+    A card stays undealt only if chance is dealing it now, which the view shows.
+    """
     hidden = [] if rules.open_hands or position.over >= 0 else [s for s in range(position.seats) if s != seat]
     faces = [returner >= 0 and (returner == seat or rules.open_hands) for returner in position.returners]
     shown = {card for s, player in enumerate(position.players) if s not in hidden for card in player.hand}

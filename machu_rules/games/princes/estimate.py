@@ -1,4 +1,4 @@
-"""The points that each seat is expected to end with, by a rule of thumb."""
+"""The expected final points of all seats, by a rule of thumb."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.rules.scoring import gold, points, score, units
 from machu_rules.games.princes.state import GOES_ON, Position
 
-# Found by least squares on whole games of settlers, with 2 to 5 players.
+# Fitted by least squares to whole games of settlers, with 2 to 5 players.
 A_DAY: Final = 1.5
-"""Points that a day brings in any case."""
+"""Points per day in any case."""
 A_CARD: Final = 0.25
-"""Points that a day brings for each card in hand."""
+"""Points per day and card in hand."""
 A_MEMBER: Final = 0.4
-"""Points that a day brings for each Inca in a district and for each member of the clergy."""
+"""Points per day for an Inca in a district or a member of the clergy."""
 A_UNIT: Final = 0.45
 """Points for a unit of goods in hand."""
 SPREAD: Final = 1.0
-"""How far the gold of a seat may be from what is expected, on the last day."""
+"""The deviation of a seat's gold from its expectation, on the last day."""
 SPREAD_A_DAY: Final = 0.5
-"""How much farther it may be for each day that is left."""
+"""The additional deviation per remaining day."""
 
 
 def estimate(rules: Rules, position: Position) -> list[float]:
-    """By seat: the points so far and those still to come, times what gold is expected to make of them."""
+    """By seat: the points so far plus the points still to come, times the expected factor for gold."""
     every = range(position.seats)
     if position.over != GOES_ON:
         return [float(score(rules, position, seat)) for seat in every]
@@ -37,7 +37,7 @@ def estimate(rules: Rules, position: Position) -> list[float]:
 
 
 def expected_points(rules: Rules, position: Position, seat: int) -> float:
-    """The points that a seat is expected to end with, before multiplying."""
+    """The expected final points of a seat, before multiplying."""
     player, left = position.players[seat], rules.last_day - position.day
     members = sum(player.incas) + sum(player.clergy)
     a_day = A_DAY + A_CARD * len(player.hand) + A_MEMBER * members
@@ -45,7 +45,7 @@ def expected_points(rules: Rules, position: Position, seat: int) -> float:
 
 
 def expected_factors(rules: Rules, position: Position) -> list[float]:
-    """SCORE-4: what the gold of each seat is expected to multiply its points by, if the days decide."""
+    """SCORE-4: the expected factors for the gold of all seats, if the days decide."""
     every, left = range(position.seats), rules.last_day - position.day
     a_card = sum(rules.gold) / len(rules.gold)
     # the way to the next summit is part of a card
@@ -54,7 +54,7 @@ def expected_factors(rules: Rules, position: Position) -> list[float]:
     spread = SPREAD + SPREAD_A_DAY * left
     factors = []
     for seat in every:
-        first, second = 1.0, 0.0  # how likely it is that no other, or one other, has more
+        first, second = 1.0, 0.0  # the probabilities that no other seat has more, or one other
         for other in every:
             if other != seat:
                 more = 1 / (1 + exp(min(50.0, (amounts[seat] - amounts[other]) / spread)))
@@ -64,7 +64,7 @@ def expected_factors(rules: Rules, position: Position) -> list[float]:
 
 
 def rescue(rules: Rules, position: Position) -> float:
-    """How likely it is that the game ends before its last day is over; the less is missing for that, the likelier."""
+    """The probability that the game ends before its last day is over. It is higher if less is missing."""
     missing = [sum(position.clergy)] if rules.clergy_ends else []
     if rules.cards_end:
         missing.append(-(-len(position.stack) // max(1, rules.draws - rules.returns)))

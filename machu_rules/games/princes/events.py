@@ -1,6 +1,6 @@
-"""Everything that can happen in Princes: each kind of event, its fields, its rules and what it counts for.
+"""The kinds of events of Princes, with their fields, rules and metrics.
 
-What changes hands is told by ``paid`` and ``received``, goods always in pieces by good; the event before says what for.
+``paid`` and ``received`` report all transfers, with goods in pieces by good. The event before them has the reason.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Facts as events: what the numbers that the rules emit stand for."""
+"""Facts as events: the meanings of the numbers that the rules emit."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RULE_IDS: Final = {
         *("NIGHT_2", "NIGHT_4", "NIGHT_7", "END_1", "END_2", "END_3"),
     )
 }
-"""The ids of the rules that facts name by number."""
+"""The ids of the rules that facts refer to by number."""
 
 NUMBER, GOODS = "", "subset of good"
 GOOD, DISTRICT, OCCUPATION, ORDER = "good", "district", "occupation", "order"
@@ -27,12 +27,12 @@ CARD, TILE, REASON, ENDING = "card", "tile", "reason", "ending"
 
 
 def fact(kind: str, rule: str = "", /, **fields: str) -> Form:
-    """A fact whose numbers are the fields of its event."""
+    """A fact with the fields of its event as numbers."""
     return Form(kind, rule, tuple(fields.items()), rule_at=min(2 + len(fields), 4))
 
 
 def pieces(kind: str, rule: str = "", /, **also: str) -> Form:
-    """A fact about pieces of one good; facts about several goods in a row become one event."""
+    """A fact about pieces of one good. Consecutive facts about several goods become one event."""
     return Form(kind, rule, (("good", GOOD), ("pieces", NUMBER)), "mapping", "goods", also=also)
 
 
@@ -43,17 +43,17 @@ def entered(way: str, rule: str, origin: bool = True) -> Form:
 
 
 def card(kind: str, rule: str = "") -> Form:
-    """A fact about one card, which is private."""
+    """A fact about one card. It is private."""
     return fact(kind, rule, card=CARD)._replace(private_to="seat")
 
 
 def listed(gathers: str, fact: Form) -> Form:
-    """A fact whose number is gathered with those of the facts that follow it."""
+    """A fact with a number that is collected together with those of the following facts."""
     return fact._replace(several="list", gathers=gathers)
 
 
 def passed(rules: Rules) -> Callable[[Data], Data]:
-    """The places that a Scout reached or passed, and whether that brought it to the summit."""
+    """The places that a Scout reached or passed, and whether it got to the summit."""
 
     @cache
     def places(start: int, end: int) -> list[str]:
@@ -108,4 +108,6 @@ FACTS: Final = {
     state.DAY_BEGAN: fact("day_began", "NIGHT-6", day=NUMBER),
     state.GAME_OVER: fact("game_over", ending=ENDING, reason=REASON),
 }
-"""What each fact stands for. `PLACE_PASSED` is no event: it separates what two places of the trail pay at once."""
+"""The meanings of all facts. `PLACE_PASSED` is not an event. It separates the simultaneous payments of two places of
+the trail.
+"""

@@ -1,4 +1,4 @@
-"""The view after each event: what each kind of event changes in it."""
+"""The views between two moves: the change of a view for every kind of event."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from machu_rules.framework.frames import add, nothing, player_of, put
 from machu_rules.games.princes.compiled import Rules
 
 ASKED: Final[Data] = {"seat": None, "agenda": [], "decisions": []}
-"""In a frame nobody is asked: only the next view says who is, and what is still to be done."""
+"""In a frame no decision is open. Only the next view has the open decisions and the pending tasks."""
 
 UNTOLD: Final = ("hand",)
-"""Only the next view says which cards others hold when the game is over."""
+"""Only the next view has the cards of other players at the end of the game."""
 
 OF_TRAIL = ("TURN-5", "NIGHT-4")
-"""The rules by which the trail pays what it owes."""
+"""The rules for payments that the trail owes."""
 
 
 def inca_placed(rules: Rules, view: Data, event: Data) -> None:
@@ -95,7 +95,7 @@ def earned(rules: Rules, view: Data, event: Data) -> None:
 
 
 def drew(rules: Rules, view: Data, event: Data) -> None:
-    """The top cards leave the stack, those that somebody returned among them."""
+    """The top cards leave the stack, including returned cards."""
     number, left = event["data"]["number"], event["data"]["left"]
     player_of(view, event)["cards"] += number
     view["stack_size"] = left
@@ -111,7 +111,7 @@ def drew_cards(rules: Rules, view: Data, event: Data) -> None:
 
 
 def returned(rules: Rules, view: Data, event: Data) -> None:
-    """A card goes below all others. Which card, the next event tells those who may know it."""
+    """A card goes to the bottom. The next event names the card for players who may know it."""
     player_of(view, event)["cards"] -= event["data"]["number"]
     view["stack_size"] = event["data"]["left"]
     view["returned_by"].append(event["seat"])
@@ -170,7 +170,7 @@ def game_over(rules: Rules, view: Data, event: Data) -> None:
 
 
 def nothing_owed(view: Data) -> None:
-    """Nobody is owed anything: the trail has paid, or a limited bank did not have the goods."""
+    """No more goods are owed. The trail has paid, or a limited bank did not have the goods."""
     for player in view["players"]:
         player["owed"] = dict.fromkeys(player["owed"], 0)
 

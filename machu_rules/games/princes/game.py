@@ -1,4 +1,4 @@
-"""The Princes of Machu Picchu as a `Game`: what everything else asks."""
+"""The Princes of Machu Picchu as a `Game`."""
 
 from __future__ import annotations
 
@@ -44,18 +44,20 @@ class State(states.State[Position]):
 
     @property
     def seat(self) -> int | None:
-        """The seat that is asked (`CHANCE` where chance is), None when the game is over."""
+        """The seat to move (`CHANCE` for chance). None when the game is over."""
         return seat_asked(self._position)
 
     @property
     def active(self) -> int | None:
-        """The seat whose turn it is, None in setup, at night and when the game is over."""
+        """The seat that has the turn. None in setup, at night and when the game is over."""
         return self._position.active if self._position.active >= 0 else None
 
 
 class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
-    """The rules of The Princes of Machu Picchu under one rulebook. A game has one shuffle, and ``dealt`` is its result:
-    the stack, from which each player is then given the top card."""
+    """The rules of The Princes of Machu Picchu under one rulebook.
+
+    A game has one shuffle, and ``dealt`` is its result: the stack before the players are dealt the top cards.
+    """
 
     package = __package__
     rules_revision = 1
@@ -77,7 +79,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         return graph(self.rulebook)
 
     def start(self, players: int, seed: Seed, dealt: Dealt | None, asked: bool) -> Position:
-        """SETUP-8: where chance is asked, nobody knows a card before it is dealt."""
+        """SETUP-8: if chance deals, all cards are unknown before they are dealt."""
         rules = self.rules
         if asked:
             order = [UNKNOWN] * rules.cards
@@ -95,7 +97,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         return [*order]
 
     def dealt(self, state: State) -> list[Any]:
-        """The stack as it was shuffled, top first. A state can tell only before any card has moved."""
+        """The shuffled stack, top first. A state can only return it before any card has moved."""
         position = self.position(state)
         if UNKNOWN in position.stack:
             return []  # chance answers move by move
@@ -106,21 +108,23 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
 
     @kinds_checked
     def reveals(self, before: State, seat: int, events: Iterable[Event]) -> bool:
-        """SECRET-1: besides what is told to one seat alone, open hands show each draw, and the end shows all hands."""
+        """SECRET-1: besides private events, open hands show all draws, and the end shows all hands."""
         told = tuple(events)
         shown = {"drew"} if self.rules.open_hands else {"drew", "game_over"}
         return super().reveals(before, seat, told) or any(event.kind in shown for event in told)
 
     def why_not(self, state: State, move: Move | str, seat: int | None = None) -> Refusal | None:
-        """None where `apply` would take the move, else the refusal that it would raise (ASK-2, TEXT, and the rules that
-        forbid a move; when the game is over, the rule by which it ended)."""
+        """Return None if `apply` would accept the move, else the refusal that it would raise.
+
+        It follows ASK-2, TEXT, and the rules that forbid a move. When the game is over, it is the rule of its ending.
+        """
         over = self.position(state).over
         if over != GOES_ON:
             return self.refusal(ENDING_RULES[over], "game_over")
         return super().why_not(state, move, seat)
 
     def asked(self, menus: Sequence[Menu]) -> int:
-        """Who is asked; in this game only one player at a time is."""
+        """The seat to move. In this game it is always one player."""
         return menus[0].seat
 
     def estimate(self, state: State) -> list[float]:
@@ -131,7 +135,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         return score_lines(self.rules, position, seat)
 
     def score_text(self, rule: str, what: str, points: int, gold: int) -> str:
-        """SCORE-4: the points that gold adds are said with the multiplier."""
+        """SCORE-4: the points for gold include the multiplier."""
         conquest = self.rulebook.figures.conquest
         factor = {"most_gold": conquest.most_gold, "second_most_gold": conquest.second_most_gold}.get(what)
         if factor is None:
@@ -143,7 +147,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
 
     @kinds_checked
     def own_names(self, catalogue: Catalogue) -> dict[str, str]:
-        """A card is called by what it shows."""
+        """A card is named after its icons."""
         names, figures = catalogue.names, self.rulebook.figures
         cards = {card.id: " + ".join(names[icon] for icon in card.icons) for card in figures.cards}
         owed = {f"owed_{good.id}": catalogue.say("preview", "owed", {"good": good.id}) for good in figures.goods}
@@ -151,9 +155,11 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
 
     @kinds_checked
     def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
-        """What a move certainly brings until the next question: goods paid and received, and in ``other`` the ``steps``
-        of the Scout, the number of ``cards`` drawn (not which), ``points``, and ``owed_`` goods, which the trail has
-        still to pay."""
+        """The certain result of a move up to the next question.
+
+        It has goods paid and received, and in ``other`` the ``steps`` of the Scout, the number of ``cards`` drawn (not
+        their names), ``points``, and ``owed_`` goods, which the trail has yet to pay.
+        """
         from machu_rules.games.princes.preview import preview
 
         mover = state.seat
@@ -170,7 +176,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         return reached
 
     def restore(self, data: Given) -> State:
-        """The state of a dump; raises StateError where shape, invariants, agenda or fingerprint forbid it."""
+        """Return the state of a dump. Raises StateError if its shape, invariants, agenda or fingerprint are invalid."""
         state = super().restore(data)
         self.check_agenda(state._position)
         menus = self.menus_of(state)
@@ -179,5 +185,5 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         return state
 
     def check_agenda(self, position: Position) -> None:
-        """Raises StateError unless play can lead to this agenda and this active seat."""
+        """Raise StateError unless play can lead to this agenda and this active seat."""
         check_possible(self.rules, position)

@@ -1,5 +1,7 @@
-"""What holds in every state of The Princes of Machu Picchu, whatever was played; what holds of the answers of the game
-is in `answer_invariants`. Only the figures and the dump are used, none of the rules, which are what is checked."""
+"""Invariants of all states of The Princes of Machu Picchu. The invariants of its answers are in `answer_invariants`.
+
+They use only the figures and the dump, and none of the rules that they check.
+"""
 
 from __future__ import annotations
 
@@ -14,19 +16,19 @@ BONUS_KINDS = ("production", "temple", "main_temple")
 
 
 def _row(figures: Figures, data: Data) -> tuple[int, int]:
-    """How many Incas each player has, and the first day, for the number of players of a dump."""
+    """The players' number of Incas and the first day, for the number of players of a dump."""
     return _rows(figures)[len(data["players"])]
 
 
 @for_each_rulebook
 def _rows(figures: Figures) -> dict[int, tuple[int, int]]:
-    """How many Incas each player has, and the first day, by number of players."""
+    """The players' number of Incas and the first day, by number of players."""
     return {row.players: (row.incas, row.first_day) for row in figures.setup}
 
 
 @for_each_rulebook
 def _homes_by_good(figures: Figures) -> list[tuple[str, int, int, list[str]]]:
-    """Each good with its unit, how many pieces there are, and the districts where it is produced."""
+    """The goods with their units, their numbers of pieces, and their production districts."""
     good_of = {occupation.id: occupation.good for occupation in figures.occupations}
     homes = [(district.id, good_of[district.occupation]) for district in figures.districts if district.occupation]
     return [
@@ -37,13 +39,13 @@ def _homes_by_good(figures: Figures) -> list[tuple[str, int, int, list[str]]]:
 
 @for_each_rulebook
 def _with_bonus(figures: Figures) -> set[str]:
-    """The districts that have a bonus."""
+    """The districts with a bonus."""
     return {district.id for district in figures.districts if district.kind in BONUS_KINDS}
 
 
 @for_each_rulebook
 def _place_of_card(figures: Figures) -> dict[str, int]:
-    """The place of each sacrifice card in the data."""
+    """The positions of the sacrifice cards in the data."""
     return {card.id: place for place, card in enumerate(figures.cards)}
 
 
@@ -106,7 +108,7 @@ def sacrifice_cards(figures: Figures, data: Data) -> Iterator[str]:
     stack, hands = data["stack"], [player["hand"] for player in data["players"]]
     every = [*stack, *chain(*hands)]
     known = [card for card in every if card is not None]
-    unknown = stack.count(None)  # where chance is asked, all that were not returned, below those just dealt
+    unknown = stack.count(None)  # if chance deals, all cards that were not returned, below the cards just dealt
     dealt = data["agenda"][-1]["place"] if data["agenda"] and data["agenda"][-1]["task"] == "deal" else 0
     if unknown and stack[dealt : dealt + unknown].count(None) != unknown:
         yield "an unknown card lies below a known one"

@@ -1,4 +1,4 @@
-"""Answers as moves: for each question the move that each number stands for, menus of them, and the action space."""
+"""Answers as moves: the moves of all questions by number, their menus, and the action space."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ KINDS: Final = (
     *("settle", "turn", "produce", "sacrifice", "offer", "set_up", "acquire", "adjust", "trade", "serve", "return"),
     *("redeem", "redeem", "take", "deal"),
 )
-"""The kind of decision that each question is."""
+"""The kinds of decisions by question."""
 
 HERE: Final = (TURN, PRODUCE, SACRIFICE, OFFER, SET_UP, ACQUIRE, ADJUST, TRADE, SERVE)
-"""The questions that are about the district of the active Prince."""
+"""The questions about the district of the active Prince."""
 
 
 class Moves(MoveTable):
-    """The moves of a rulebook, and the menus made of them."""
+    """The moves of a rulebook, and their menus."""
 
     def __init__(self, rules: Rules) -> None:
-        """TEXT: a verb with its arguments; sets by their bits."""
+        """TEXT: a verb with its arguments. Sets are ordered by their bits."""
         goods, columns = rules.good_ids, rules.column_ids
         incas = max(rules.start_incas)
         of: list[list[Move]] = [[] for _ in range(QUESTIONS)]
@@ -71,7 +71,7 @@ class Moves(MoveTable):
         self.here = (*rules.district_ids, None)
 
     def menus(self, rules: Rules, position: Position, task: Task, answers: list[int]) -> tuple[Menu, ...]:
-        """The open question, as for every game, without a call for its subject."""
+        """The open question, as for all games, without a call for its subject."""
         if not answers:
             return ()
         question, seat, value = task
@@ -88,7 +88,7 @@ class Moves(MoveTable):
         return (Menu(seat, KINDS[question], subject, moves, numbers, answers, question in self.secret),)
 
     def play_out(self, rules: Rules, position: Position, choose: Choose, max_decisions: int) -> None:
-        """Plays on in place with answers by their numbers in the action space (see `Game.playout_by_number`)."""
+        """Play on in place. Answers are their numbers in the action space (see `Game.playout_by_number`)."""
         answers: list[int] = []
         question, seat, _ = run(rules, position, answers)
         while answers and max_decisions > 0:
@@ -102,11 +102,12 @@ class Moves(MoveTable):
 
 
 def action_space(rules: Rules, of: Sequence[Sequence[Move]]) -> Iterator[str]:
-    """Every text of a move that a rulebook can ask of players, in a stable order, by which environments number actions:
-    verb by verb, with subsets and numbers in the order of menus.
+    """All texts of moves that a rulebook can offer to players, in a stable order. Environments number their actions by
+    it.
 
-    All sets of occupations are listed for `set_up`, whether or not a district has them together: so the numbers of
-    actions stay the same when a variant moves occupations between districts.
+    The order is verb by verb, with subsets and numbers in the order of menus. All sets of occupations are listed for
+    `set_up`, even if no district has them together. So the numbers of actions stay the same if a variant moves
+    occupations between districts.
     """
     every = (1 << rules.goods) - 1
     on_tiles = sum(1 << good for good in rules.tile_good if good >= 0)

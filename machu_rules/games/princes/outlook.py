@@ -1,4 +1,4 @@
-"""What a player can expect of what they might do: purchases, the Sun Clock, and what every district would bring."""
+"""The expected gains of a player's options: purchases, the Sun Clock, and all districts."""
 
 from __future__ import annotations
 
@@ -7,22 +7,23 @@ from machu_rules.games.princes.state import Player, Position
 from machu_rules.games.princes.worths import TOP, Offer, Price, Weights, Worths
 
 Rows = list[list[float]]
-"""``rows[good][pieces]``: what this many pieces of a good are worth."""
+"""``rows[good][pieces]``: the value of this many pieces of a good."""
 
 
 Purchase = tuple[float, int, Offer]
-"""What a purchase gains, less the worth of the goods paid; how many pieces of the price are missing; what is bought."""
+"""The gain of a purchase minus the value of the goods paid, the missing pieces of the price, and the purchased
+thing."""
 
 
 class Outlook:
-    """Weighs what a player may know: all but the hands of others and the stack."""
+    """Evaluates everything that a player may know. The hands of others and the stack are not used."""
 
     def __init__(self, rules: Rules, weights: Weights) -> None:
         self.rules, self.weights = rules, weights
         self.worths = Worths(rules, weights)
 
     def shown(self, position: Position, player: Player) -> list[float]:
-        """What one more Inca of each occupation, and one more member of each order, would score with the cards."""
+        """The score of one more Inca by occupation and one more member by order, with the cards."""
         worths, rules, day = self.worths, self.rules, position.day
         shown = [worths.icon[day]] * (rules.occupations + rules.orders)
         for card in player.hand:
@@ -40,7 +41,7 @@ class Outlook:
     def purchases(
         self, position: Position, player: Player, shown: list[float], held: list[int], rows: Rows
     ) -> list[Purchase]:
-        """The purchases that could be made: each Inca that could be set up, and the next member of each order."""
+        """The possible purchases: the Incas that can be set up, and the next members of the orders."""
         worths, day = self.worths, position.day
         offers = [*worths.incas] if player.supply else []
         for left, members in zip(position.clergy, worths.clergy, strict=True):
@@ -61,7 +62,7 @@ class Outlook:
         return found
 
     def wish(self, player: Player, purchases: list[Purchase], rows: Rows) -> tuple[float, Price]:
-        """The best purchase for which goods have to be bought first: what is gained by it, and its price."""
+        """The best purchase that requires buying goods first: its gain and its price."""
         best = 0.0
         found: Price = ()
         money = self.worths.usual_price * rows[self.rules.currency][1]
@@ -71,8 +72,10 @@ class Outlook:
         return best, found
 
     def affordable(self, player: Player, price: Price) -> bool:
-        """Whether the player could buy what is missing of a price on the market, at usual prices, with the money that
-        they have or get for goods that they have in plenty."""
+        """True if the player can buy the missing part of a price on the market.
+
+        This assumes usual prices and the money that they have or get for spare goods.
+        """
         rules, goods, sold = self.rules, player.goods, self.worths.column_of
         money = goods[rules.currency]
         for good, pieces in price:
@@ -87,7 +90,7 @@ class Outlook:
         return money >= 0
 
     def service(self, position: Position, player: Player, shown: list[float]) -> tuple[float, int]:
-        """What the Sun Clock brings, and the Inca that is best sent there; no Inca where it brings nothing."""
+        """The gain of the Sun Clock, and the best Inca to send there. No Inca if there is no gain."""
         rules, worths, day = self.rules, self.worths, position.day
         best, inca = 0.0, rules.occupations
         most = worths.reward[day]
@@ -101,12 +104,12 @@ class Outlook:
                     best, inca = most - loss, occupation
         return best, inca
 
-    # What districts bring
+    # The gains of districts
 
     def see_production(
         self, position: Position, player: Player, held: list[int], rows: Rows, gains: list[float]
     ) -> None:
-        """Bonuses, and what the player's Incas and those of others would produce."""
+        """Bonuses, and the production of the player's Incas and of others."""
         rules, worths, goods = self.rules, self.worths, player.goods
         for occupation, place in enumerate(rules.home):
             units = position.bonus[place]
@@ -127,7 +130,7 @@ class Outlook:
                 gains[place] += gain
 
     def see_temples(self, position: Position, player: Player, held: list[int], rows: Rows, gains: list[float]) -> None:
-        """Stones, and what the player and others would sacrifice."""
+        """Stones, and the sacrifices of the player and others."""
         rules, weights = self.rules, self.weights
         for place, order in self.worths.temples:
             stones = position.bonus[place]
@@ -144,7 +147,7 @@ class Outlook:
                 gains[place] += gain
 
     def sacrifices(self, position: Position, player: Player, order: int, steps: int, rows: Rows) -> float:
-        """What the sacrifices in a temple bring the player, less some of what they bring others."""
+        """The gain of the player from the sacrifices in a temple, minus part of the gain of others."""
         gain = 0.0
         for other in position.players:
             number = other.clergy[order]
@@ -158,7 +161,7 @@ class Outlook:
         return gain
 
     def offered(self, held: list[int], rows: Rows) -> list[int]:
-        """The goods whose next unit is worth less than the steps that it gives in the Main Temple."""
+        """The goods with a next unit worth less than its steps in the Main Temple."""
         step, units = self.weights.step * self.rules.offered_unit_steps, self.rules.unit
         return [
             good
@@ -167,7 +170,7 @@ class Outlook:
         ]
 
     def tile(self, tile: int, held: list[int], rows: Rows) -> float:
-        """What a moon tile brings."""
+        """The gain of a moon tile."""
         rules, weights = self.rules, self.weights
         gain, good = 0.0, rules.tile_good[tile]
         if good >= 0:
@@ -179,5 +182,5 @@ class Outlook:
 
 
 def at_most(goods: list[int]) -> list[int]:
-    """Pieces by good, at most `TOP` of each."""
+    """Pieces by good, at most `TOP` per good."""
     return [pieces if pieces < TOP else TOP for pieces in goods]

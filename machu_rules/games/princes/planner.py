@@ -1,9 +1,9 @@
-"""What the bots of this game have in common: they go where something useful can be done, and weigh the legal moves.
+"""The common part of the bots of this game. They go to districts with something useful to do, and rate the legal moves.
 
-A planner reads the rulebook and the view of its seat, and names no id, so it plays any rulebook. For each kind of
-decision a method says what a move is worth; the best is made, a random one where several are best. A turn goes towards
-the first set of districts among the bot's `aims` that can be reached; a bot that can reach none takes a moon tile, and
-so days come to an end.
+A planner reads the rulebook and the view of its seat, and names no id, so it plays any rulebook. For every kind of
+decision, a method rates a move. The best move is made, or a random one of the best. A turn goes towards the first set
+of districts among the bot's `aims` that can be reached. A bot that can reach none takes a moon tile, and so days come
+to an end.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from machu_rules.framework.game_bot import GameBot, moves_to_choose
 from machu_rules.games.princes.model import Card, Figures
 
 WHIM = 50
-"""One move in this many is random, so that bots cannot wait for each other for ever."""
+"""One move in this many is random, so that bots cannot wait for each other forever."""
 
 Amounts = Mapping[str, int]
 """Pieces by good."""
@@ -38,7 +38,7 @@ def missing(goods: Amounts, price: Amounts) -> dict[str, int]:
 
 
 def remembered(method: Callable[[P], R]) -> Callable[[P], R]:
-    """Makes a method of a planner compute its answer once for each decision."""
+    """Make a method of a planner compute its answer once per decision."""
     name = method.__name__
 
     @wraps(method)
@@ -53,8 +53,11 @@ def remembered(method: Callable[[P], R]) -> Callable[[P], R]:
 
 
 class Planner(GameBot, ABC):
-    """A bot whose aims a subclass gives. In `choose`, ``view`` is what the seat may see, ``me`` its own entry among the
-    players, and ``known`` holds what was computed for this decision (see `remembered`)."""
+    """A bot with the aims of its subclass.
+
+    In `choose`, ``view`` is the view of the seat, ``me`` its own entry among the players, and ``known`` the cache for
+    this decision (see `remembered`).
+    """
 
     figures: Figures
     view: Mapping[str, Any]
@@ -86,7 +89,7 @@ class Planner(GameBot, ABC):
         most = max(worths)
         return self.stream.choice([move for move, value in zip(moves, worths, strict=True) if value == most])
 
-    # What the bot wants
+    # Aims
 
     @abstractmethod
     def aims(self) -> Iterator[Set[str]]:
@@ -94,12 +97,12 @@ class Planner(GameBot, ABC):
 
     @abstractmethod
     def saving(self) -> Amounts:
-        """The goods that are kept for what is wanted next."""
+        """The goods to keep for the next purchase."""
 
-    # Where to go
+    # Movement
 
     def turn(self, moves: Sequence[Move]) -> Move:
-        """A move towards the first aim that can be reached; a moon tile where there is none."""
+        """A move towards the first aim that can be reached. Without one, a moon tile."""
         enters = {move.args[0]: move for move in moves if move.verb == "enter"}
         for aim in self.aims():
             if ways := self.ways(aim, enters):
@@ -108,8 +111,11 @@ class Planner(GameBot, ABC):
         return self.best(rests, lambda move: self.tile_steps[move.args[0]]) if rests else self.stream.choice(moves)
 
     def ways(self, aim: Set[str], enters: Collection[str]) -> list[str]:
-        """The districts to be entered now to get to an aim: there at once, riding only if that can be spared, else
-        one step nearer. None if the aim is out of reach."""
+        """The districts to enter now for an aim: the aim itself, with a ride only if goods can be spared, or one step
+        towards it.
+
+        None if the aim is out of reach.
+        """
         here = self.me["prince"]
         near = enters if here is None else [place for place in self.districts[here].neighbours if place in enters]
         rides = not missing(self.spare(), self.figures.riding.price)
@@ -120,8 +126,9 @@ class Planner(GameBot, ABC):
         return [place for place in near if place in distances and distances[place] == least]
 
     def distances(self, aim: Set[str]) -> Mapping[str, int]:
-        """How far each district is from the nearest district of an aim, on foot and not through closed districts
-        (TURN-3)."""
+        """The distances of all districts from the nearest district of an aim, on foot and without closed districts
+        (TURN-3).
+        """
         closed: set[str] = set()
         if self.figures.options.sharing_districts == "forbidden":
             closed = {player["prince"] for player in self.view["players"]} - {self.me["prince"]}
@@ -144,7 +151,7 @@ class Planner(GameBot, ABC):
         return {place for place in self.of_kind(*kinds) if self.view["bonus"][place]}
 
     def producing(self) -> Set[str]:
-        """The districts where the player's own Incas can produce and at least one of them can be paid for."""
+        """The districts with production of the player's own Incas, if at least one of them can be paid for."""
         return {
             home
             for occupation, home in self.homes.items()
@@ -154,12 +161,12 @@ class Planner(GameBot, ABC):
         }
 
     def setting_up(self) -> Set[str]:
-        """The districts where an Inca can be set up."""
+        """The districts with Incas to set up."""
         payable = {name for name, o in self.occupations.items() if not missing(self.goods(), o.cost)}
         places = self.of_kind("set_up") if self.me["supply"] else set()
         return {place for place in places if payable.intersection(self.districts[place].occupations)}
 
-    # What the player holds
+    # Belongings
 
     def goods(self) -> Amounts:
         held: Amounts = self.me["goods"]
@@ -171,7 +178,7 @@ class Planner(GameBot, ABC):
 
     @remembered
     def spare(self) -> dict[str, int]:
-        """The goods beyond those that are kept."""
+        """The goods beyond the goods to keep."""
         kept = self.kept()
         return {good: max(0, pieces - kept.get(good, 0)) for good, pieces in self.goods().items()}
 
@@ -180,13 +187,13 @@ class Planner(GameBot, ABC):
         return missing(self.goods(), self.kept())
 
     def nearest(self, prices: Collection[Amounts]) -> Amounts:
-        """The price for which the player lacks the fewest pieces."""
+        """The price with the fewest missing pieces."""
         return min(prices, key=lambda price: sum(missing(self.goods(), price).values()), default={})
 
-    # What an answer is worth
+    # Ratings of answers
 
     def worth_of_settle(self, move: Move) -> float:
-        """The more Incas the better, rare ones first; those that produce for nothing count twice."""
+        """The more Incas the better, rare ones first. Incas with free production count twice."""
         incas, worth = self.me["incas"], 0.0
         for name in move.args:
             if name in self.occupations:
@@ -199,13 +206,13 @@ class Planner(GameBot, ABC):
         return int(move.args[0])
 
     def worth_of_sacrifice(self, move: Move) -> float:
-        """As many as can be spared."""
+        """As many as the player can spare."""
         number = int(move.args[0])
         price = {good: pieces * number for good, pieces in self.figures.temples.sacrifice_price.items()}
         return -number if missing(self.spare(), price) else number
 
     def worth_of_offer(self, move: Move) -> float:
-        """What can be spared."""
+        """The goods that the player can spare."""
         spare = self.spare()
         return sum(1 if spare[good] >= self.units[good] else -1 for good in move.args if good in spare)
 
@@ -213,11 +220,11 @@ class Planner(GameBot, ABC):
         return move.args[0] in self.me["clergy"]
 
     def worth_of_adjust(self, move: Move) -> float:
-        """What is missing gets cheaper."""
+        """Missing goods become cheaper."""
         return move.args[0] in self.lacks() and move.args[-1] == "+1"
 
     def worth_of_trade(self, move: Move) -> float:
-        """Sell what can be spared until there is enough money, then buy what is missing, then close."""
+        """Sell spare goods until there is enough money, then buy the missing goods, then close."""
         lacks, market = self.lacks(), self.figures.market
         if move.verb == "sell":
             poor = self.goods()[market.currency] < market.buy_beyond * sum(lacks.values())
@@ -225,12 +232,12 @@ class Planner(GameBot, ABC):
         return 0 if move.verb == "close" else 1 if move.args[0] in lacks else -1
 
     def worth_of_serve(self, move: Move) -> float:
-        """An Inca of the occupation of which the player has most."""
+        """An Inca of the player's most frequent occupation."""
         incas: Amounts = self.me["incas"]
         return incas.get(self.homes.get(move.args[0], ""), 0)
 
     def worth_of_take(self, move: Move) -> float:
-        """The goods that are missing most, then those that the player has least of."""
+        """The most needed goods, then the goods with the fewest pieces."""
         lacks, held, worth = self.lacks(), self.goods(), 0.0
         for good in move.args:
             if good in held:
@@ -240,7 +247,7 @@ class Planner(GameBot, ABC):
     worth_of_redeem = worth_of_take
 
     def worth_of_return(self, move: Move) -> float:
-        """The card that brings least: points by its icons (SCORE-1), then gold."""
+        """The card with the lowest value: points by its icons (SCORE-1), then gold."""
         card: Card = self.cards[move.args[0]]
         owned = {**self.me["clergy"], **{name: self.me["incas"][home] for name, home in self.homes.items()}}
         points: int = sum(owned[icon] for icon in card.icons)

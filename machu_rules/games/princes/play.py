@@ -1,4 +1,4 @@
-"""How a game goes on, as for every game of a package, with fewer calls. Compiled where the core is."""
+"""How a game proceeds, as for all games of packages, but with fewer calls. Compiled together with the core."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from machu_rules.games.princes.state import DEAL, Position
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class QuickPlay(Play[T]):
-    """What happens at every move of `machu_rules.games.princes.game.Princes`."""
+    """The part of `machu_rules.games.princes.game.Princes` that runs at every move."""
 
     def answer(self, position: Position, seat: int, value: int) -> None:
         game: Any = self

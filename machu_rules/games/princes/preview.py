@@ -1,4 +1,4 @@
-"""What a move certainly brings: the sum of the public events that follow from it."""
+"""The certain result of a move: the sum of its public events."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from machu_rules.core.values import Data, Preview
 
 
 def without_faces(events: Iterable[Data]) -> Iterator[Data]:
-    """Events, except those that name cards drawn: with open hands everybody sees such a card, but not before it is
-    drawn."""
+    """Events, except those that name drawn cards. With open hands such a card becomes visible, but not before it is
+    drawn.
+    """
     drawn = False
     for event in events:
         drawn = drawn or event["kind"] == "drew"
@@ -21,9 +22,9 @@ def without_faces(events: Iterable[Data]) -> Iterator[Data]:
 def preview(seat: int, events: Iterable[Data], owed: Mapping[str, int]) -> Preview:
     """Events as a spectator sees them, and their sum for a seat.
 
-    No card is named, and no answer of others is in them: the events end at the first decision that is asked. ``owed``
-    says how many more pieces of each good the trail owes the seat (TRAIL-2); goods that the trail has paid are among
-    those received.
+    It names no cards and includes no answers of other players, because the events end at the first open decision.
+    ``owed`` has the additional pieces that the trail owes the seat (TRAIL-2). Goods that the trail has paid are among
+    the received goods.
     """
     public = tuple(without_faces(events))
     paid: Counter[str] = Counter()

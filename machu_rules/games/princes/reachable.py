@@ -1,4 +1,4 @@
-"""Whether play can stop at a restored position: what is still to do fits the setup, a turn or the night."""
+"""Check that play can stop at a restored position: the pending tasks fit the setup, a turn or the night."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ Task = tuple[int, int, int]
 
 
 def check_possible(rules: Rules, position: Position) -> None:
-    """Raises StateError unless agenda, active seat, Sun Tile and tiles agree."""
+    """Raise StateError unless agenda, active seat, Sun Tile and tiles agree."""
     agenda = position.agenda
     if position.over != GOES_ON:
         demand(not agenda and position.active < 0, "over: nothing is to do and nobody is active after the end")
@@ -62,7 +62,7 @@ def check_possible(rules: Rules, position: Position) -> None:
 
 
 def demand(holds: bool, otherwise: str) -> None:
-    """Raises StateError unless the condition holds."""
+    """Raise StateError unless the condition holds."""
     if not holds:
         raise StateError(otherwise)
 
@@ -73,7 +73,7 @@ def seats_from(position: Position, first: int) -> list[int]:
 
 
 def check_setup(position: Position) -> None:
-    """SETUP-8, SETUP-10: those who have no card and have not settled yet, in seating order."""
+    """SETUP-8, SETUP-10: the seats without a card that have not settled yet, in seating order."""
     everybody = list(reversed(range(position.seats)))
     tasks = position.agenda[1:]
     if tasks and tasks[-1][0] == DEAL:
@@ -99,7 +99,7 @@ def check_setup(position: Position) -> None:
 
 
 def check_turn(rules: Rules, position: Position) -> None:
-    """A turn of the active seat: its question, or what its district or moon tile still has to bring."""
+    """A turn of the active seat: its question, or the remaining effects of its district or moon tile."""
     active = position.active
     demand(active >= 0, "active: in a turn it is the seat whose turn it is")
     taken, needed = tiles_taken(rules, position), rules.tiles_for_sun_tile
@@ -165,8 +165,8 @@ def check_night(rules: Rules, position: Position) -> None:
 
 
 def without_movement(rules: Rules, position: Position, tasks: Sequence[Task]) -> list[Task]:
-    """The tasks of the agenda below those of a Scout that is moving: cards to return or goods to take, and steps still
-    to go."""
+    """The tasks of the agenda below those of a moving Scout: cards to return or goods to take, and steps still to
+    go."""
     rest = list(tasks)
     if rest and rest[-1][0] == RETURN:
         _, seat, left = rest.pop()
@@ -188,7 +188,7 @@ def without_movement(rules: Rules, position: Position, tasks: Sequence[Task]) ->
 
 
 def most_steps(rules: Rules) -> int:
-    """The most steps that one cause can bring."""
+    """The most steps from one cause."""
     return max(
         rules.stone_steps * rules.highest_bonus,
         max((max(ladder) * len(ladder) for ladder in rules.ladders), default=0),
@@ -199,7 +199,7 @@ def most_steps(rules: Rules) -> int:
 
 
 def in_order(seats: Sequence[int], order: Sequence[int]) -> bool:
-    """Whether seats stand in seating order, each once.
+    """True if seats are in seating order without repetition.
 
     >>> in_order([2, 0], [1, 2, 3, 0]), in_order([0, 2], [1, 2, 3, 0])
     (True, False)

@@ -1,4 +1,4 @@
-"""Why a text is no legal move now: for each verb the rule that stands in the way, a code and its parameters."""
+"""The reasons why a text is not a legal move: by verb, the violated rule, a code and its parameters."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from machu_rules.games.princes.rules.turn import occupied
 from machu_rules.games.princes.state import REDEEM_AT_ONCE, Player, Position
 
 MAX_DIGITS = 9
-"""How many digits a number in a move may have; a longer one is not read as a number."""
+"""The maximum number of digits in a move. A longer text is not read as a number."""
 
 Reason = tuple[str, str, dict[str, Any]]
 """Rule, code, parameters."""
 
 
 class Refused(Exception):
-    """Carries a reason up to `explain`; never leaves this module."""
+    """Carries a reason up to `explain`. It never leaves this module."""
 
     def __init__(self, rule: str, code: str, /, **params: Any) -> None:
         self.reason: Reason = (rule, code, params)
 
 
 def explain(rules: Rules, position: Position, decision: Decision, text: str) -> Reason:
-    """The reason why ``text``, which is no answer to the open question, is refused."""
+    """The reason for refusing ``text``, which is not an answer to the open question."""
     task, seat, value = next_task(position)
     moves = decision.moves
     kind = KINDS[task]
@@ -57,12 +57,12 @@ def explain(rules: Rules, position: Position, decision: Decision, text: str) -> 
 
 
 def example_of(kind: str, moves: Sequence[Move]) -> str:
-    """A possible answer as an example; where the answers are secret (SECRET-1), only their form."""
+    """A possible answer as an example. If the answers are secret (SECRET-1), only their form."""
     return f"{kind} CARD" if kind in ("return", "deal") else moves[0].text
 
 
 VERBS = {"turn": ("enter", "rest"), "trade": ("sell", "buy", "close")}
-"""The verbs of a kind of decision, where they are not the kind itself."""
+"""The verbs of a kind of decision that differ from the kind itself."""
 
 
 def parse_id(words: list[str], ids: tuple[str, ...]) -> int:
@@ -80,7 +80,7 @@ def find_id(word: str, ids: tuple[str, ...]) -> int:
 
 
 def parse_ids(verb: str, words: list[str], ids: tuple[str, ...]) -> list[int]:
-    """The ids of a list, which stand in their order without repetition (TEXT)."""
+    """The ids of a list, which must be in order without repetition (TEXT)."""
     if words in ([], ["nothing"]):
         return []
     if len(words) > len(ids):
@@ -101,7 +101,7 @@ def parse_number(words: list[str]) -> int:
 
 @frozen
 class Asked:
-    """The open question: a task, the seat that is asked, and the value of the task."""
+    """The open question: a task, its seat, and its value."""
 
     rules: Rules
     position: Position
@@ -111,11 +111,11 @@ class Asked:
 
     @property
     def player(self) -> Player:
-        """Who is asked."""
+        """The player to move."""
         return self.position.players[self.seat]
 
     def pays(self, price: Sequence[int], times: int, rule: str) -> None:
-        """Refuses unless the player can pay a price this many times."""
+        """Refuse unless the player can pay a price this many times."""
         if times and not can_pay(self.player, [pieces * times for pieces in price]):
             goods = [(good, pieces * times) for good, pieces in enumerate(price) if pieces]
             ids = self.rules.good_ids
@@ -124,7 +124,7 @@ class Asked:
             raise Refused(rule, "cannot_pay", price=due, held=held)
 
     def bank_gives(self, good: int, pieces: int) -> None:
-        """BANK-2: refuses unless the bank can give these pieces."""
+        """BANK-2: refuse unless the bank has these pieces."""
         if not bank_has(self.rules, self.position, good, pieces):
             raise Refused("BANK-2", "bank_short", goods={self.rules.good_ids[good]: pieces})
 

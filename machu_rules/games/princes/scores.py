@@ -1,4 +1,4 @@
-"""Scores and endings for people: the lines of a score, how the game ended."""
+"""Scores and endings for people: the lines of a score and the ending of the game."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from machu_rules.games.princes.rules.scoring import card_points, gold, multiplie
 from machu_rules.games.princes.state import BY_DAYS, Position
 
 ENDING_RULES: Final = ("END-1", "END-2", "END-3")
-"""The rule by which the game ends, for each reason."""
+"""The rules of the endings, by reason."""
 
 
 def score_lines(rules: Rules, position: Position, seat: int) -> Iterator[Line]:
-    """SCORE-1, SCORE-2, SCORE-4: the score of a seat: each card, then the Scout's place and the points of TRAIL-4;
-    after a conquest also the points that gold adds, so that the lines add up to the score."""
+    """SCORE-1, SCORE-2, SCORE-4: the score of a seat: the cards, then the Scout's place and the points of TRAIL-4.
+
+    After a conquest it includes the points for gold, so that the lines add up to the score.
+    """
     player = position.players[seat]
     for card in player.hand:
         yield "SCORE-1", rules.card_ids[card], card_points(rules, player, card), rules.gold[card]
@@ -33,5 +35,5 @@ def score_lines(rules: Rules, position: Position, seat: int) -> Iterator[Line]:
 
 
 def ending(rules: Rules, position: Position) -> tuple[str, str]:
-    """SCORE-3: how a game that is over ended, and why."""
+    """SCORE-3: the ending of a finished game and its reason."""
     return "conquest" if position.over == BY_DAYS else "rescue", rules.reason_ids[position.over]

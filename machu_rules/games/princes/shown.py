@@ -1,4 +1,5 @@
-"""Fields of the JSON that a position does not hold as they are: who is asked, and the cards returned to the stack."""
+"""Fields of the JSON that a position does not store as they are: the seat to move, and the cards returned to the
+stack."""
 
 from __future__ import annotations
 
@@ -11,14 +12,16 @@ from machu_rules.games.princes.state import UNKNOWN, Position
 
 
 def seat_asked(position: Position) -> int | None:
-    """Who is asked: a seat or chance; None when the game is over."""
+    """The seat to move: a seat or chance. None when the game is over."""
     seat = asked(position)
     return None if seat == NOBODY else seat
 
 
 def returned(rules: Rules, position: Position, seat: int) -> list[Data]:
-    """SECRET-1: the cards in the stack that this seat returned last, top first, each with how many lie under it (who
-    returned which card is public, its face is not)."""
+    """SECRET-1: the cards in the stack that this seat returned last, top first, with the numbers of cards below them.
+
+    The seat that returned a card is public, but not the face of the card.
+    """
     if seat not in position.returners:
         return []
     size = len(position.stack)
@@ -30,7 +33,7 @@ def returned(rules: Rules, position: Position, seat: int) -> list[Data]:
 
 
 def loaded(rules: Rules, position: Position, data: Data) -> None:
-    """Computes what follows from a loaded position; raises StateError."""
+    """Compute the values that follow from a loaded position. Raises StateError."""
     for seat, player in enumerate(position.players):
         if any(player.owed):
             position.owing |= 1 << seat
@@ -38,7 +41,7 @@ def loaded(rules: Rules, position: Position, data: Data) -> None:
 
 
 def returners_of(rules: Rules, position: Position, data: Data) -> list[int]:
-    """Who returned which card of the stack last."""
+    """The seats that last returned the cards of the stack."""
     size = len(position.stack)
     returners = [-1] * size
     for seat, player in enumerate(data["players"]):

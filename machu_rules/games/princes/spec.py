@@ -9,7 +9,7 @@ from machu_rules.loader.spec import GameSpec
 
 
 def normalise(figures: dict[str, Any]) -> None:
-    """One price for all cards of an order becomes one for each."""
+    """A single price for all cards of an order becomes a list with one price per card."""
     for order in figures["orders"]:
         if "price" in order:
             order["prices"] = [order.pop("price")] * order["count"]

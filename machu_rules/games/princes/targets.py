@@ -1,4 +1,4 @@
-"""What a move or an event points at in the picture, by ``data-id``; and what is toggled to choose a set."""
+"""The targets of moves and events in the picture, by ``data-id``, and the items that are toggled to choose a set."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from machu_rules.framework.targets import action
 from machu_rules.games.princes.compiled import Rules
 
 Find = Callable[[Rules, Data, Decision, str], tuple[str, ...]]
-"""Finds what a word of a move points at."""
+"""Finds the target of a word of a move."""
 
 NONE: Final = ("nothing", "nobody")
-"""Words for no choice; they have a button."""
+"""Words for no choice. They have a button."""
 
 SETS: Final = ("offer", "set_up", "redeem", "take")
-"""The decisions whose answers are sets."""
+"""The decisions with sets as answers."""
 
 
 def move_targets(rules: Rules, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
-    """What the words of a move name, each thing once; numbers of Incas and sacrifices have buttons."""
+    """The targets of the words of a move, without repetition. Numbers of Incas and sacrifices have buttons."""
     words = [str(word) for word in move.args if word not in NONE]
     if move.verb == "adjust":
         words = words[:1]
@@ -32,7 +32,7 @@ def move_targets(rules: Rules, view: Data, decision: Decision, move: Move) -> tu
 
 
 def move_options(rules: Rules, view: Data, decision: Decision) -> dict[str, tuple[str, ...]]:
-    """What can be in the set that is asked for, in the order of the data, each thing with what it points at."""
+    """The possible items of the set, in the order of the data, with their targets."""
     if decision.kind not in SETS:
         return {}
     can = {str(word) for move in decision.moves for word in move.args}
@@ -42,7 +42,7 @@ def move_options(rules: Rules, view: Data, decision: Decision) -> dict[str, tupl
 
 
 def _home(rules: Rules, occupation: str) -> str:
-    """Where Incas of an occupation stand (SETUP-INCA-1)."""
+    """The district of the Incas of an occupation (SETUP-INCA-1)."""
     return rules.home_ids[rules.occupation_ids.index(occupation)]
 
 
@@ -57,14 +57,14 @@ def _serving(rules: Rules, view: Data, decision: Decision, occupation: str) -> t
 
 
 def _redeemed(rules: Rules, view: Data, decision: Decision, good: str) -> tuple[str, ...]:
-    """NIGHT-2: the tiles of the player that show the good; NIGHT-7: the tile that was taken."""
+    """NIGHT-2: the tiles of the player that show the good. NIGHT-7: the tile that was taken."""
     tiles = view["players"][decision.seat]["tiles"] if decision.subject is None else [str(decision.subject)]
     shown = [rules.good_ids[number] if number >= 0 else None for number in rules.tile_good]
     return tuple([f"tile:{tile}" for tile in tiles if shown[rules.tile_of[tile]] == good])
 
 
 def _of(kind: str) -> Find:
-    """Finds the thing of this kind that the word names."""
+    """Finds the thing of this kind that a word names."""
     return lambda rules, view, decision, word: (f"{kind}:{word}",)
 
 
@@ -84,26 +84,26 @@ WORDS: Final[Mapping[str, Find]] = {
     "take": _of("bank"),
     "deal": lambda rules, view, decision, card: ("deck", f"seat:{decision.subject}"),
 }
-"""What the words after a verb point at."""
+"""The targets of the words after a verb."""
 
 
 FindOfEvent = Callable[[Any, Data], Iterator[str]]
-"""Finds what an event points at from its seat and its data."""
+"""Finds the targets of an event from its seat and its data."""
 
 
 def event_targets(rules: Rules, event: Data) -> tuple[str, ...]:
-    """What an event moved or changed, by its kind."""
+    """The things that an event moved or changed, by its kind."""
     found = OF_EVENTS.get(event["kind"])
     return tuple(found(event["seat"], event["data"])) if found else ()
 
 
 def _ids(*patterns: str) -> FindOfEvent:
-    """Ids in which the seat and the fields of the data stand in braces."""
+    """Ids with the seat and the fields of the data in braces."""
     return lambda seat, data: (pattern.format(seat=seat, **data) for pattern in patterns)
 
 
 def _goods(seat: int, data: Data) -> Iterator[str]:
-    """The goods of the player, and where they go or come from."""
+    """The goods of the player, and the other end of the transfer."""
     place = data.get("to") or data.get("source")
     for good in data["goods"]:
         yield f"goods:{seat}:{good}"

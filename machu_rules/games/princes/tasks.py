@@ -21,7 +21,7 @@ FIELDS: Final = {
     "redeem_at_once": ("seat", "tile"),
     "deal": ("seat", "place"),
 }
-"""The fields of each task besides its name: its seat, its value."""
+"""The fields of the tasks besides their names: the seat, the value."""
 
 
 def task_data(rules: Rules, task: tuple[int, int, int]) -> Data:

@@ -1,4 +1,4 @@
-"""Moves as a player would say them, with what is paid and what for, worded from a view alone."""
+"""Moves in words for players, with payments and their purposes, made only from a view."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def move_words(rules: Rules, catalogue: Catalogue, view: Data, decision: Decisio
 
 @frozen
 class Asked:
-    """An open question, as somebody sees it."""
+    """An open question in a view."""
 
     rules: Rules
     view: Data
@@ -32,7 +32,7 @@ class Asked:
 
     @property
     def here(self) -> int:
-        """The district that the question is about."""
+        """The district of the question."""
         return self.rules.district_of[str(self.decision.subject)]
 
     def times(self, price: list[int], number: int) -> dict[str, int]:
@@ -176,4 +176,4 @@ SAY: Mapping[str, Callable[[Asked, list[str]], Said]] = {
     "take": take,
     "deal": deal,
 }
-"""The function that words the moves of each verb."""
+"""The functions that word the moves, by verb."""

@@ -1,8 +1,8 @@
-"""What things are worth in points, by a rule of thumb: the figures of a rulebook weighed once, for habits.
+"""The values of things in points, by a rule of thumb, computed once from the figures of a rulebook.
 
-Goods are worth something because Incas and clergy are paid with them, steps because a summit brings a card. An Inca or
-a member of the clergy is worth something because cards show it and because it produces or sacrifices. The fewer days
-are left, the less all of this is worth.
+Goods have a value because they pay for Incas and clergy. Steps have a value because a summit brings a card. An Inca or
+a member of the clergy has a value because cards show it and because it produces or sacrifices. All of these values
+decrease with the remaining days.
 """
 
 from __future__ import annotations
@@ -13,49 +13,50 @@ from typing import Final, NamedTuple
 from machu_rules.games.princes.compiled import CLOCK, PLAZA, TEMPLE, Rules
 
 TOP: Final = 40
-"""Pieces of a good beyond this number are all worth the same."""
+"""Pieces of a good beyond this number do not add value."""
 
 Price = tuple[tuple[int, int], ...]
 """A price: goods with their pieces."""
 
 Offer = tuple[int, list[float], Price, list[int]]
 """An Inca or a member of the clergy: its icon (the number of an occupation, or the number of an order counted after all
-occupations), what it brings by day besides its icon, its price, the districts where it can be had."""
+occupations), its daily gain besides its icon, its price, and the districts that sell it.
+"""
 
 
 class Weights(NamedTuple):
-    """How things are weighed, in points: found by playing the published game."""
+    """The weights of things, in points, tuned by playing the published game."""
 
     step: float = 0.62
     """A step of the Scout."""
     unit: float = 0.95
     """The first unit of a good."""
     decay: float = 0.9
-    """Each further unit, compared with the one before."""
+    """A further unit, compared with the one before."""
     currency: float = 0.35
     """A piece of the currency, compared with a unit of another good."""
     last_goods: float = 0.1
     """Goods on the last day, compared with those before."""
     icon: float = 0.35
-    """What an icon will score on cards that are drawn later, for each day left."""
+    """The score of an icon on cards that are drawn later, per remaining day."""
     followed: float = 0.02
-    """How much more an icon will score for each Inca or member of this kind that the player has, for each day left."""
+    """The additional score of an icon per Inca or member of this kind that the player has, per remaining day."""
     produces: float = 0.61
-    """What an Inca will produce, for each day left."""
+    """The production of an Inca, per remaining day."""
     sacrifices: float = 0.12
-    """How often a member of the clergy will be used for a sacrifice, for each day left."""
+    """The number of sacrifices by a member of the clergy, per remaining day."""
     rivals: float = 0.3
-    """What others gain by the player's turn, compared with what the player gains."""
+    """The gain of others from the player's turn, compared with the player's gain."""
     serve: float = 0.8
     """The reward of the Sun Clock."""
     loss: float = 2.1
-    """The most that it costs when an Inca serves at the Sun Clock, as it can be set up again."""
+    """The highest cost of an Inca's service at the Sun Clock, since it can be set up again."""
     market: float = 0.55
-    """The gain of a purchase for which goods have to be bought first, compared with one that can be paid at once."""
+    """The gain of a purchase that requires buying goods first, compared with one that can be paid at once."""
     second: float = 0.6
-    """A second Inca in a visit, compared with the first: the goods may not be enough for both."""
+    """A second Inca in a visit, compared with the first. The goods may not be enough for both."""
     rest: float = -0.4
-    """Staying, besides what the moon tile brings."""
+    """Staying, without the gain of the moon tile."""
     last_rest: float = 0.02
     """The same on the last day."""
     tile: float = 0.65
@@ -70,8 +71,11 @@ WEIGHTS: Final = Weights()
 
 
 class Worths:
-    """The figures of a rulebook, weighed. ``goods[day][good][pieces]`` is what this many pieces are worth; other rows
-    are by day and hold what their names say. Prices list only the goods of which something is paid."""
+    """The figures of a rulebook, evaluated.
+
+    ``goods[day][good][pieces]`` is the value of this many pieces. Other rows are by day and named after their content.
+    Prices list only goods with a payment.
+    """
 
     def __init__(self, rules: Rules, weights: Weights) -> None:
         self.rules, self.weights = rules, weights
@@ -154,7 +158,7 @@ class Worths:
 
 
 def most_gained(rules: Rules) -> int:
-    """A number of pieces that is at least what a turn can bring of one good."""
+    """An upper bound for the pieces of one good that a turn can bring."""
     incas = max(rules.start_incas)
     return max(rules.unit) * (rules.highest_bonus + rules.clock_units) + incas * max(rules.yields)
 

@@ -1,7 +1,7 @@
-"""The checks of meaning: what a schema cannot say about the data of The Princes of Machu Picchu.
+"""Semantic checks of the data of The Princes of Machu Picchu, beyond the schema.
 
-Each check is a small function of the merged plain data of all files, by section. It reports what is wrong, where, what
-would be right, and which rule demands it. The modules follow the data: names, the board, cards and tiles, the frame
+A check is a small function of the merged plain data of all files, by section. It reports the fault, its place, the
+correct data, and the rule that requires it. The modules follow the data: names, the board, cards and tiles, the frame
 of the game, goods.
 """
 

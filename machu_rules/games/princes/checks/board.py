@@ -1,4 +1,4 @@
-"""The board: which districts touch, and what can be done where."""
+"""The board: adjacent districts and their actions."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ FIELDS = {
     "set_up": ("occupations", "SETUP-INCA-1"),
     "house": ("orders", "CLERGY-1"),
 }
-"""What a district of each kind must say besides its neighbours, and the rule that reads it."""
+"""The required fields of a district by kind, besides its neighbours, and the rule that reads them."""
 
 
 def fields_of_kinds(data: Data, report: Report) -> None:
-    """A district says what its kind needs, and nothing that only another kind needs."""
+    """A district has the fields that its kind needs, and no field that only another kind needs."""
     for i, district in enumerate(data["districts"]):
         kind = district["kind"]
         for of_kind, (field, rule) in FIELDS.items():
@@ -29,13 +29,16 @@ def fields_of_kinds(data: Data, report: Report) -> None:
 
 
 def neighbours(data: Data, report: Report) -> None:
-    """TURN-2: neighbours are other districts, each named once, and each names the district back."""
+    """TURN-2: neighbours are other districts, without repetition, and the relation is mutual."""
     common_checks.neighbours(report, "districts", "district", "neighbours", data, "TURN-2")
 
 
 def one_board(data: Data, report: Report) -> None:
-    """TURN-2: from each district a way leads to every other. (Without networkx: this check runs at every load, which
-    the import of networkx alone would make a third longer.)"""
+    """TURN-2: all districts are connected.
+
+    This function does not use networkx. It runs at every load, and the import of networkx alone would make loading a
+    third slower.
+    """
     touching: dict[str, set[str]] = {here: set() for here in ids(data["districts"])}
     for district in data["districts"]:
         for there in touching.keys() & set(district["neighbours"]):
@@ -57,7 +60,7 @@ def one_board(data: Data, report: Report) -> None:
 
 
 def listed_twice(data: Data, report: Report) -> None:
-    """A district names each occupation and each order once."""
+    """A district does not list an occupation or an order twice."""
     for i, district in enumerate(data["districts"]):
         for field, rule in (("occupations", "SETUP-INCA-1"), ("orders", "CLERGY-1")):
             names = district.get(field, [])
@@ -67,7 +70,7 @@ def listed_twice(data: Data, report: Report) -> None:
 
 
 def homes(data: Data, report: Report) -> None:
-    """SETUP-INCA-3: each occupation has one production district, where its Incas stand."""
+    """SETUP-INCA-3: an occupation has exactly one production district for its Incas."""
     for i, occupation in enumerate(data["occupations"]):
         name = occupation["id"]
         districts = list(enumerate(data["districts"]))
@@ -81,7 +84,7 @@ def homes(data: Data, report: Report) -> None:
 
 
 def set_up_somewhere(data: Data, report: Report) -> None:
-    """SETUP-INCA-1: each occupation can be set up somewhere."""
+    """SETUP-INCA-1: all occupations can be set up somewhere."""
     offered = {name for district in data["districts"] for name in district.get("occupations", ())}
     for i, occupation in enumerate(data["occupations"]):
         if occupation["id"] not in offered:
@@ -90,7 +93,7 @@ def set_up_somewhere(data: Data, report: Report) -> None:
 
 
 def clergy_somewhere(data: Data, report: Report) -> None:
-    """CLERGY-1, TEMPLE-2: each order can be acquired somewhere and can sacrifice somewhere."""
+    """CLERGY-1, TEMPLE-2: all orders can be acquired somewhere and can sacrifice somewhere."""
     acquired = {name for district in data["districts"] for name in district.get("orders", ())}
     temples = {district.get("order") for district in data["districts"]}
     for i, order in enumerate(data["orders"]):

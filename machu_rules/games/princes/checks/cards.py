@@ -1,4 +1,4 @@
-"""What is printed on cards and tiles: the clergy, the sacrifice cards, the moon tiles."""
+"""The print on cards and tiles: the clergy, the sacrifice cards, the moon tiles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from machu_rules.loader.common_checks import Data, Report, dangling, ids, listed
 
 
 def one_for_each_card(data: Data, report: Report) -> None:
-    """CLERGY-2, CLERGY-3: an order has one price or one for each card, and a number of the ladder for each card."""
+    """CLERGY-2, CLERGY-3: an order has one price or one price per card, and one number of the ladder per card."""
     for i, order in enumerate(data["orders"]):
         name, count = order["id"], order["count"]
         if "price" not in order and "prices" not in order:
@@ -24,7 +24,7 @@ def one_for_each_card(data: Data, report: Report) -> None:
 
 
 def icons(data: Data, report: Report) -> None:
-    """SCORE-1: icons are occupations and orders, none twice on a card."""
+    """SCORE-1: icons are occupations and orders, without repetition on a card."""
     known = [*ids(data["occupations"]), *ids(data["orders"])]
     for i, card in enumerate(data["sacrifice_cards"]["cards"]):
         path = ("sacrifice_cards", "cards", i, "icons")
@@ -44,7 +44,7 @@ def in_order(icons: Sequence[str], known: Sequence[str]) -> list[str]:
 
 
 def card_ids(data: Data, report: Report) -> None:
-    """TEXT: the id of a card is its icons, in the order of the data, joined by underscores, and no other card's."""
+    """TEXT: the id of a card is its icons, in the order of the data, joined by underscores. It is unique."""
     known = [*ids(data["occupations"]), *ids(data["orders"])]
     faces: dict[str, set[str]] = {}
     for i, card in enumerate(data["sacrifice_cards"]["cards"]):
@@ -71,7 +71,7 @@ def different_cards(data: Data, report: Report) -> None:
 
 
 def cards_for_all(data: Data, report: Report) -> None:
-    """SETUP-8, END-2: when each player is dealt a card, the stack still holds one."""
+    """SETUP-8, END-2: after all players have been dealt a card, the stack still has one."""
     cards, players = len(data["sacrifice_cards"]["cards"]), most_players(data)
     if cards <= players:
         message = f"there are {cards} sacrifice cards: dealt to {players} players they leave no stack"
@@ -79,7 +79,7 @@ def cards_for_all(data: Data, report: Report) -> None:
 
 
 def tiles_bring_one_thing(data: Data, report: Report) -> None:
-    """TURN-4: a moon tile brings steps, free goods, or a good to redeem."""
+    """TURN-4: a moon tile is worth steps, free goods, or a good to redeem."""
     for i, tile in enumerate(data["moon_tiles"]):
         brings = [field for field in ("steps", "gives", "good") if field in tile]
         if len(brings) != 1:
@@ -92,7 +92,7 @@ def tiles_bring_one_thing(data: Data, report: Report) -> None:
 
 
 def one_tile_for_a_good(data: Data, report: Report) -> None:
-    """TURN-4, NIGHT-2: at most one moon tile for each good, since moves name the tile by the good."""
+    """TURN-4, NIGHT-2: at most one moon tile per good, since moves name the tile by the good."""
     seen: dict[str, str] = {}
     for i, tile in enumerate(data["moon_tiles"]):
         good = tile.get("good")
@@ -104,8 +104,11 @@ def one_tile_for_a_good(data: Data, report: Report) -> None:
 
 
 def enough_tiles(data: Data, report: Report) -> None:
-    """NIGHT-1: there are enough tiles for somebody to take the Sun Tile, which ends the day. TURN-2: where neighbours
-    may be closed, whoever cannot move finds a moon tile, however the others choose."""
+    """NIGHT-1: there are enough tiles for a player to take the Sun Tile, which ends the day.
+
+    TURN-2: if neighbours may be closed, a player who cannot move finds a moon tile regardless of the other players'
+    choices.
+    """
     tiles, players = len(data["moon_tiles"]), most_players(data)
     for_sun_tile = data["days"]["tiles_for_sun_tile"]
     needed = for_sun_tile + players - 1

@@ -18,7 +18,7 @@ def first_days(data: Data, report: Report) -> None:
 
 
 def market_columns(data: Data, report: Report) -> None:
-    """SETUP-5, PLAZA-2: one column for each good but the currency, not filled beyond its fields."""
+    """SETUP-5, PLAZA-2: all goods except the currency have one column, which starts within its fields."""
     market = data["market"]
     goods = [column["good"] for column in market["columns"]]
     for i, column in enumerate(market["columns"]):
@@ -34,7 +34,7 @@ def market_columns(data: Data, report: Report) -> None:
 
 
 def different_units(data: Data, report: Report) -> None:
-    """CLOCK-2: the Sun Clock gives different goods, so no more of them than there are."""
+    """CLOCK-2: the Sun Clock pays different goods, so not more of them than exist."""
     units, goods = data["sun_clock"]["units"], len(data["goods"])
     if units > goods:
         message = f"the Sun Clock gives {units} different units, but there are only {goods} goods"
@@ -42,7 +42,7 @@ def different_units(data: Data, report: Report) -> None:
 
 
 def places_on_the_trail(data: Data, report: Report) -> None:
-    """TRAIL-2: places lie on the trail, below the summit, each on a field of its own."""
+    """TRAIL-2: places are on the trail, below the summit, on different fields."""
     length = data["trail"]["length"]
     taken: dict[int, str] = {}
     for i, place in enumerate(data["trail"]["places"]):
@@ -55,7 +55,7 @@ def places_on_the_trail(data: Data, report: Report) -> None:
 
 
 def room_for_scouts(data: Data, report: Report) -> None:
-    """SETUP-9: each Scout starts on a field of its own, below the summit."""
+    """SETUP-9: the Scouts start on different fields, below the summit."""
     length, players = data["trail"]["length"], most_players(data)
     if players >= length:
         message = f"the Scouts of {players} players start on fields 1 to {players}, but the summit is {length}"
@@ -63,7 +63,7 @@ def room_for_scouts(data: Data, report: Report) -> None:
 
 
 def returns(data: Data, report: Report) -> None:
-    """TRAIL-3: no more cards go back than are drawn.
+    """TRAIL-3: a player does not return more cards than they draw.
 
     >>> data = {"trail": {"draws": 3, "returns": 4}}
     >>> returns(data, lambda path, message, hint, rule: print(path, message, hint, rule, sep="; "))
@@ -76,7 +76,7 @@ def returns(data: Data, report: Report) -> None:
 
 
 def districts_for_all(data: Data, report: Report) -> None:
-    """TURN-1, TURN-3: where Princes may not share a district, there is one for each."""
+    """TURN-1, TURN-3: if Princes may not share a district, there is a district for every Prince."""
     districts, players = len(data["districts"]), most_players(data)
     if data["options"]["sharing_districts"] == "forbidden" and districts < players:
         message = (

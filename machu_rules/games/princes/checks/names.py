@@ -1,4 +1,4 @@
-"""Names: what refers to something refers to something that is there, and no name means two things."""
+"""Names: all references have a target, and all names are unambiguous."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from machu_rules.loader.common_checks import Data, Path, Report, Thing, dangling
 
 
 def goods(data: Data, report: Report) -> None:
-    """Every good that is named is one of the goods."""
+    """All goods that are named exist."""
     known = ids(data["goods"])
     for path, good, rule in named_goods(data):
         dangling(report, path, "good", good, known, rule)
@@ -21,7 +21,7 @@ def goods(data: Data, report: Report) -> None:
 
 
 def occupations(data: Data, report: Report) -> None:
-    """Every occupation that a district names is one of the occupations."""
+    """All occupations of districts exist."""
     known = ids(data["occupations"])
     for i, district in enumerate(data["districts"]):
         if "occupation" in district:
@@ -32,7 +32,7 @@ def occupations(data: Data, report: Report) -> None:
 
 
 def orders(data: Data, report: Report) -> None:
-    """Every order that a district names is one of the orders of the clergy."""
+    """All orders of districts are orders of the clergy."""
     known = ids(data["orders"])
     for i, district in enumerate(data["districts"]):
         if "order" in district:
@@ -42,7 +42,7 @@ def orders(data: Data, report: Report) -> None:
 
 
 def things(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
-    """The lists of things that have ids: what one such thing is called, where the list is, and the list."""
+    """The lists of things with ids: the name of one such thing, the place of the list, and the list."""
     yield "good", ("goods",), data["goods"]
     yield "occupation", ("occupations",), data["occupations"]
     yield "order", ("orders",), data["orders"]
@@ -52,7 +52,7 @@ def things(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
 
 
 def one_meaning(data: Data, report: Report) -> None:
-    """TEXT: no id names things of two kinds, except that the tile of a good may have the good's id."""
+    """TEXT: no id names things of two kinds. As an exception, the tile of a good may have the good's id."""
     goods = ids(data["goods"])
     first: dict[str, str] = {}
     for kind, path, members in things(data):

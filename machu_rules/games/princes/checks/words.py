@@ -1,4 +1,4 @@
-"""Where the data names goods and amounts of them."""
+"""The goods and amounts of goods in the data."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from machu_rules.loader.common_checks import Data, Path
 
 
 class Amount(NamedTuple):
-    """Goods that are paid or given somewhere in the data, with the rule that says so."""
+    """Goods that are paid or received, with their place in the data and their rule."""
 
     path: Path
     goods: Mapping[str, int]
@@ -17,7 +17,7 @@ class Amount(NamedTuple):
 
 
 def clergy_prices(data: Data) -> Iterator[Amount]:
-    """CLERGY-2: one price for each order, or one for each card of it."""
+    """CLERGY-2: one price per order, or one price per card of the order."""
     for i, order in enumerate(data["orders"]):
         if "price" in order:
             yield Amount(("orders", i, "price"), order["price"], "CLERGY-2")
@@ -26,7 +26,7 @@ def clergy_prices(data: Data) -> Iterator[Amount]:
 
 
 def prices(data: Data) -> Iterator[Amount]:
-    """Every amount of goods that a player may have to pay, except on the market."""
+    """All amounts of goods that a player may have to pay, except on the market."""
     for i, occupation in enumerate(data["occupations"]):
         yield Amount(("occupations", i, "production_price"), occupation["production_price"], "PROD-3")
         yield Amount(("occupations", i, "cost"), occupation["cost"], "SETUP-INCA-2")
@@ -37,7 +37,7 @@ def prices(data: Data) -> Iterator[Amount]:
 
 
 def gifts(data: Data) -> Iterator[Amount]:
-    """Every amount of goods that moon tiles and the trail give."""
+    """All amounts of goods from moon tiles and the trail."""
     for i, tile in enumerate(data["moon_tiles"]):
         if "gives" in tile:
             yield Amount(("moon_tiles", i, "gives"), tile["gives"], "TURN-4")
@@ -46,7 +46,7 @@ def gifts(data: Data) -> Iterator[Amount]:
 
 
 def named_goods(data: Data) -> Iterator[tuple[Path, str, str]]:
-    """Every single good that is named outside an amount: where, which, and the rule."""
+    """All single goods that are named outside an amount: the place, the good, and the rule."""
     for i, occupation in enumerate(data["occupations"]):
         yield ("occupations", i, "good"), occupation["good"], "PROD-3"
     yield ("market", "currency"), data["market"]["currency"], "PLAZA-2"
@@ -58,5 +58,5 @@ def named_goods(data: Data) -> Iterator[tuple[Path, str, str]]:
 
 
 def most_players(data: Data) -> int:
-    """The largest number of players that the setup table provides for."""
+    """The largest number of players in the setup table."""
     return max(int(row["players"]) for row in data["setup"]["table"])

@@ -1,1 +1,1 @@
-"""How The Princes of Machu Picchu is drawn, as a picture (`svg`) and in parts for a terminal (`terminal`)."""
+"""The drawings of The Princes of Machu Picchu: a picture (`svg`) and parts for a terminal (`terminal`)."""

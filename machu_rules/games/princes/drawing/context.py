@@ -1,4 +1,4 @@
-"""What every part of a drawing works with: the rulebook, the position and the texts."""
+"""The common data of all parts of a drawing: the rulebook, the position and the texts."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Context:
         return self.catalogue.brief(thing) if order else self.name(thing)
 
     def good_of(self, district: District) -> str | None:
-        """The good that is produced in a district."""
+        """The good of a production district."""
         made = (each.good for each in self.figures.occupations if each.id == district.occupation)
         return next(made, None)
 
@@ -52,18 +52,18 @@ class Context:
 
 @frozen
 class Picture(Context):
-    """The same for a part of a picture, with the layers on which it is drawn."""
+    """The context of a part of a picture, with its layers."""
 
     layers: Layers
 
     @property
     def ground(self) -> Drawing:
-        """What is the same for every position."""
+        """The layer that is the same for all positions."""
         return self.layers.ground
 
     @property
     def drawing(self) -> Drawing:
-        """What lies on the ground."""
+        """The layer above the ground."""
         return self.layers.pieces
 
     def thing(self, name: str, title: str, outline: Outline, desc: str = "") -> AbstractContextManager[Thing]:
@@ -78,7 +78,7 @@ class Picture(Context):
         return clean(self.catalogue.name(thing))
 
     def counted_name(self, count: int, thing: str) -> str:
-        """The display name of an id as it stands after a number."""
+        """The display name of an id after a number."""
         return clean(self.catalogue.counted_name(count, thing))
 
     def pieces(self, count: int, thing: str) -> str:

@@ -34,20 +34,20 @@ FRAMED = {
     "bank": supply.bank,
     "hand": hand.draw,
 }
-"""What stands in a frame, by the key of its title."""
+"""The content of a frame, by the key of its title."""
 
 PARTS = ("map", "trail", "days", "market", "clergy", "supply", "seats", "hand", "actions", "setup")
-"""The parts that can be had alone."""
+"""The parts that can be drawn alone."""
 
 
 def board(
     figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, look: Look = PLAIN, actions: Actions = ()
 ) -> str:
-    """The board as a complete SVG text: the position of a view, or without one the board before the game.
+    """The board as a complete SVG text: the position of a view, or the board before the game.
 
-    All sizes come from the data, all texts from the catalogue of a game (`Game.catalogue`). The same input gives the
-    same text. The view has been checked; ``actions`` are the ids and words of moves without a place. Serves TURN-2
-    (who touches whom is seen on the map).
+    All sizes come from the data, all texts from the catalogue of a game (`Game.catalogue`). The same input results in
+    the same text. The view must have been checked. ``actions`` are the ids and words of moves without a place. Serves
+    TURN-2 (the map shows the adjacent districts).
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
@@ -70,8 +70,9 @@ def parted(
 
 
 def _part(context: Context, name: str, actions: Actions, seen: Seen | None) -> Part:
-    """A part by its name. Only the ground of the map and of the trail depends on the number of players; parts of
-    players have no ground of their own."""
+    """A part by its name. Only the ground of the map and of the trail depends on the number of players. Parts of
+    players have no ground of their own.
+    """
 
     def draw(layers: Layers, width: float) -> float:
         picture = Picture(context.figures, context.view, context.catalogue, layers)
@@ -99,7 +100,7 @@ def _part(context: Context, name: str, actions: Actions, seen: Seen | None) -> P
 
 
 def _framed(picture: Picture, frame: Drawing, key: str, y: float, width: float) -> float:
-    """Draws the part of this key in its frame; the answer is where it ends."""
+    """Draw the part with this key in its frame. Returns its end."""
     return panel(frame, picture.say(key), lambda *place: FRAMED[key](picture, *place), 0, y, width)
 
 
@@ -114,7 +115,7 @@ def map_of(context: Context, width: float | None = None) -> layout.Layout:
 
 
 def _whole(context: Context, parts: Mapping[str, Part], look: Look, empty: bool) -> str:
-    """The map and the trail below it, a column of other parts beside them, the players below all."""
+    """The map with the trail below it, a column of other parts beside them, and the players at the bottom."""
     catalogue = context.catalogue
     title = f"{catalogue.say('drawing', 'board', {'title': catalogue.heading})}, {_heading(context, empty)}"
     map_width = map_of(context).map.width
@@ -185,7 +186,7 @@ def _heading(context: Context, empty: bool) -> str:
 
 
 def _before(figures: Figures) -> dict[str, Any]:
-    """What lies on the board before the first move, in the shape of a view without players."""
+    """The board before the first move, in the form of a view without players."""
     corn_days = max(0, figures.days.last_day - 1)
     return {
         "day": None,

@@ -1,4 +1,4 @@
-"""How large a district is on the map: its texts and pieces must have room in it."""
+"""The size of a district on the map. Its texts and pieces must fit into it."""
 
 from __future__ import annotations
 
@@ -17,21 +17,23 @@ PROPORTIONS = (180.0, 140.0)
 """Width and height of a district, in the units of its position in the data."""
 
 STEP = 4.0
-"""How far each of the terraces below a district reaches out."""
+"""The overhang of the terraces below a district."""
 
 NAME_SIZE, LINE_SIZE = 14.0, 11.0
 SMALL_NAME, NARROW_INCA = 11.0, 26.0
 """The size of names and the width of Incas on a narrow map."""
 
 NARROWEST = 720.0
-"""The least width of the map; heading and trail need as much."""
+"""The smallest width of the map. The heading and the trail need it too."""
 
 
 @frozen
 class Layout:
-    """The measures of the map: how many lines a name and what happens in a district take at most, how large names are,
-    and how much room the Incas of a player take. On a narrow map a district shows its name alone (no ``text_lines``)
-    and has no sign."""
+    """The measures of the map: the largest number of lines of a name and of an effect, the size of names, and the space
+    for the Incas of a player.
+
+    On a narrow map, a district shows only its name (no ``text_lines``) and has no sign.
+    """
 
     map: MapLayout
     name_lines: int
@@ -41,23 +43,23 @@ class Layout:
 
     @property
     def head(self) -> float:
-        """How high the field of the name is."""
+        """The height of the field of the name."""
         return 9 + self.name_lines * (self.name_size + 3)
 
     @property
     def narrow(self) -> bool:
-        """Whether there is little room."""
+        """True if there is little space."""
         return self.text_lines == 0
 
 
 def layout(picture: Picture, width: float | None = None) -> Layout:
-    """The map at its natural width, or fitted to a width: where that is less, a narrow map."""
+    """The map at its natural width, or fitted to a width. A smaller width results in a narrow map."""
     wide = wide_layout(picture, width or 0)
     return wide if width is None or wide.map.width <= width else narrow(picture, width)
 
 
 def wide_layout(picture: Picture, least: float = 0) -> Layout:
-    """A district holds the longest name and line, and one piece of every player."""
+    """A district has space for the longest name and line, and for one piece of every player."""
     figures, players = picture.figures, len(picture.players)
     bonuses = 24.0 * figures.bonuses.most if figures.bonuses.most <= 3 else 50.0
     width = max(206.0, 20 + bonuses + players * pieces.PRINCE_WIDTH)
@@ -70,7 +72,7 @@ def wide_layout(picture: Picture, least: float = 0) -> Layout:
 
 
 def narrow(picture: Picture, width: float) -> Layout:
-    """A district holds its name in small type, a row of bonus and Princes, and Incas close to each other."""
+    """A district has space for its name in small type, a row of bonus and Princes, and Incas close to each other."""
     figures, players = picture.figures, len(picture.players)
 
     def names_in(wide: float) -> int:
@@ -90,32 +92,32 @@ def narrow(picture: Picture, width: float) -> Layout:
 
 
 def places_of(figures: Figures) -> dict[str, Point]:
-    """Where the data has the districts."""
+    """The positions of the districts in the data."""
     return {each.id: (each.position.x, each.position.y) for each in figures.districts}
 
 
 def ways(figures: Figures) -> list[Edge]:
-    """Each pair of neighbours once, in the order of the data."""
+    """All pairs of neighbours without repetition, in the order of the data."""
     return edges_of({each.id: each.neighbours for each in figures.districts})
 
 
 def name_lines(picture: Picture, district: District, width: float) -> list[str]:
-    """The name of a district as it fits into a box."""
+    """The lines of a district's name in a box."""
     return text_width.wrap(picture.name(district.id), width - 35, NAME_SIZE, 2, bold=True)
 
 
 def short_name_lines(picture: Picture, district: District, width: float) -> list[str]:
-    """The name of a district as it fits into a narrow box."""
+    """The lines of a district's name in a narrow box."""
     return text_width.wrap(picture.name(district.id), width - 2, SMALL_NAME, 3, breaks=True)
 
 
 def text_lines(picture: Picture, district: District, width: float) -> list[str]:
-    """What happens in a district as it fits into a box."""
+    """The lines of a district's effect in a box."""
     return text_width.wrap(effect_text(picture, district), width - 16, LINE_SIZE, 3)
 
 
 def effect_text(picture: Picture, district: District) -> str:
-    """What happens in a district, in a few words."""
+    """The effect of a district, in a few words."""
     figures, kind = picture.figures, district.kind
     if kind == "production":
         for occupation in figures.occupations:

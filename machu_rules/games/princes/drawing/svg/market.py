@@ -1,4 +1,4 @@
-"""The market with its prices, and the clergy with what they cost and what a sacrifice is worth."""
+"""The market with its prices, and the clergy with the costs and the values of a sacrifice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from machu_rules.render.panels import note
 
 
 def market(picture: Picture, x: float, y: float, width: float) -> float:
-    """The columns with their prices from the top; a covered field bears the good."""
+    """The columns with their prices from the top. A covered field has the good on it."""
     table = picture.figures.market
     pitch = min(90.0, width / len(table.columns))
     for place, column in enumerate(table.columns):
@@ -48,7 +48,7 @@ def _column(picture: Picture, column: Column, x: float, y: float, width: float) 
 
 
 def clergy(picture: Picture, x: float, y: float, width: float) -> float:
-    """Each order as a row of cards, taken from the left; a place without its card shows the number it uncovers."""
+    """The orders as rows of cards, taken from the left. A place without its card shows the uncovered number."""
     for order in picture.figures.orders:
         left = picture.view["clergy_left"].get(order.id, 0)
         remain, name = picture.say("left", count=left, all=order.count), picture.name(order.id)
@@ -66,7 +66,7 @@ def clergy(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def _remaining_room(picture: Picture, order: Order) -> float:
-    """How much room it takes to say how many cards of an order are left."""
+    """The space for the number of remaining cards of an order."""
     return text_width.width(picture.say("left", count=order.count, all=order.count), 11) + 8
 
 

@@ -12,15 +12,17 @@ from machu_rules.render.layers import Layers
 from machu_rules.render.palette import INK, colour_of
 
 Sign = tuple[str, str]
-"""A kind of sign, and what it shows."""
+"""A kind of sign, and its content."""
 
 STEP, HIGH = 24.0, 26.0
 """The width and height of a sign, in CSS pixels: 96 of them are 25.4 mm on paper."""
 
 
 def card(figures: Figures, it: str, copy: int, catalogue: Catalogue) -> str | None:
-    """The signs of a card or tile in a row, as a complete SVG text; None for what is neither. A card of an order shows
-    the price of this ``copy``, counted from 0."""
+    """The signs of a card or tile in a row, as a complete SVG text. None for other ids.
+
+    A card of an order shows the price of this ``copy``, counted from 0.
+    """
     signs = list(_signs(figures, it, copy))
     if not signs:
         return None

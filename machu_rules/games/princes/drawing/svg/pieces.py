@@ -1,5 +1,7 @@
-"""The pieces on the board: tokens of goods, temple stones, Incas, Princes, Scouts, and a sign for each kind of
-district. A piece is drawn around its middle and fits into 20 by 20."""
+"""The pieces on the board: tokens of goods, temple stones, Incas, Princes, Scouts, and signs of the kinds of districts.
+
+A piece is drawn around its center and fits into 20 by 20.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +19,10 @@ PRINCE_WIDTH = 20.5
 
 
 def token(picture: Picture, x: float, y: float, good: str, size: float = 7.0, on: Drawing | None = None) -> None:
-    """One piece of a good: each good has a shape and a colour of its own. ``on`` is the layer that it is drawn on, by
-    default that of the pieces."""
+    """One piece of a good, with the shape and colour of the good.
+
+    ``on`` is the layer, by default the layer of the pieces.
+    """
     shape, colour = picture.good(good)
     corners = moved(SHAPES[shape % len(SHAPES)], x, y, size)
     drawing = picture.drawing if on is None else on
@@ -45,7 +49,7 @@ def inca(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
 
 
 def incas(drawing: Drawing, x: float, y: float, seat: int, count: int, width: float) -> None:
-    """The Incas of one player in one place: an Inca and their number; ``x`` is the left edge."""
+    """The Incas of one player in one place: an Inca and their number. ``x`` is the left edge."""
     close = width < INCA_WIDTH
     inca(drawing, x + (9 if close else 10), y, seat)
     drawing.text(x + (18 if close else 20), y + 4.5, str(count), 12 if not close else 11, bold=True)
@@ -88,8 +92,10 @@ def counted(
     on: Drawing | None = None,
     ink: str | None = None,
 ) -> float:
-    """A number, the token of a good and perhaps a word; ``x`` is the left edge, and the answer is the width. ``on`` is
-    the layer that it is drawn on, by default that of the pieces."""
+    """A number, the token of a good and perhaps a word. ``x`` is the left edge. Returns the width.
+
+    ``on`` is the layer, by default the layer of the pieces.
+    """
     drawing = picture.drawing if on is None else on
     wide = drawing.text(x, y + 4.2, str(count), 12, bold=bold, fill=ink) + 9.5
     token(picture, x + wide, y, good, 6, drawing)
@@ -98,7 +104,7 @@ def counted(
 
 
 def amount(picture: Picture, flow: Flow, good: str, count: int, on: Drawing | None = None, named: bool = False) -> None:
-    """A number and the token of a good at the next place of a flow, followed by the name of the good if wanted."""
+    """A number and the token of a good at the next place of a flow, optionally with the name of the good."""
     name = text_width.fit(picture.counted_name(count, good), 150, 11.5) if named else ""
     x, y = flow.place(counted_width(count, name))
     counted(picture, x, y + 9, good, count, name, on=on)
@@ -114,7 +120,7 @@ def amount_of(picture: Picture, flow: Flow, thing: str, good: str, count: int, t
 
 
 def counted_width(count: int, label: str = "") -> float:
-    """How wide `counted` is."""
+    """The width of `counted`."""
     return text_width.width(str(count), 12, True) + 19 + (text_width.width(label, 11.5) + 1 if label else 0)
 
 
@@ -136,7 +142,7 @@ def sign(drawing: Drawing, x: float, y: float, kind: str, fill: str) -> None:
 
 
 def legend(picture: Picture, drawing: Drawing, right: float, y: float) -> float:
-    """What the pieces are, side by side up to ``right``; the answer is the width."""
+    """The legend of the pieces, side by side up to ``right``. Returns the width."""
     first = right
     stones = picture.say("legend stone", steps=picture.figures.temples.stone_steps)
     names = [picture.say(f"legend {piece}") for piece in ("inca", "prince", "scout")] + [stones]

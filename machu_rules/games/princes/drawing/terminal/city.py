@@ -1,4 +1,4 @@
-"""The districts of the city: a map, or, where there is little room for one, a table."""
+"""The districts of the city: a map, or a table if there is little space."""
 
 from __future__ import annotations
 
@@ -31,14 +31,17 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 LEAST_WIDTH, LEAST_HEIGHT = 66, 17
-"""The least width and height of the map; a narrower table does not say what players do in each district."""
+"""The smallest width and height of the map. A narrower table leaves out the effects of the districts."""
 
 HERE, NEAR, FAR = Style(bold=True, underline=True), Style(bold=True), Style()
 
 
 class City:
-    """The districts of a view; those that are ``marked`` stand out. They are shown as a map where the console has a
-    height, as a full screen does, and enough room; else, as in text that scrolls, as a table."""
+    """The districts of a view, with the ``marked`` ones highlighted.
+
+    They are shown as a map if the console has a height, as a full screen does, and enough space. Otherwise, as in
+    scrolling text, they are a table.
+    """
 
     def __init__(self, context: Context, marked: Collection[str]) -> None:
         self.context = context
@@ -62,7 +65,7 @@ class City:
 
     @cached_property
     def nodes(self) -> list[Node]:
-        """The districts as fields: the name, the bonus, what players do there, who is there."""
+        """The districts as fields: the name, the bonus, the effect, and the pieces there."""
         return [
             Node(
                 each.id,
@@ -80,19 +83,19 @@ class City:
         ]
 
     def near(self, district: District) -> Style:
-        """The style of the name of a district: where the Prince is, where the Prince can walk, and elsewhere."""
+        """The style of the name of a district: the place of the Prince, districts in walking distance, and others."""
         return HERE if district.id == self.here else NEAR if self.here in district.neighbours else FAR
 
     def is_marked(self, district: District) -> bool:
         return not self.marked.isdisjoint((district.id, district.occupation))
 
     def effects(self, district: District) -> str:
-        """The bonus, and what players do in a district."""
+        """The bonus and the effect of a district."""
         bonus, effect = self.view["bonus"].get(district.id), self.effect(district)
         return effect if bonus is None else f"{dots(bonus)} {effect}"
 
     def effect(self, district: District) -> str:
-        """What players do in a district, in a word or two."""
+        """The effect of a district, in a word or two."""
         catalogue = self.context.catalogue
         match district.kind:
             case "production":
@@ -105,7 +108,7 @@ class City:
                 return catalogue.word("verbs", {"main_temple": "offer", "sun_clock": "serve"}.get(kind, kind))
 
     def effect_sentence(self, district: District) -> str:
-        """What players do in a district, in a few words."""
+        """The effect of a district, in a few words."""
         catalogue = self.context.catalogue
         return self.context.say(
             f"do {district.kind}",
@@ -131,7 +134,7 @@ class City:
         return [part for word in (*chips, *incas) for part in (word, (" ", FAR))][:-1]
 
     def table(self, width: int) -> Table:
-        """The districts one below the other; where there is little room, without what players do there."""
+        """The districts one below the other. If there is little space, without their effects."""
         wide = width >= LEAST_WIDTH
         keys = ("district", "way", *(["what"] if wide else []), "bonus")
         rows: list[list[str | Text]] = []

@@ -44,7 +44,7 @@ def panels(
 
 
 def heading(context: Context) -> str:
-    """The day, whose turn it is, and how many cards are in the stack."""
+    """The day, the player whose turn it is, and the number of cards in the stack."""
     view = context.view
     parts = [context.say("day", day=view["day"], last=context.figures.days.last_day)]
     if view["over"]:

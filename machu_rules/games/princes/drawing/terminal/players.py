@@ -1,4 +1,4 @@
-"""What every player holds, and how far their Scout has come."""
+"""The belongings of all players, and the progress of their Scouts."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
 
 Row = tuple[str, Sequence[int]]
-"""What is counted, and how much of it each seat has."""
+"""A name and the amounts by seat."""
 
 NUMBER, LABEL = 4, 13
-"""How wide a number is, and the label of a player."""
+"""The width of a number, and the label of a player."""
 
 
 class Players:
-    """A line for each player, with their Scout on the trail; where there is little room, a column."""
+    """One line per player, with the Scout on the trail. If there is little space, one column per player."""
 
     def __init__(self, context: Context, seats: Sequence[str]) -> None:
         self.context = context
@@ -39,7 +39,7 @@ class Players:
         yield from self.extras()
 
     def rows(self) -> list[Row]:
-        """What is counted: its name, and the numbers by seat."""
+        """The counted things: the name, and the numbers by seat."""
         figures, catalogue = self.context.figures, self.context.catalogue
         goods = [(catalogue.name(good.id), [each["goods"][good.id] for each in self.players]) for good in figures.goods]
         orders = [(catalogue.brief(o.id), [each["clergy"][o.id] for each in self.players]) for o in figures.orders]
@@ -49,13 +49,13 @@ class Players:
         return [*goods, supply, clock, *orders, cards]
 
     def label(self, seat: int) -> Text:
-        """A mark for the player who is asked, then the number and the name of the player."""
+        """A mark for the player to move, then the number and the name of the player."""
         asked = "▸" if seat == self.context.view["seat"] else " "
         name = self.seats[seat] if seat < len(self.seats) else ""
         return Text.assemble((asked, GOLD), (f" {seat + 1} ", chip_style(seat)), " ", (name, Style(bold=True)))
 
     def lines(self, rows: Sequence[Row]) -> Iterator[Text]:
-        """The names of what is counted alternate between two lines, so that each has twice the room."""
+        """The names of the counted things alternate between two lines, so that they have twice the space."""
         yield from (self.headings(rows, first) for first in (0, 1))
         for seat, player in enumerate(self.players):
             line = self.label(seat)
@@ -65,7 +65,7 @@ class Players:
             yield line + Text("  ") + self.path(seat, player["scout"])
 
     def headings(self, rows: Sequence[Row], first: int) -> Text:
-        """Every second name from ``first`` on, and above the trail its name or its places."""
+        """Every second name from ``first`` on. Above the trail, its name or its places."""
         room = 2 * NUMBER - 1
         line = Text(" " * (LABEL + NUMBER * (first + 1) - room), MUTED)
         for name, _ in rows[first::2]:
@@ -82,7 +82,7 @@ class Players:
         return line + Text("".join(fields).rstrip())
 
     def path(self, seat: int, scout: int) -> Text:
-        """The way that a Scout has gone, where it is, and the way before it."""
+        """The way of a Scout: the part behind it, its position, and the part ahead."""
         places = {place.at for place in self.trail.places}
         line = "".join("┼" if at in places else "─" for at in range(self.trail.length + 1))
         here = str(scout)
@@ -90,7 +90,7 @@ class Players:
         return Text.assemble((line[:scout], seat_style(seat)), (here, chip_style(seat)), (after, FAINT))
 
     def columns(self, rows: Sequence[Row]) -> Group:
-        """A column for each player."""
+        """One column per player."""
         counted = [*rows, (self.context.say("scout"), [player["scout"] for player in self.players])]
         seats = range(len(self.players))
         cells: list[list[str | Text]] = [["", *(self.label(seat)[:4] for seat in seats)]]
@@ -104,7 +104,7 @@ class Players:
         return Group(made, Text(" · ".join(f"{at} {name}" for at, name in places), MUTED))
 
     def extras(self) -> Iterator[Text]:
-        """Goods that the trail owes, and points of the trail, for each player who has any."""
+        """Goods that the trail owes, and points of the trail, for players who have any."""
         for seat, player in enumerate(self.players):
             owed = {good: pieces for good, pieces in player["owed"].items() if pieces}
             texts = [f"{self.context.say('owed')}: {self.context.catalogue.goods(owed)}"] if owed else []

@@ -1,4 +1,4 @@
-"""What lies beside the city: market, clergy, moon tiles, and the cards that the view shows."""
+"""The tables beside the city: market, clergy, moon tiles, and the visible cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def market(context: Context, marked: Collection[str]) -> Table:
-    """What a unit costs and brings now, and how each column is filled."""
+    """The current prices of a unit, and the level of the columns."""
     rules, rows = context.figures.market, []
     for column in rules.columns:
         covered, fields = context.view["market"][column.good], column.fields
@@ -37,7 +37,7 @@ def good_name(context: Context, good: str, marked: Collection[str] = ()) -> Text
 
 
 def clergy(context: Context, marked: Collection[str]) -> Table:
-    """What is left of each order, its price, and what a sacrifice brings now."""
+    """The orders with their remaining cards, their price, and the current value of a sacrifice."""
     catalogue, rows = context.catalogue, []
     for order in context.figures.orders:
         left = context.view["clergy_left"][order.id]
@@ -50,7 +50,7 @@ def clergy(context: Context, marked: Collection[str]) -> Table:
 
 
 def moon_tiles(context: Context, marked: Collection[str]) -> Table:
-    """Who holds which moon tile (``·``: nobody yet), and who holds the Sun Tile."""
+    """The holders of the moon tiles (``·``: none yet) and the holder of the Sun Tile."""
     holders = context.holders()
     cells = [
         Text.assemble(chip(holders.get(tile.id)), " ", (context.name(tile.id), FOCUS if tile.id in marked else Style()))
@@ -63,13 +63,14 @@ def moon_tiles(context: Context, marked: Collection[str]) -> Table:
 
 
 def chip(seat: int | None) -> Text:
-    """The number of a player, or a dot for nobody."""
+    """The number of a player, or a dot for none."""
     return Text("·", MUTED) if seat is None else Text(str(seat + 1), chip_style(seat))
 
 
 def cards(context: Context) -> RenderableType:
-    """The cards that the view shows: one hand card by card; several, at the end of a game, side by side. Then the cards
-    that were returned."""
+    """The visible cards: one hand card by card, or several hands side by side at the end of a game. Then the returned
+    cards.
+    """
     hands = [(seat, player) for seat, player in enumerate(context.players) if "hand" in player]
     if len(hands) > 1:
         rows = [(chip(seat), hand_text(context, player["hand"])) for seat, player in hands]
@@ -87,14 +88,14 @@ def cards(context: Context) -> RenderableType:
 
 
 def hand_text(context: Context, hand: Collection[str]) -> str:
-    """The cards of a hand, each with its gold."""
+    """The cards of a hand with their gold."""
     gold = {card.id: card.gold for card in context.figures.cards}
     texts = [context.say("card", card=card_name(context, card), gold=gold[card]) for card in hand]
     return context.catalogue.listed(texts) if texts else context.say("none")
 
 
 def card_worth(context: Context, player: Mapping[str, Any], name: str) -> tuple[str, Text]:
-    """A card with its icons, and what it is worth now: points, and gold at a conquest (SCORE-1)."""
+    """A card with its icons and its current value: points, and gold for a conquest (SCORE-1)."""
     catalogue, card = context.catalogue, next(card for card in context.figures.cards if card.id == name)
     homes = {district.occupation: district.id for district in context.figures.districts if district.occupation}
     owned = [player["clergy"].get(icon, 0) + player["incas"].get(homes.get(icon), 0) for icon in card.icons]
