@@ -50,7 +50,7 @@ export type Goods = {
   [key: string]: Count;
 };
 
-/** Pieces by good; below zero where an unlimited bank has given more than the box holds. */
+/** Pieces by good. Negative if an unlimited bank has paid more than the box contains. */
 export type Bank = {
   [key: string]: Amount;
 };
@@ -65,7 +65,7 @@ export type ByOrder = {
   [key: string]: Count;
 };
 
-/** What is asked. */
+/** The kind of decision. */
 export type DecisionKind =
   | "settle"
   | "turn"
@@ -82,30 +82,30 @@ export type DecisionKind =
   | "take"
   | "deal";
 
-/** How a game ends. */
+/** The ending of a game. */
 export type Ending = "rescue" | "conquest";
 
 /**
- * Why a game ended: all `clergy` acquired, no `cards` left, or `day_` and the number of the last day. For
+ * The reason for the end: all `clergy` acquired, no `cards` left, or `day_` and the number of the last day. For
  * example: "clergy", "cards", "day_9".
  */
 export type Reason = string;
 
 /**
- * A task of nobody in particular: the turn ends, all moon tiles go back, the trail goods of the night are paid,
- * or a new day begins.
+ * A task without a seat: the turn ends, all moon tiles go back, the trail goods of the night are paid, or a new
+ * day begins.
  */
 export type PlainTask = {
-  /** What is to be done. */
+  /** The task. */
   task: "end_turn" | "tiles_back" | "night_goods" | "dawn";
 };
 
 /**
- * A task of a seat: a turn is to begin, the top card of the stack to be taken, the summit has been reached, moon
- * tiles are to pay, step tiles to be walked, Incas to come back from the Sun Clock, or a player is asked.
+ * A task of a seat: begin a turn, take the top card of the stack, arrive at the summit, redeem moon tiles, walk
+ * the steps of moon tiles, take Incas back from the Sun Clock, or answer a question.
  */
 export type SeatTask = {
-  /** What is to be done. */
+  /** The task. */
   task: 
     | "begin_turn"
     | "first_card"
@@ -124,52 +124,52 @@ export type SeatTask = {
     | "serve"
     | "redeem"
     | "take";
-  /** Whose it is. */
+  /** Its seat. */
   seat: Seat;
 };
 
-/** A Scout has steps still to go. */
+/** The remaining steps of a Scout. */
 export type AdvanceTask = {
   task: "advance";
-  /** Whose it is. */
+  /** Its seat. */
   seat: Seat;
-  /** How many steps. */
+  /** The number of steps. */
   steps: Count;
 };
 
-/** A player is asked: trade. */
+/** The question `trade` to a player. */
 export type TradeTask = {
   task: "trade";
-  /** Whose it is. */
+  /** Its seat. */
   seat: Seat;
-  /** What was sold in this visit. */
+  /** The goods sold in this visit. */
   sold: Array<Good>;
-  /** Whether something was bought in this visit. */
+  /** True if something was bought in this visit. */
   bought: boolean;
 };
 
-/** A player is asked: return. */
+/** The question `return` to a player. */
 export type ReturnTask = {
   task: "return";
-  /** Whose it is. */
+  /** Its seat. */
   seat: Seat;
-  /** How many cards are still to be returned. */
+  /** The number of cards that must still be returned. */
   left: number;
 };
 
-/** A player is asked at once how a moon tile pays. */
+/** A player must choose at once how a moon tile pays. */
 export type RedeemAtOnceTask = {
   task: "redeem_at_once";
-  /** Whose it is. */
+  /** Its seat. */
   seat: Seat;
   /** The moon tile that was taken. */
   tile: MoonTile;
 };
 
-/** Chance is asked which card a player draws. */
+/** Chance chooses the card that a player draws. */
 export type DealTask = {
   task: "deal";
-  /** Whose it is. */
+  /** Its seat. */
   seat: Seat;
   /** The place in the stack, 0 on top. */
   place: Count;
@@ -177,9 +177,9 @@ export type DealTask = {
 
 /** A card in the stack that this player returned. */
 export type ReturnedCard = {
-  /** Which. */
+  /** The card. */
   card: Card;
-  /** How many cards lie under it. */
+  /** The number of cards below it. */
   below: Count;
 };
 
@@ -189,13 +189,13 @@ export type Measures = {
   points: Array<Count>;
   /** Gold. */
   gold: Array<Count>;
-  /** By how much gold multiplied the points. */
+  /** The factor that gold applied to the points. */
   multiplier: Array<Count>;
   /** Whole units of goods, which break ties. */
   units: Array<Count>;
 };
 
-/** Everything that belongs to a player. */
+/** The belongings of a player. */
 export type Player = {
   /** Pieces by good. */
   goods: Goods;
@@ -207,13 +207,13 @@ export type Player = {
   clock: Count;
   /** Members by order. */
   clergy: ByOrder;
-  /** The field of the Scout; 0 is the summit. */
+  /** The field of the Scout. 0 is the summit. */
   scout: Count;
-  /** How many sacrifice cards are in hand. */
+  /** The number of sacrifice cards in hand. */
   cards: Count;
   /** Moon tiles held. */
   tiles: Array<MoonTile>;
-  /** Where the Prince is; null before the first turn. */
+  /** The district of the Prince. Null before the first turn. */
   prince: District | null;
   /** Pieces by good that the trail owes until the turn ends. */
   owed: Goods;
@@ -221,7 +221,7 @@ export type Player = {
   bonus_points: Count;
   /** The cards in hand. */
   hand: Array<Card>;
-  /** The cards they returned that still lie in the stack, top first. */
+  /** The cards that they returned and that are still in the stack, top first. */
   returned: Array<ReturnedCard>;
 };
 
@@ -237,21 +237,21 @@ export type SeenPlayer = {
   clock: Count;
   /** Members by order. */
   clergy: ByOrder;
-  /** The field of the Scout; 0 is the summit. */
+  /** The field of the Scout. 0 is the summit. */
   scout: Count;
-  /** How many sacrifice cards are in hand. */
+  /** The number of sacrifice cards in hand. */
   cards: Count;
   /** Moon tiles held. */
   tiles: Array<MoonTile>;
-  /** Where the Prince is; null before the first turn. */
+  /** The district of the Prince. Null before the first turn. */
   prince: District | null;
   /** Pieces by good that the trail owes until the turn ends. */
   owed: Goods;
   /** Points of summits without a card. */
   bonus_points: Count;
-  /** The cards in hand; of others only where hands are open or the game is over. */
+  /** The cards in hand; of others only if hands are open or the game is over. */
   hand?: Array<Card>;
-  /** The cards they returned that still lie in the stack, top first; of others only where hands are open. */
+  /** The cards that they returned and that are still in the stack, top first; of others only if hands are open. */
   returned?: Array<ReturnedCard>;
 };
 
@@ -260,10 +260,7 @@ export type Decision = {
   /** Who is asked. */
   seat: Asked;
   kind: DecisionKind;
-  /**
-   * What it is about: mostly the district that it happens in; a moon tile; of `deal` the seat that draws; or
-   * null.
-   */
+  /** The subject: usually the district, or a moon tile, the drawing seat (for `deal`), or null. */
   subject: Id | Seat | null;
   /** Every legal answer, in a stable order; null where the list is for another seat alone. */
   moves: Array<Move> | null;
@@ -275,9 +272,9 @@ export type IncaPlacedEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** What the Inca is. */
+    /** The occupation of the Inca. */
     occupation: Occupation;
-    /** Where. */
+    /** The district. */
     district: District;
   };
   private_to: null;
@@ -295,29 +292,29 @@ export type TurnBeganEvent = {
   private_to: null;
 };
 
-/** The Prince enters a district. Riding was paid just before. */
+/** The Prince enters a district. The price of riding was paid just before. */
 export type EnteredEvent = {
   kind: "entered";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Where. */
+    /** The district. */
     district: District;
-    /** The district left, null at first. */
+    /** The previous district, null at first. */
     origin: District | null;
-    /** How. */
+    /** The kind of movement. */
     way: "first" | "walk" | "ride";
   };
   private_to: null;
 };
 
-/** The Prince stays, and a moon tile is taken. */
+/** The Prince stays, and the player takes a moon tile. */
 export type TileTakenEvent = {
   kind: "tile_taken";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Which. */
+    /** The moon tile. */
     tile: MoonTile;
   };
   private_to: null;
@@ -342,13 +339,13 @@ export type PaidEvent = {
   data: {
     /** Pieces by good. */
     goods: Goods;
-    /** Who gets them. */
+    /** The receiver. */
     to: "bank" | "market";
   };
   private_to: null;
 };
 
-/** Goods come to a player. */
+/** Goods go to a player. */
 export type ReceivedEvent = {
   kind: "received";
   seat: Seat;
@@ -356,13 +353,13 @@ export type ReceivedEvent = {
   data: {
     /** Pieces by good. */
     goods: Goods;
-    /** Where they come from. */
+    /** Their source. */
     source: "bank" | "market" | "bonus" | "track";
   };
   private_to: null;
 };
 
-/** This much is lost: a limited bank does not have it. */
+/** These goods are lost because a limited bank does not have them. */
 export type BankShortEvent = {
   kind: "bank_short";
   seat: Seat;
@@ -380,7 +377,7 @@ export type BonusTakenEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Where. */
+    /** The district. */
     district: District;
     /** Units of goods taken. */
     units: Count;
@@ -394,9 +391,9 @@ export type ProducedEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Where. */
+    /** The district. */
     district: District;
-    /** How many. */
+    /** The number of Incas. */
     incas: Count;
   };
   private_to: null;
@@ -408,9 +405,9 @@ export type StonesTakenEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Where. */
+    /** The district. */
     district: District;
-    /** How many. */
+    /** The number of stones. */
     stones: Count;
   };
   private_to: null;
@@ -422,9 +419,9 @@ export type SacrificedEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** That of the temple. */
+    /** The order of the temple. */
     order: Order;
-    /** How many sacrifices. */
+    /** The number of sacrifices. */
     number: Count;
   };
   private_to: null;
@@ -436,7 +433,7 @@ export type OfferedEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** A unit of each. */
+    /** The goods, one unit each. */
     goods: Array<Good>;
   };
   private_to: null;
@@ -448,11 +445,11 @@ export type AcquiredEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** That of the card. */
+    /** The order of the card. */
     order: Order;
-    /** Cards of the order still to be had. */
+    /** Cards of the order that remain. */
     left: Count;
-    /** Steps of a sacrifice from now on. */
+    /** Steps per sacrifice from now on. */
     ladder: Count;
   };
   private_to: null;
@@ -464,9 +461,9 @@ export type MarketAdjustedEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** That of the column. */
+    /** The good of the column. */
     good: Good;
-    /** -1: from market to bank, 1: from bank to market. */
+    /** -1 from market to bank, 1 from bank to market. */
     units: -1 | 1;
   };
   private_to: null;
@@ -478,7 +475,7 @@ export type SoldEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Which. */
+    /** The good. */
     good: Good;
     /** Pieces of the currency. */
     price: Count;
@@ -492,7 +489,7 @@ export type BoughtEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Which. */
+    /** The good. */
     good: Good;
     /** Pieces of the currency. */
     price: Count;
@@ -506,27 +503,27 @@ export type ServedEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** What the Inca is. */
+    /** The occupation of the Inca. */
     occupation: Occupation;
   };
   private_to: null;
 };
 
-/** The Scout moves. A move over the summit is told in parts, each up to it. */
+/** The Scout moves. A move over the summit has several events, divided at the summit. */
 export type AdvancedEvent = {
   kind: "advanced";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Field left. */
+    /** The first field. */
     start: Count;
-    /** Field reached, 0 at the summit. */
+    /** The last field, 0 for the summit. */
     end: Count;
-    /** Steps gone. */
+    /** The number of steps. */
     steps: Count;
     /** Places reached or passed, in order. */
     passed: Array<Place>;
-    /** Whether the summit is reached. */
+    /** True if the summit is reached. */
     summit: boolean;
   };
   private_to: null;
@@ -544,21 +541,21 @@ export type EarnedEvent = {
   private_to: null;
 };
 
-/** Cards are drawn. SETUP-8 is the rule where chance is asked. */
+/** Cards are drawn. The rule is SETUP-8 if chance deals. */
 export type DrewEvent = {
   kind: "drew";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** How many. */
+    /** The number of cards. */
     number: Count;
-    /** Cards then in the stack. */
+    /** Cards in the stack afterwards. */
     left: Count;
   };
   private_to: null;
 };
 
-/** Which cards are drawn. Private, unless hands are open. */
+/** The drawn cards. Private, unless hands are open. */
 export type DrewCardsEvent = {
   kind: "drew_cards";
   seat: Seat;
@@ -576,57 +573,57 @@ export type ReturnedEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** How many. */
+    /** The number of cards. */
     number: Count;
-    /** Cards then in the stack. */
+    /** Cards in the stack afterwards. */
     left: Count;
   };
   private_to: null;
 };
 
-/** Which card is returned. Private, unless hands are open. */
+/** The returned card. Private, unless hands are open. */
 export type ReturnedCardEvent = {
   kind: "returned_card";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Which. */
+    /** The card. */
     card: Card;
   };
   private_to: Seat | null;
 };
 
-/** A summit is reached with no card left. */
+/** A Scout reaches the summit and there are no cards left. */
 export type PointsEarnedEvent = {
   kind: "points_earned";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** How many. */
+    /** The points. */
     points: Count;
   };
   private_to: null;
 };
 
-/** The day is over, night falls. */
+/** The day is over, and night falls. */
 export type NightFellEvent = {
   kind: "night_fell";
   seat: null;
   rule: RuleId;
   data: {
-    /** The day that is over. */
+    /** The past day. */
     day: Count;
   };
   private_to: null;
 };
 
-/** A moon tile gives its goods or steps. */
+/** A moon tile pays its goods or steps. */
 export type TileRedeemedEvent = {
   kind: "tile_redeemed";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Which. */
+    /** The moon tile. */
     tile: MoonTile;
   };
   private_to: null;
@@ -638,7 +635,7 @@ export type GoodsRedeemedEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** A piece of each. */
+    /** The goods, one piece each. */
     goods: Array<Good>;
   };
   private_to: null;
@@ -672,7 +669,7 @@ export type BonusesPlacedEvent = {
   seat: null;
   rule: RuleId;
   data: {
-    /** One on each, in order. */
+    /** The districts with a new one, in order. */
     districts: Array<District>;
   };
   private_to: null;
@@ -696,7 +693,7 @@ export type GameOverEvent = {
   seat: null;
   rule: RuleId;
   data: {
-    /** How. */
+    /** The kind of ending. */
     ending: Ending;
     /** Clergy, cards, or day_ and the number of the last day. */
     reason: Reason;
@@ -1234,37 +1231,37 @@ export type State = {
   fingerprint: Fingerprint;
   /** The day. */
   day: Count;
-  /** Null, or why the game ended. */
+  /** The reason for the end of the game. Null until then. */
   over: Reason | null;
-  /** The seat whose turn it is; null in setup, at night and at the end. */
+  /** The seat that has the turn. Null in setup, at night and at the end. */
   active: Seat | null;
-  /** Who is asked; null when the game is over. */
+  /** The seat to move. Null when the game is over. */
   seat: Asked | null;
   /** Units on the market, by good. */
   market: Goods;
   /** Bonus units or stones by district. */
   bonus: ByDistrict;
-  /** Moon tiles that nobody holds. */
+  /** Moon tiles on the board. */
   tiles_left: Array<MoonTile>;
-  /** Cards still to be acquired, by order. */
+  /** Cards that can still be acquired, by order. */
   clergy_left: ByOrder;
-  /** The seat that holds it, or null. */
+  /** The seat that has the Sun Tile, or null. */
   sun_tile: Seat | null;
-  /** Corn that lies on moons ahead. */
+  /** Corn on the moons ahead. */
   track_corn: Count;
   /** Pieces in the bank, by good. */
   bank: Bank;
   /** Sacrifice cards in the stack. */
   stack_size: Count;
-  /** What is still to do before the next turn, the next last. */
+  /** The pending tasks before the next turn, with the next task last. */
   agenda: Array<Task>;
   /** By seat. */
   players: Array<Player>;
-  /** The stack, top first; null where chance has not dealt yet. */
+  /** The stack, top first. Null for cards that chance has not dealt yet. */
   stack: Array<Card | null>;
 };
 
-/** Something that is still to be done before play goes on. */
+/** A task that must be done before play continues. */
 export type Task = PlainTask | SeatTask | AdvanceTask | TradeTask | ReturnTask | RedeemAtOnceTask | DealTask;
 
 /** What a seat, or a spectator, may know of a game of The Princes of Machu Picchu. */
@@ -1277,35 +1274,35 @@ export type View = {
   fingerprint: Fingerprint;
   /** The day. */
   day: Count;
-  /** Null, or why the game ended. */
+  /** The reason for the end of the game. Null until then. */
   over: Reason | null;
-  /** The seat whose turn it is; null in setup, at night and at the end. */
+  /** The seat that has the turn. Null in setup, at night and at the end. */
   active: Seat | null;
-  /** Who is asked; null when the game is over. */
+  /** The seat to move. Null when the game is over. */
   seat: Asked | null;
   /** Units on the market, by good. */
   market: Goods;
   /** Bonus units or stones by district. */
   bonus: ByDistrict;
-  /** Moon tiles that nobody holds. */
+  /** Moon tiles on the board. */
   tiles_left: Array<MoonTile>;
-  /** Cards still to be acquired, by order. */
+  /** Cards that can still be acquired, by order. */
   clergy_left: ByOrder;
-  /** The seat that holds it, or null. */
+  /** The seat that has the Sun Tile, or null. */
   sun_tile: Seat | null;
-  /** Corn that lies on moons ahead. */
+  /** Corn on the moons ahead. */
   track_corn: Count;
   /** Pieces in the bank, by good. */
   bank: Bank;
   /** Sacrifice cards in the stack. */
   stack_size: Count;
-  /** What is still to do before the next turn, the next last. */
+  /** The pending tasks before the next turn, with the next task last. */
   agenda: Array<Task>;
   /** By seat. */
   players: Array<SeenPlayer>;
   /** The seat whose view this is; null: a spectator's. */
   viewer: Seat | null;
-  /** For each card of the stack, top first, the seat that returned it last, or null. */
+  /** The seats that last returned the cards of the stack, top first, or null. */
   returned_by: Array<Seat | null>;
   /** The open decision; none when the game is over. */
   decisions: Array<Decision>;

@@ -86,10 +86,10 @@ class Player:
     incas = per("home", "Incas by district.", ByDistrict, bound=INCAS, shared=True)
     clock = number("Incas at the Sun Clock.", bound=INCAS)
     clergy = per("order", "Members by order.", ByOrder, bound="rules.clergy", shared=True)
-    scout = number("The field of the Scout; 0 is the summit.", most="rules.trail_length - 1")
-    cards = shown("How many sacrifice cards are in hand.", Count, "len(player.hand)", bound="rules.cards")
+    scout = number("The field of the Scout. 0 is the summit.", most="rules.trail_length - 1")
+    cards = shown("The number of sacrifice cards in hand.", Count, "len(player.hand)", bound="rules.cards")
     tiles = subset("tile", "Moon tiles held.", Tiles)
-    prince = one("district", "Where the Prince is; null before the first turn.", District)
+    prince = one("district", "The district of the Prince. Null before the first turn.", District)
     owed = per("good", "Pieces by good that the trail owes until the turn ends.", Goods, shared=True)
     points = number("Points of summits without a card.", key="bonus_points")
     hand = pile(
@@ -98,12 +98,12 @@ class Player:
         Cards,
         see=OWNER,
         opened=f"{OPEN} or {OVER}",
-        others="where hands are open or the game is over",
+        others="if hands are open or the game is over",
         ascending=True,
         shared=True,
     )
     returned = shown(
-        "The cards they returned that still lie in the stack, top first.",
+        "The cards that they returned and that are still in the stack, top first.",
         Returned,
         "returned(rules, position, owner)",
         see=OWNER,
@@ -112,7 +112,7 @@ class Player:
         which="position.returners[x] == owner",
         bound="1",
         opened=OPEN,
-        others="where hands are open",
+        others="if hands are open",
     )
 
 
@@ -123,9 +123,11 @@ class Position:
 
     LOADED = True
     day = number("The day.", least="rules.first_day[seats]", most="rules.last_day")
-    over = one("reason", "Null, or why the game ended.", Reason)
-    active = seat("The seat whose turn it is; null in setup, at night and at the end.")
-    seat_asked = shown("Who is asked; null when the game is over.", Asked | None, "seat_asked(position)", key="seat")
+    over = one("reason", "The reason for the end of the game. Null until then.", Reason)
+    active = seat("The seat that has the turn. Null in setup, at night and at the end.")
+    seat_asked = shown(
+        "The seat to move. Null when the game is over.", Asked | None, "seat_asked(position)", key="seat"
+    )
     market = per("column", "Units on the market, by good.", Goods, most="rules.column_sizes", shared=True)
     bonus = per(
         "district",
@@ -135,34 +137,41 @@ class Position:
         bound="rules.highest_bonus",
         shared=True,
     )
-    tiles = pile("tile", "Moon tiles that nobody holds.", Tiles, key="tiles_left", ascending=True, shared=True)
+    tiles = pile("tile", "Moon tiles on the board.", Tiles, key="tiles_left", ascending=True, shared=True)
     clergy = per(
-        "order", "Cards still to be acquired, by order.", ByOrder, key="clergy_left", most="rules.clergy", shared=True
+        "order",
+        "Cards that can still be acquired, by order.",
+        ByOrder,
+        key="clergy_left",
+        most="rules.clergy",
+        shared=True,
     )
-    sun = seat("The seat that holds it, or null.", key="sun_tile")
-    track_corn = number("Corn that lies on moons ahead.")
+    sun = seat("The seat that has the Sun Tile, or null.", key="sun_tile")
+    track_corn = number("Corn on the moons ahead.")
     bank = per("good", "Pieces in the bank, by good.", Bank)
     stack_size = shown("Sacrifice cards in the stack.", Count, "len(position.stack)", bound="rules.cards")
     agenda = tasks(
-        "What is still to do before the next turn, the next last.", Annotated[list[Task], Limit(most=200)], words=TASKS
+        "The pending tasks before the next turn, with the next task last.",
+        Annotated[list[Task], Limit(most=200)],
+        words=TASKS,
     )
     players = by_seat(Player, "By seat.", limits=(2, 8))
     stack = pile(
         "card",
-        "The stack, top first; null where chance has not dealt yet.",
+        "The stack, top first. Null for cards that chance has not dealt yet.",
         Annotated[list[Card | None], Limit(most=200)],
         see=NOBODY,
         unknown=True,
         shared=True,
     )
     returned_by = shown(
-        "For each card of the stack, top first, the seat that returned it last, or null.",
+        "The seats that last returned the cards of the stack, top first, or null.",
         Annotated[list[Seat | None], Limit(most=200)],
         "[each if each >= 0 else None for each in position.returners]",
         see=VIEW,
     )
-    returners = numbers("For each card of the stack the seat that returned it last, or -1.", see=CORE, shared=True)
-    owing = number("A bit for each seat that the trail owes something.", see=CORE)
+    returners = numbers("The seats that last returned the cards of the stack, or -1.", see=CORE, shared=True)
+    owing = number("The seats to which the trail owes goods, as bits.", see=CORE)
 
 
 TYPES = state_types(Position, "princes", "The Princes of Machu Picchu", Decision, most_decisions=1)

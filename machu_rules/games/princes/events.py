@@ -24,11 +24,11 @@ from machu_rules.games.princes.json_types import (
     Tile,
 )
 
-DISTRICT = Field(District, "where")
-OCCUPATION = Field(Occupation, "what the Inca is")
+DISTRICT = Field(District, "the district")
+OCCUPATION = Field(Occupation, "the occupation of the Inca")
 GOODS = {"goods": Field(Goods, "pieces by good")}
-TILE = {"tile": Field(Tile, "which")}
-STACK = Field(Count, "cards then in the stack")
+TILE = {"tile": Field(Tile, "the moon tile")}
+STACK = Field(Count, "cards in the stack afterwards")
 
 SETUP_AND_TURNS = by_name(
     inca_placed=kind(
@@ -40,31 +40,35 @@ SETUP_AND_TURNS = by_name(
     ),
     turn_began=kind("A turn begins.", "TURN-1 TURN-2", {"day": Field(Count, "the day")}, seat="whose turn"),
     entered=kind(
-        "The Prince enters a district. Riding was paid just before.",
+        "The Prince enters a district. The price of riding was paid just before.",
         "TURN-1 TURN-2",
         {
             "district": DISTRICT,
-            "origin": Field(District | None, "the district left, null at first"),
-            "way": Field(Literal["first", "walk", "ride"], "how"),
+            "origin": Field(District | None, "the previous district, null at first"),
+            "way": Field(Literal["first", "walk", "ride"], "the kind of movement"),
         },
         seat="mover",
         metrics=["visits.{district}", Metric("rides", when={"way": "ride"})],
     ),
-    tile_taken=kind("The Prince stays, and a moon tile is taken.", "TURN-2", TILE, seat="mover", metrics=["stays"]),
+    tile_taken=kind(
+        "The Prince stays, and the player takes a moon tile.", "TURN-2", TILE, seat="mover", metrics=["stays"]
+    ),
     sun_tile_taken=kind("The Sun Tile is taken.", "NIGHT-1", seat="mover", highlight="notable"),
 )
 
 GOODS_AND_BANK = by_name(
     paid=kind(
-        "Goods leave a player.", fields={**GOODS, "to": Field(Literal["bank", "market"], "who gets them")}, seat="payer"
+        "Goods leave a player.", fields={**GOODS, "to": Field(Literal["bank", "market"], "the receiver")}, seat="payer"
     ),
     received=kind(
-        "Goods come to a player.",
-        fields={**GOODS, "source": Field(Literal["bank", "market", "bonus", "track"], "where they come from")},
+        "Goods go to a player.",
+        fields={**GOODS, "source": Field(Literal["bank", "market", "bonus", "track"], "their source")},
         seat="receiver",
         metrics=[Metric("produced.{goods}", rules=("PROD-2", "PROD-3"))],
     ),
-    bank_short=kind("This much is lost: a limited bank does not have it.", "BANK-2", GOODS, seat="receiver"),
+    bank_short=kind(
+        "These goods are lost because a limited bank does not have them.", "BANK-2", GOODS, seat="receiver"
+    ),
 )
 
 DISTRICTS = by_name(
@@ -75,26 +79,29 @@ DISTRICTS = by_name(
         seat="mover",
     ),
     produced=kind(
-        "Incas produce.", "PROD-2 PROD-3", {"district": DISTRICT, "incas": Field(Count, "how many")}, seat="owner"
+        "Incas produce.",
+        "PROD-2 PROD-3",
+        {"district": DISTRICT, "incas": Field(Count, "the number of Incas")},
+        seat="owner",
     ),
     stones_taken=kind(
         "The stones of a temple are taken.",
         "TEMPLE-1",
-        {"district": DISTRICT, "stones": Field(Count, "how many")},
+        {"district": DISTRICT, "stones": Field(Count, "the number of stones")},
         seat="mover",
         highlight="notable",
     ),
     sacrificed=kind(
         "Llamas are sacrificed.",
         "TEMPLE-2",
-        {"order": Field(Order, "that of the temple"), "number": Field(Count, "how many sacrifices")},
+        {"order": Field(Order, "the order of the temple"), "number": Field(Count, "the number of sacrifices")},
         seat="giver",
         metrics=[Metric("sacrifices", "number")],
     ),
     offered=kind(
         "Units are offered in the Main Temple.",
         "TEMPLE-3",
-        {"goods": Field(Annotated[list[Good], Limit(most=8, unique=True)], "a unit of each")},
+        {"goods": Field(Annotated[list[Good], Limit(most=8, unique=True)], "the goods, one unit each")},
         seat="giver",
         metrics=[Metric("units_offered", "goods")],
     ),
@@ -102,9 +109,9 @@ DISTRICTS = by_name(
         "A Priest or Virgin is acquired.",
         "CLERGY-2",
         {
-            "order": Field(Order, "that of the card"),
-            "left": Field(Count, "cards of the order still to be had"),
-            "ladder": Field(Count, "steps of a sacrifice from now on"),
+            "order": Field(Order, "the order of the card"),
+            "left": Field(Count, "cards of the order that remain"),
+            "ladder": Field(Count, "steps per sacrifice from now on"),
         },
         seat="buyer",
         highlight="notable",
@@ -114,22 +121,22 @@ DISTRICTS = by_name(
         "A unit leaves the market or is added to it.",
         "PLAZA-1",
         {
-            "good": Field(Good, "that of the column"),
-            "units": Field(Literal[-1, 1], "-1: from market to bank, 1: from bank to market"),
+            "good": Field(Good, "the good of the column"),
+            "units": Field(Literal[-1, 1], "-1 from market to bank, 1 from bank to market"),
         },
         seat="mover",
     ),
     sold=kind(
         "A unit is sold.",
         "PLAZA-2",
-        {"good": Field(Good, "which"), "price": Field(Count, "pieces of the currency")},
+        {"good": Field(Good, "the good"), "price": Field(Count, "pieces of the currency")},
         seat="seller",
         metrics=["sold"],
     ),
     bought=kind(
         "A unit is bought.",
         "PLAZA-3",
-        {"good": Field(Good, "which"), "price": Field(Count, "pieces of the currency")},
+        {"good": Field(Good, "the good"), "price": Field(Count, "pieces of the currency")},
         seat="buyer",
         metrics=["bought"],
     ),
@@ -138,29 +145,29 @@ DISTRICTS = by_name(
 
 TRAIL = by_name(
     advanced=kind(
-        "The Scout moves. A move over the summit is told in parts, each up to it.",
+        "The Scout moves. A move over the summit has several events, divided at the summit.",
         "TRAIL-1",
         {
-            "start": Field(Count, "field left"),
-            "end": Field(Count, "field reached, 0 at the summit"),
-            "steps": Field(Count, "steps gone"),
+            "start": Field(Count, "the first field"),
+            "end": Field(Count, "the last field, 0 for the summit"),
+            "steps": Field(Count, "the number of steps"),
             "passed": Field(Annotated[list[Place], Limit(most=20)], "places reached or passed, in order"),
-            "summit": Field(bool, "whether the summit is reached"),
+            "summit": Field(bool, "true if the summit is reached"),
         },
         seat="owner",
         metrics=[Metric("steps", "steps")],
     ),
     earned=kind("The trail owes these goods until the turn ends.", "TRAIL-2", GOODS, seat="owner"),
     drew=kind(
-        "Cards are drawn. SETUP-8 is the rule where chance is asked.",
+        "Cards are drawn. The rule is SETUP-8 if chance deals.",
         "TRAIL-3 SETUP-8",
-        {"number": Field(Count, "how many"), "left": STACK},
+        {"number": Field(Count, "the number of cards"), "left": STACK},
         seat="owner",
         highlight="notable",
         metrics=[Metric("cards_drawn", "number")],
     ),
     drew_cards=kind(
-        "Which cards are drawn. Private, unless hands are open.",
+        "The drawn cards. Private, unless hands are open.",
         "TRAIL-3 SETUP-8",
         {"cards": Field(Annotated[list[Card], Limit(most=200)], "top first")},
         seat="owner",
@@ -169,20 +176,20 @@ TRAIL = by_name(
     returned=kind(
         "Cards are returned to the bottom of the stack.",
         "TRAIL-3",
-        {"number": Field(Count, "how many"), "left": STACK},
+        {"number": Field(Count, "the number of cards"), "left": STACK},
         seat="owner",
     ),
     returned_card=kind(
-        "Which card is returned. Private, unless hands are open.",
+        "The returned card. Private, unless hands are open.",
         "TRAIL-3",
-        {"card": Field(Card, "which")},
+        {"card": Field(Card, "the card")},
         seat="owner",
         private_to="seat",
     ),
     points_earned=kind(
-        "A summit is reached with no card left.",
+        "A Scout reaches the summit and there are no cards left.",
         "TRAIL-4",
-        {"points": Field(Count, "how many")},
+        {"points": Field(Count, "the points")},
         seat="owner",
         highlight="notable",
     ),
@@ -190,13 +197,13 @@ TRAIL = by_name(
 
 NIGHT = by_name(
     night_fell=kind(
-        "The day is over, night falls.", "NIGHT-1", {"day": Field(Count, "the day that is over")}, highlight="notable"
+        "The day is over, and night falls.", "NIGHT-1", {"day": Field(Count, "the past day")}, highlight="notable"
     ),
-    tile_redeemed=kind("A moon tile gives its goods or steps.", "NIGHT-2 NIGHT-7", TILE, seat="holder"),
+    tile_redeemed=kind("A moon tile pays its goods or steps.", "NIGHT-2 NIGHT-7", TILE, seat="holder"),
     goods_redeemed=kind(
         "The goods of moon tiles are redeemed.",
         "NIGHT-2",
-        {"goods": Field(Annotated[list[Good], Limit(most=20)], "a piece of each")},
+        {"goods": Field(Annotated[list[Good], Limit(most=20)], "the goods, one piece each")},
         seat="holder",
     ),
     tiles_returned=kind("All moon tiles go back.", "NIGHT-2"),
@@ -204,7 +211,11 @@ NIGHT = by_name(
     bonuses_placed=kind(
         "New stones and bonus units are placed.",
         "NIGHT-5",
-        {"districts": Field(Annotated[list[District], Limit(most=40, unique=True)], "one on each, in order")},
+        {
+            "districts": Field(
+                Annotated[list[District], Limit(most=40, unique=True)], "the districts with a new one, in order"
+            )
+        },
     ),
     day_began=kind(
         "A new day begins.",
@@ -218,7 +229,7 @@ NIGHT = by_name(
         "The game ends.",
         "END-1 END-2 END-3",
         {
-            "ending": Field(Ending, "how"),
+            "ending": Field(Ending, "the kind of ending"),
             "reason": Field(Reason, "clergy, cards, or day_ and the number of the last day"),
         },
         highlight="heading",

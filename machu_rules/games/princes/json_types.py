@@ -1,6 +1,6 @@
-"""The types of what Princes gives and takes as JSON: states, views, decisions, outcomes and the params of refusals.
+"""The types of the JSON of Princes: states, views, decisions, outcomes and the params of refusals.
 
-Ids of goods, districts or cards are texts, not closed lists: a variant may have others than the published game.
+Ids of goods, districts or cards are texts, not closed lists, since variants may have others than the published game.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Place = Annotated[
 Goods = Annotated[dict[Good, Count], Limit("Goods", "Pieces (not units) by good.", most=8)]
 Bank = Annotated[
     dict[Good, Amount],
-    Limit("Bank", "Pieces by good; below zero where an unlimited bank has given more than the box holds.", most=8),
+    Limit("Bank", "Pieces by good. Negative if an unlimited bank has paid more than the box contains.", most=8),
 ]
 ByDistrict = Annotated[dict[District, Count], Limit("ByDistrict", "A number by district.", most=40)]
 ByOrder = Annotated[dict[Order, Count], Limit("ByOrder", "A number by order of the clergy.", most=8)]
@@ -52,14 +52,14 @@ DecisionKind = Annotated[
         "take",
         "deal",
     ],
-    Limit("DecisionKind", "What is asked."),
+    Limit("DecisionKind", "The kind of decision."),
 ]
-Ending = Annotated[Literal["rescue", "conquest"], Limit("Ending", "How a game ends.")]
+Ending = Annotated[Literal["rescue", "conquest"], Limit("Ending", "The ending of a game.")]
 Reason = Annotated[
     str,
     Limit(
         "Reason",
-        "Why a game ended: all `clergy` acquired, no `cards` left, or `day_` and the number of the last day.",
+        "The reason for the end: all `clergy` acquired, no `cards` left, or `day_` and the number of the last day.",
         pattern=f"^(clergy|cards|day_[0-9]+){END}",
         most=10,
         examples=("clergy", "cards", "day_9"),
@@ -71,22 +71,22 @@ Decision = decision_type(
     __name__,
     DecisionKind,
     json_types.Id | Seat | None,
-    "What it is about: mostly the district that it happens in; a moon tile; of `deal` the seat that draws; or null.",
+    "The subject: usually the district, or a moon tile, the drawing seat (for `deal`), or null.",
     most=10_000,
 )
 
 
 class PlainTask(TypedDict):
-    """A task of nobody in particular: the turn ends, all moon tiles go back, the trail goods of the night are paid, or
-    a new day begins."""
+    """A task without a seat: the turn ends, all moon tiles go back, the trail goods of the night are paid, or a new day
+    begins."""
 
     task: Literal["end_turn", "tiles_back", "night_goods", "dawn"]
-    """What is to be done."""
+    """The task."""
 
 
 class SeatTask(TypedDict):
-    """A task of a seat: a turn is to begin, the top card of the stack to be taken, the summit has been reached, moon
-    tiles are to pay, step tiles to be walked, Incas to come back from the Sun Clock, or a player is asked."""
+    """A task of a seat: begin a turn, take the top card of the stack, arrive at the summit, redeem moon tiles, walk the
+    steps of moon tiles, take Incas back from the Sun Clock, or answer a question."""
 
     task: Literal[
         "begin_turn",
@@ -107,66 +107,66 @@ class SeatTask(TypedDict):
         "redeem",
         "take",
     ]
-    """What is to be done."""
+    """The task."""
     seat: Seat
-    """Whose it is."""
+    """Its seat."""
 
 
 class AdvanceTask(TypedDict):
-    """A Scout has steps still to go."""
+    """The remaining steps of a Scout."""
 
     task: Literal["advance"]
     seat: Seat
-    """Whose it is."""
+    """Its seat."""
     steps: Count
-    """How many steps."""
+    """The number of steps."""
 
 
 class TradeTask(TypedDict):
-    """A player is asked: trade."""
+    """The question `trade` to a player."""
 
     task: Literal["trade"]
     seat: Seat
-    """Whose it is."""
+    """Its seat."""
     sold: Annotated[list[Good], Limit(most=8, unique=True)]
-    """What was sold in this visit."""
+    """The goods sold in this visit."""
     bought: bool
-    """Whether something was bought in this visit."""
+    """True if something was bought in this visit."""
 
 
 class ReturnTask(TypedDict):
-    """A player is asked: return."""
+    """The question `return` to a player."""
 
     task: Literal["return"]
     seat: Seat
-    """Whose it is."""
+    """Its seat."""
     left: Annotated[int, Limit(least=1, most=10**9)]
-    """How many cards are still to be returned."""
+    """The number of cards that must still be returned."""
 
 
 class RedeemAtOnceTask(TypedDict):
-    """A player is asked at once how a moon tile pays."""
+    """A player must choose at once how a moon tile pays."""
 
     task: Literal["redeem_at_once"]
     seat: Seat
-    """Whose it is."""
+    """Its seat."""
     tile: Tile
     """The moon tile that was taken."""
 
 
 class DealTask(TypedDict):
-    """Chance is asked which card a player draws."""
+    """Chance chooses the card that a player draws."""
 
     task: Literal["deal"]
     seat: Seat
-    """Whose it is."""
+    """Its seat."""
     place: Count
     """The place in the stack, 0 on top."""
 
 
 Task = Annotated[
     PlainTask | SeatTask | AdvanceTask | TradeTask | ReturnTask | RedeemAtOnceTask | DealTask,
-    Limit("Task", "Something that is still to be done before play goes on."),
+    Limit("Task", "A task that must be done before play continues."),
 ]
 
 
@@ -174,9 +174,9 @@ class ReturnedCard(TypedDict):
     """A card in the stack that this player returned."""
 
     card: Card
-    """Which."""
+    """The card."""
     below: Count
-    """How many cards lie under it."""
+    """The number of cards below it."""
 
 
 Returned = Annotated[list[ReturnedCard], Limit(most=200)]
@@ -184,10 +184,10 @@ Returned = Annotated[list[ReturnedCard], Limit(most=200)]
 MEASURES = {
     "points": "Points before multiplying.",
     "gold": "Gold.",
-    "multiplier": "By how much gold multiplied the points.",
+    "multiplier": "The factor that gold applied to the points.",
     "units": "Whole units of goods, which break ties.",
 }
-"""What is counted for the outcome."""
+"""The measures of the outcome."""
 
 Measures, Outcome = outcome_types(__name__, "The Princes of Machu Picchu", Ending, Reason, (2, 8), MEASURES)
 REFUSALS = refusal_types(

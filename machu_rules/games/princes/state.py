@@ -130,7 +130,7 @@ DAWN: Final = 25
 
 
 class Player:
-    """Everything that belongs to a player."""
+    """The belongings of a player."""
 
     __slots__ = (
         "clergy", "clock", "goods", "hand", "incas", "owed", "owned", "points", "prince", "scout", "supply", "tiles",
@@ -145,9 +145,9 @@ class Player:
         self.incas: list[int] = incas  # incas by district
         self.clock: int = clock  # incas at the Sun Clock
         self.clergy: list[int] = clergy  # members by order
-        self.scout: int = scout  # the field of the Scout; 0 is the summit
+        self.scout: int = scout  # the field of the Scout. 0 is the summit
         self.tiles: int = tiles  # moon tiles held
-        self.prince: int = prince  # where the Prince is; null before the first turn
+        self.prince: int = prince  # the district of the Prince. Null before the first turn
         self.owed: list[int] = owed  # pieces by good that the trail owes until the turn ends
         self.points: int = points  # points of summits without a card
         self.hand: list[int] = hand  # the cards in hand
@@ -203,8 +203,8 @@ class Player:
 
 
 class Position:
-    """Everything on the table. Of the tasks of the agenda those below `QUESTIONS` are questions to somebody, the others
-    happen by themselves."""
+    """Everything on the table. Tasks of the agenda below `QUESTIONS` are questions to players or chance. The others are
+    automatic."""
 
     __slots__ = (
         "active", "agenda", "bank", "bonus", "clergy", "day", "edited", "facts", "market", "over", "owing", "owned",
@@ -218,20 +218,20 @@ class Position:
     ) -> None:  # fmt: skip
         self.seats: int = seats  # how many players there are
         self.day: int = day  # the day
-        self.over: int = over  # null, or why the game ended
-        self.active: int = active  # the seat whose turn it is; null in setup, at night and at the end
+        self.over: int = over  # the reason for the end of the game. Null until then
+        self.active: int = active  # the seat that has the turn. Null in setup, at night and at the end
         self.market: list[int] = market  # units on the market, by good
         self.bonus: list[int] = bonus  # bonus units or stones by district
-        self.tiles: list[int] = tiles  # moon tiles that nobody holds
-        self.clergy: list[int] = clergy  # cards still to be acquired, by order
-        self.sun: int = sun  # the seat that holds it, or null
-        self.track_corn: int = track_corn  # corn that lies on moons ahead
+        self.tiles: list[int] = tiles  # moon tiles on the board
+        self.clergy: list[int] = clergy  # cards that can still be acquired, by order
+        self.sun: int = sun  # the seat that has the Sun Tile, or null
+        self.track_corn: int = track_corn  # corn on the moons ahead
         self.bank: list[int] = bank  # pieces in the bank, by good
-        self.agenda: list[Task] = agenda  # what is still to do before the next turn, the next last
+        self.agenda: list[Task] = agenda  # the pending tasks before the next turn, with the next task last
         self.players: list[Player] = players  # by seat
-        self.stack: list[int] = stack  # the stack, top first; null where chance has not dealt yet
-        self.returners: list[int] = returners  # for each card of the stack the seat that returned it last, or -1
-        self.owing: int = owing  # A bit for each seat that the trail owes something
+        self.stack: list[int] = stack  # the stack, top first. Null for cards that chance has not dealt yet
+        self.returners: list[int] = returners  # the seats that last returned the cards of the stack, or -1
+        self.owing: int = owing  # the seats to which the trail owes goods, as bits
         self.facts: list[Fact] = []  # the events of this move
         self.edited: int = 0  # one bit per item of players that this move may change
         self.quiet: int = 0  # 1: nothing that happens is kept

@@ -40,7 +40,7 @@ Goods: TypeAlias = dict[Good, int]
 """Pieces (not units) by good."""
 
 Bank: TypeAlias = dict[Good, int]
-"""Pieces by good; below zero where an unlimited bank has given more than the box holds."""
+"""Pieces by good. Negative if an unlimited bank has paid more than the box contains."""
 
 ByDistrict: TypeAlias = dict[District, int]
 """A number by district."""
@@ -64,27 +64,27 @@ DecisionKind: TypeAlias = Literal[
     "take",
     "deal",
 ]
-"""What is asked."""
+"""The kind of decision."""
 
 Ending: TypeAlias = Literal["rescue", "conquest"]
-"""How a game ends."""
+"""The ending of a game."""
 
 Reason: TypeAlias = str
-"""Why a game ended: all `clergy` acquired, no `cards` left, or `day_` and the number of the last day. For example
-`clergy`, `cards`, `day_9`."""
+"""The reason for the end: all `clergy` acquired, no `cards` left, or `day_` and the number of the last day. For
+example `clergy`, `cards`, `day_9`."""
 
 
 class PlainTask(TypedDict):
-    """A task of nobody in particular: the turn ends, all moon tiles go back, the trail goods of the night are paid,
-    or a new day begins."""
+    """A task without a seat: the turn ends, all moon tiles go back, the trail goods of the night are paid, or a new
+    day begins."""
 
     task: Literal["end_turn", "tiles_back", "night_goods", "dawn"]
-    """What is to be done."""
+    """The task."""
 
 
 class SeatTask(TypedDict):
-    """A task of a seat: a turn is to begin, the top card of the stack to be taken, the summit has been reached, moon
-    tiles are to pay, step tiles to be walked, Incas to come back from the Sun Clock, or a player is asked."""
+    """A task of a seat: begin a turn, take the top card of the stack, arrive at the summit, redeem moon tiles, walk
+    the steps of moon tiles, take Incas back from the Sun Clock, or answer a question."""
 
     task: Literal[
         "begin_turn",
@@ -105,59 +105,59 @@ class SeatTask(TypedDict):
         "redeem",
         "take",
     ]
-    """What is to be done."""
+    """The task."""
     seat: int
-    """Whose it is."""
+    """Its seat."""
 
 
 class AdvanceTask(TypedDict):
-    """A Scout has steps still to go."""
+    """The remaining steps of a Scout."""
 
     task: Literal["advance"]
     seat: int
-    """Whose it is."""
+    """Its seat."""
     steps: int
-    """How many steps."""
+    """The number of steps."""
 
 
 class TradeTask(TypedDict):
-    """A player is asked: trade."""
+    """The question `trade` to a player."""
 
     task: Literal["trade"]
     seat: int
-    """Whose it is."""
+    """Its seat."""
     sold: list[Good]
-    """What was sold in this visit."""
+    """The goods sold in this visit."""
     bought: bool
-    """Whether something was bought in this visit."""
+    """True if something was bought in this visit."""
 
 
 class ReturnTask(TypedDict):
-    """A player is asked: return."""
+    """The question `return` to a player."""
 
     task: Literal["return"]
     seat: int
-    """Whose it is."""
+    """Its seat."""
     left: int
-    """How many cards are still to be returned."""
+    """The number of cards that must still be returned."""
 
 
 class RedeemAtOnceTask(TypedDict):
-    """A player is asked at once how a moon tile pays."""
+    """A player must choose at once how a moon tile pays."""
 
     task: Literal["redeem_at_once"]
     seat: int
-    """Whose it is."""
+    """Its seat."""
     tile: MoonTile
     """The moon tile that was taken."""
 
 
 class DealTask(TypedDict):
-    """Chance is asked which card a player draws."""
+    """Chance chooses the card that a player draws."""
 
     task: Literal["deal"]
     seat: int
-    """Whose it is."""
+    """Its seat."""
     place: int
     """The place in the stack, 0 on top."""
 
@@ -166,9 +166,9 @@ class ReturnedCard(TypedDict):
     """A card in the stack that this player returned."""
 
     card: Card
-    """Which."""
+    """The card."""
     below: int
-    """How many cards lie under it."""
+    """The number of cards below it."""
 
 
 class Measures(TypedDict):
@@ -179,13 +179,13 @@ class Measures(TypedDict):
     gold: list[int]
     """Gold."""
     multiplier: list[int]
-    """By how much gold multiplied the points."""
+    """The factor that gold applied to the points."""
     units: list[int]
     """Whole units of goods, which break ties."""
 
 
 class Player(TypedDict):
-    """Everything that belongs to a player."""
+    """The belongings of a player."""
 
     goods: Goods
     """Pieces by good."""
@@ -198,13 +198,13 @@ class Player(TypedDict):
     clergy: ByOrder
     """Members by order."""
     scout: int
-    """The field of the Scout; 0 is the summit."""
+    """The field of the Scout. 0 is the summit."""
     cards: int
-    """How many sacrifice cards are in hand."""
+    """The number of sacrifice cards in hand."""
     tiles: list[MoonTile]
     """Moon tiles held."""
     prince: District | None
-    """Where the Prince is; null before the first turn."""
+    """The district of the Prince. Null before the first turn."""
     owed: Goods
     """Pieces by good that the trail owes until the turn ends."""
     bonus_points: int
@@ -212,7 +212,7 @@ class Player(TypedDict):
     hand: list[Card]
     """The cards in hand."""
     returned: list[ReturnedCard]
-    """The cards they returned that still lie in the stack, top first."""
+    """The cards that they returned and that are still in the stack, top first."""
 
 
 class SeenPlayer(TypedDict):
@@ -229,21 +229,21 @@ class SeenPlayer(TypedDict):
     clergy: ByOrder
     """Members by order."""
     scout: int
-    """The field of the Scout; 0 is the summit."""
+    """The field of the Scout. 0 is the summit."""
     cards: int
-    """How many sacrifice cards are in hand."""
+    """The number of sacrifice cards in hand."""
     tiles: list[MoonTile]
     """Moon tiles held."""
     prince: District | None
-    """Where the Prince is; null before the first turn."""
+    """The district of the Prince. Null before the first turn."""
     owed: Goods
     """Pieces by good that the trail owes until the turn ends."""
     bonus_points: int
     """Points of summits without a card."""
     hand: NotRequired[list[Card]]
-    """The cards in hand; of others only where hands are open or the game is over."""
+    """The cards in hand; of others only if hands are open or the game is over."""
     returned: NotRequired[list[ReturnedCard]]
-    """The cards they returned that still lie in the stack, top first; of others only where hands are open."""
+    """The cards that they returned and that are still in the stack, top first; of others only if hands are open."""
 
 
 class Decision(TypedDict):
@@ -253,7 +253,7 @@ class Decision(TypedDict):
     """Who is asked."""
     kind: DecisionKind
     subject: str | int | None
-    """What it is about: mostly the district that it happens in; a moon tile; of `deal` the seat that draws; or null."""
+    """The subject: usually the district, or a moon tile, the drawing seat (for `deal`), or null."""
     moves: list[str] | None
     """Every legal answer, in a stable order; null where the list is for another seat alone."""
 
@@ -270,9 +270,9 @@ class IncaPlacedEvent(TypedDict):
 
 class IncaPlacedData(TypedDict):
     occupation: Occupation
-    """What the Inca is."""
+    """The occupation of the Inca."""
     district: District
-    """Where."""
+    """The district."""
 
 
 class TurnBeganEvent(TypedDict):
@@ -291,7 +291,7 @@ class TurnBeganData(TypedDict):
 
 
 class EnteredEvent(TypedDict):
-    """The Prince enters a district. Riding was paid just before."""
+    """The Prince enters a district. The price of riding was paid just before."""
 
     kind: Literal["entered"]
     seat: int
@@ -302,15 +302,15 @@ class EnteredEvent(TypedDict):
 
 class EnteredData(TypedDict):
     district: District
-    """Where."""
+    """The district."""
     origin: District | None
-    """The district left, null at first."""
+    """The previous district, null at first."""
     way: Literal["first", "walk", "ride"]
-    """How."""
+    """The kind of movement."""
 
 
 class TileTakenEvent(TypedDict):
-    """The Prince stays, and a moon tile is taken."""
+    """The Prince stays, and the player takes a moon tile."""
 
     kind: Literal["tile_taken"]
     seat: int
@@ -321,7 +321,7 @@ class TileTakenEvent(TypedDict):
 
 class TileTakenData(TypedDict):
     tile: MoonTile
-    """Which."""
+    """The moon tile."""
 
 
 class SunTileTakenEvent(TypedDict):
@@ -352,11 +352,11 @@ class PaidData(TypedDict):
     goods: Goods
     """Pieces by good."""
     to: Literal["bank", "market"]
-    """Who gets them."""
+    """The receiver."""
 
 
 class ReceivedEvent(TypedDict):
-    """Goods come to a player."""
+    """Goods go to a player."""
 
     kind: Literal["received"]
     seat: int
@@ -369,11 +369,11 @@ class ReceivedData(TypedDict):
     goods: Goods
     """Pieces by good."""
     source: Literal["bank", "market", "bonus", "track"]
-    """Where they come from."""
+    """Their source."""
 
 
 class BankShortEvent(TypedDict):
-    """This much is lost: a limited bank does not have it."""
+    """These goods are lost because a limited bank does not have them."""
 
     kind: Literal["bank_short"]
     seat: int
@@ -399,7 +399,7 @@ class BonusTakenEvent(TypedDict):
 
 class BonusTakenData(TypedDict):
     district: District
-    """Where."""
+    """The district."""
     units: int
     """Units of goods taken."""
 
@@ -416,9 +416,9 @@ class ProducedEvent(TypedDict):
 
 class ProducedData(TypedDict):
     district: District
-    """Where."""
+    """The district."""
     incas: int
-    """How many."""
+    """The number of Incas."""
 
 
 class StonesTakenEvent(TypedDict):
@@ -433,9 +433,9 @@ class StonesTakenEvent(TypedDict):
 
 class StonesTakenData(TypedDict):
     district: District
-    """Where."""
+    """The district."""
     stones: int
-    """How many."""
+    """The number of stones."""
 
 
 class SacrificedEvent(TypedDict):
@@ -450,9 +450,9 @@ class SacrificedEvent(TypedDict):
 
 class SacrificedData(TypedDict):
     order: Order
-    """That of the temple."""
+    """The order of the temple."""
     number: int
-    """How many sacrifices."""
+    """The number of sacrifices."""
 
 
 class OfferedEvent(TypedDict):
@@ -467,7 +467,7 @@ class OfferedEvent(TypedDict):
 
 class OfferedData(TypedDict):
     goods: list[Good]
-    """A unit of each."""
+    """The goods, one unit each."""
 
 
 class AcquiredEvent(TypedDict):
@@ -482,11 +482,11 @@ class AcquiredEvent(TypedDict):
 
 class AcquiredData(TypedDict):
     order: Order
-    """That of the card."""
+    """The order of the card."""
     left: int
-    """Cards of the order still to be had."""
+    """Cards of the order that remain."""
     ladder: int
-    """Steps of a sacrifice from now on."""
+    """Steps per sacrifice from now on."""
 
 
 class MarketAdjustedEvent(TypedDict):
@@ -501,9 +501,9 @@ class MarketAdjustedEvent(TypedDict):
 
 class MarketAdjustedData(TypedDict):
     good: Good
-    """That of the column."""
+    """The good of the column."""
     units: Literal[-1, 1]
-    """-1: from market to bank, 1: from bank to market."""
+    """-1 from market to bank, 1 from bank to market."""
 
 
 class SoldEvent(TypedDict):
@@ -518,7 +518,7 @@ class SoldEvent(TypedDict):
 
 class SoldData(TypedDict):
     good: Good
-    """Which."""
+    """The good."""
     price: int
     """Pieces of the currency."""
 
@@ -535,7 +535,7 @@ class BoughtEvent(TypedDict):
 
 class BoughtData(TypedDict):
     good: Good
-    """Which."""
+    """The good."""
     price: int
     """Pieces of the currency."""
 
@@ -552,11 +552,11 @@ class ServedEvent(TypedDict):
 
 class ServedData(TypedDict):
     occupation: Occupation
-    """What the Inca is."""
+    """The occupation of the Inca."""
 
 
 class AdvancedEvent(TypedDict):
-    """The Scout moves. A move over the summit is told in parts, each up to it."""
+    """The Scout moves. A move over the summit has several events, divided at the summit."""
 
     kind: Literal["advanced"]
     seat: int
@@ -567,15 +567,15 @@ class AdvancedEvent(TypedDict):
 
 class AdvancedData(TypedDict):
     start: int
-    """Field left."""
+    """The first field."""
     end: int
-    """Field reached, 0 at the summit."""
+    """The last field, 0 for the summit."""
     steps: int
-    """Steps gone."""
+    """The number of steps."""
     passed: list[Place]
     """Places reached or passed, in order."""
     summit: bool
-    """Whether the summit is reached."""
+    """True if the summit is reached."""
 
 
 class EarnedEvent(TypedDict):
@@ -594,7 +594,7 @@ class EarnedData(TypedDict):
 
 
 class DrewEvent(TypedDict):
-    """Cards are drawn. SETUP-8 is the rule where chance is asked."""
+    """Cards are drawn. The rule is SETUP-8 if chance deals."""
 
     kind: Literal["drew"]
     seat: int
@@ -605,13 +605,13 @@ class DrewEvent(TypedDict):
 
 class DrewData(TypedDict):
     number: int
-    """How many."""
+    """The number of cards."""
     left: int
-    """Cards then in the stack."""
+    """Cards in the stack afterwards."""
 
 
 class DrewCardsEvent(TypedDict):
-    """Which cards are drawn. Private, unless hands are open."""
+    """The drawn cards. Private, unless hands are open."""
 
     kind: Literal["drew_cards"]
     seat: int
@@ -637,13 +637,13 @@ class ReturnedEvent(TypedDict):
 
 class ReturnedData(TypedDict):
     number: int
-    """How many."""
+    """The number of cards."""
     left: int
-    """Cards then in the stack."""
+    """Cards in the stack afterwards."""
 
 
 class ReturnedCardEvent(TypedDict):
-    """Which card is returned. Private, unless hands are open."""
+    """The returned card. Private, unless hands are open."""
 
     kind: Literal["returned_card"]
     seat: int
@@ -654,11 +654,11 @@ class ReturnedCardEvent(TypedDict):
 
 class ReturnedCardData(TypedDict):
     card: Card
-    """Which."""
+    """The card."""
 
 
 class PointsEarnedEvent(TypedDict):
-    """A summit is reached with no card left."""
+    """A Scout reaches the summit and there are no cards left."""
 
     kind: Literal["points_earned"]
     seat: int
@@ -669,11 +669,11 @@ class PointsEarnedEvent(TypedDict):
 
 class PointsEarnedData(TypedDict):
     points: int
-    """How many."""
+    """The points."""
 
 
 class NightFellEvent(TypedDict):
-    """The day is over, night falls."""
+    """The day is over, and night falls."""
 
     kind: Literal["night_fell"]
     seat: None
@@ -684,11 +684,11 @@ class NightFellEvent(TypedDict):
 
 class NightFellData(TypedDict):
     day: int
-    """The day that is over."""
+    """The past day."""
 
 
 class TileRedeemedEvent(TypedDict):
-    """A moon tile gives its goods or steps."""
+    """A moon tile pays its goods or steps."""
 
     kind: Literal["tile_redeemed"]
     seat: int
@@ -699,7 +699,7 @@ class TileRedeemedEvent(TypedDict):
 
 class TileRedeemedData(TypedDict):
     tile: MoonTile
-    """Which."""
+    """The moon tile."""
 
 
 class GoodsRedeemedEvent(TypedDict):
@@ -714,7 +714,7 @@ class GoodsRedeemedEvent(TypedDict):
 
 class GoodsRedeemedData(TypedDict):
     goods: list[Good]
-    """A piece of each."""
+    """The goods, one piece each."""
 
 
 class TilesReturnedEvent(TypedDict):
@@ -757,7 +757,7 @@ class BonusesPlacedEvent(TypedDict):
 
 class BonusesPlacedData(TypedDict):
     districts: list[District]
-    """One on each, in order."""
+    """The districts with a new one, in order."""
 
 
 class DayBeganEvent(TypedDict):
@@ -787,7 +787,7 @@ class GameOverEvent(TypedDict):
 
 class GameOverData(TypedDict):
     ending: Ending
-    """How."""
+    """The kind of ending."""
     reason: Reason
     """Clergy, cards, or day_ and the number of the last day."""
 
@@ -1366,37 +1366,37 @@ class State(TypedDict):
     day: int
     """The day."""
     over: Reason | None
-    """Null, or why the game ended."""
+    """The reason for the end of the game. Null until then."""
     active: int | None
-    """The seat whose turn it is; null in setup, at night and at the end."""
+    """The seat that has the turn. Null in setup, at night and at the end."""
     seat: int | None
-    """Who is asked; null when the game is over."""
+    """The seat to move. Null when the game is over."""
     market: Goods
     """Units on the market, by good."""
     bonus: ByDistrict
     """Bonus units or stones by district."""
     tiles_left: list[MoonTile]
-    """Moon tiles that nobody holds."""
+    """Moon tiles on the board."""
     clergy_left: ByOrder
-    """Cards still to be acquired, by order."""
+    """Cards that can still be acquired, by order."""
     sun_tile: int | None
-    """The seat that holds it, or null."""
+    """The seat that has the Sun Tile, or null."""
     track_corn: int
-    """Corn that lies on moons ahead."""
+    """Corn on the moons ahead."""
     bank: Bank
     """Pieces in the bank, by good."""
     stack_size: int
     """Sacrifice cards in the stack."""
     agenda: list[Task]
-    """What is still to do before the next turn, the next last."""
+    """The pending tasks before the next turn, with the next task last."""
     players: list[Player]
     """By seat."""
     stack: list[Card | None]
-    """The stack, top first; null where chance has not dealt yet."""
+    """The stack, top first. Null for cards that chance has not dealt yet."""
 
 
 Task: TypeAlias = PlainTask | SeatTask | AdvanceTask | TradeTask | ReturnTask | RedeemAtOnceTask | DealTask
-"""Something that is still to be done before play goes on."""
+"""A task that must be done before play continues."""
 
 
 class View(TypedDict):
@@ -1411,34 +1411,34 @@ class View(TypedDict):
     day: int
     """The day."""
     over: Reason | None
-    """Null, or why the game ended."""
+    """The reason for the end of the game. Null until then."""
     active: int | None
-    """The seat whose turn it is; null in setup, at night and at the end."""
+    """The seat that has the turn. Null in setup, at night and at the end."""
     seat: int | None
-    """Who is asked; null when the game is over."""
+    """The seat to move. Null when the game is over."""
     market: Goods
     """Units on the market, by good."""
     bonus: ByDistrict
     """Bonus units or stones by district."""
     tiles_left: list[MoonTile]
-    """Moon tiles that nobody holds."""
+    """Moon tiles on the board."""
     clergy_left: ByOrder
-    """Cards still to be acquired, by order."""
+    """Cards that can still be acquired, by order."""
     sun_tile: int | None
-    """The seat that holds it, or null."""
+    """The seat that has the Sun Tile, or null."""
     track_corn: int
-    """Corn that lies on moons ahead."""
+    """Corn on the moons ahead."""
     bank: Bank
     """Pieces in the bank, by good."""
     stack_size: int
     """Sacrifice cards in the stack."""
     agenda: list[Task]
-    """What is still to do before the next turn, the next last."""
+    """The pending tasks before the next turn, with the next task last."""
     players: list[SeenPlayer]
     """By seat."""
     viewer: int | None
     """The seat whose view this is; null: a spectator's."""
     returned_by: list[int | None]
-    """For each card of the stack, top first, the seat that returned it last, or null."""
+    """The seats that last returned the cards of the stack, top first, or null."""
     decisions: list[Decision]
     """The open decision; none when the game is over."""
