@@ -21,7 +21,7 @@ def test_the_changelog_has_its_order() -> None:
 
 def test_contributing_names_paths_that_exist() -> None:
     text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
-    table = text.partition("## I want to change ...")[2].partition("\n## ")[0]
+    table = text.partition("## Find the code to change")[2].partition("\n## ")[0]
     words = [word for code in re.findall(r"`([^`]+)`", table) for word in code.split()]
     paths = [word.replace("GAME", "*") for word in words if "/" in word or word.endswith(".py")]
     assert len(paths) > 20

@@ -11,8 +11,8 @@ from tools.docs.sources import ROOT
 GLOSSARY = "glossary.md"
 ENTRY = re.compile(r"^(\w[^\n]*)\n:   (.+?)(?=\n\n|\Z)", re.MULTILINE | re.DOTALL)
 EVERYDAY = set(
-    "bot chance chapter course coverage decision dump event feature frame game goal match menu move option problem race"
-    " record replay restore room rule session state sweep unfinished variant".split()
+    "bot chance chapter course coverage decision dump event feature frame game goal level match menu move option policy"
+    " problem race record replay restore room rule session state sweep unfinished variant".split()
 )
 """Terms with their usual meaning, or with a page of their own that guides link."""
 KEPT = re.compile(
