@@ -252,9 +252,9 @@ class Localised(ABC):
 
         >>> import machu_rules as mr
         >>> mr.load("princes").rule("CLERGY-2").title
-        'The leftmost card is taken at its price'
+        'Take the leftmost card at its price'
         >>> mr.load("princes").rule("CLERGY-2").text
-        'The leftmost card of the order is taken, at the price that stands on it.'
+        'Take the leftmost card of the order and pay the price on it.'
         """
         rule = self.rulebook.rule(rule_id)
         titles, texts = self.catalogue.rules, self.catalogue.rule_texts

@@ -21,7 +21,7 @@ class Rule:
     >>> import machu_rules as mr
     >>> rule = mr.load("princes").rulebook.rule("CLERGY-1")
     >>> rule.title, rule.ruling
-    ('One Priest or Virgin in a visit', False)
+    ('Acquire one Priest or Virgin on a visit', False)
     """
 
     id: str
@@ -123,7 +123,7 @@ class Rulebook:
 
         >>> import machu_rules as mr
         >>> mr.load("princes").rulebook.rule("CLERGY-2").title
-        'The leftmost card is taken at its price'
+        'Take the leftmost card at its price'
         """
         for rule in self.rules:
             if rule.id == rule_id:

@@ -50,8 +50,8 @@ def test_help_board_score_and_rules_while_playing() -> None:
     result = run("play", "--players", 2, "--bots", "random", "--seed", 1, typed=typed)
     assert result.exit_code == 0
     assert "Type the number of a choice" in result.output
-    title = "CLERGY-2: The leftmost card is taken at its price\n"
-    assert f"{title}The leftmost card of the order is taken, at the price" in result.output
+    title = "CLERGY-2: Take the leftmost card at its price\n"
+    assert f"{title}Take the leftmost card of the order and pay the price on it." in result.output
     assert "there is no rule 'NONSENSE'" in result.output
     assert "in all: 0 points" in result.output
 

@@ -13,7 +13,15 @@ import machu_rules as mr
 from machu_rules.rooms.types import RoomStatus
 from machu_rules.rpc import message_types
 from machu_rules.testing import course
-from tools.docs.figures import DERIVED, figures_by_path, figures_of, numbers_in, unknown_numbers
+from tools.docs.figures import (
+    DERIVED,
+    FIXED,
+    changeable_numbers,
+    figures_by_path,
+    figures_of,
+    numbers_in,
+    unknown_numbers,
+)
 
 ROOT = Path(__file__).parents[2]
 RULE = re.compile(r"^### ([A-Z0-9-]+)\n(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTALL)
@@ -28,10 +36,17 @@ def page(name: str) -> str:
 
 
 def texts_of(game: str) -> list[tuple[str, str]]:
-    """Every text about a rule: on the page of the rules, and what the data say of it."""
-    found = RULE.findall(page(f"{game.replace('-', '_')}/rules.md"))
-    for rule in mr.load(game).rulebook.rules:
-        found += [(rule.id, text) for text in (rule.title, rule.text, *rule.rulings)]
+    """Every text about a rule: on the page of the rules, and in the data and their translations."""
+    return [*RULE.findall(page(f"{game.replace('-', '_')}/rules.md")), *texts_in_data(game)]
+
+
+def texts_in_data(game: str) -> list[tuple[str, str]]:
+    """The titles, texts and rulings of all rules, in every language."""
+    found = []
+    for language in mr.languages(game):
+        loaded = mr.load(game).in_language(language)
+        for rule in [loaded.rule(rule.id) for rule in loaded.rulebook.rules]:
+            found += [(rule.id, text) for text in (rule.title, rule.text, *rule.rulings)]
     return found
 
 
@@ -51,17 +66,30 @@ def test_every_number_of_a_text_about_a_rule_is_one_of_the_data(game: str) -> No
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_derived_number_is_left_over(game: str) -> None:
-    said: dict[str, set[int]] = {}
+def test_texts_in_the_data_name_no_number_that_a_variant_may_change(game: str) -> None:
+    wrong = {
+        f"{rule}: {number} in {text[:60]!r}"
+        for rule, text in texts_in_data(game)
+        for number in changeable_numbers(game, rule, without_sources(text))
+    }
+    assert wrong == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_entry_of_the_tables_is_left_over(game: str) -> None:
+    named: dict[str, set[int]] = {}
     for rule, text in texts_of(game):
-        said.setdefault(rule, set()).update(numbers_in(text))
+        named.setdefault(rule, set()).update(numbers_in(text))
     figures = figures_by_path(game)
+    known = {rule: {*figures_of(game).get(rule, ())} for rule in named}
+    fixed = {rule: {*numbers} for rule, numbers in FIXED[game].items()}
     idle = {
         rule
         for rule, derived in DERIVED[game].items()
-        if not said[rule] & {*derived(figures)} - {*figures_of(game).get(rule, ())}
+        if not named[rule] & {*derived(figures)} - known[rule] - fixed.get(rule, set())
     }
     assert idle == set()
+    assert {rule for rule, numbers in fixed.items() if not numbers <= named[rule]} == set()
 
 
 @pytest.mark.parametrize(
@@ -74,10 +102,26 @@ def test_no_derived_number_is_left_over(game: str) -> None:
         ("incan-gold", "GOLD-SETUP-3", "There are six artifacts."),
         ("inca-empire", "EMPIRE-SETUP-4", "The 46 markers are shuffled."),
         ("inca-empire", "EMPIRE-MAP-2", "Of 43 regions and 4 starting ones 36 and 3 remain."),
+        ("princes", "SCORE-4", "The player with the most gold doubles their points, the fourth triples them."),
+        ("princes", "SETUP-3", "Alle haben dreizehn Inkas."),
     ],
 )
 def test_a_wrong_number_is_found(game: str, rule: str, text: str) -> None:
     assert unknown_numbers(game, (rule,), text) != []
+
+
+@pytest.mark.parametrize(
+    ("game", "rule", "text"),
+    [
+        ("princes", "SETUP-3", "Each supply holds 12 Incas."),
+        ("princes", "NIGHT-1", "Das dritte Mondplättchen beendet den Tag."),
+        ("incan-gold", "GOLD-END-1", "After five rounds the highest total wins."),
+        ("inca-empire", "EMPIRE-PEOPLE-1", "Build up to two free roads."),
+    ],
+)
+def test_a_number_that_a_variant_may_change_is_found(game: str, rule: str, text: str) -> None:
+    assert unknown_numbers(game, (rule,), text) == []
+    assert changeable_numbers(game, rule, text) != []
 
 
 def rows(text: str, head: str) -> list[str]:

@@ -312,7 +312,7 @@ def test_languages_are_values(game: str) -> None:
 
 
 def test_rules_names_and_cards() -> None:
-    assert GERMAN.rule("CLERGY-2").title == "Die Karte ganz links wird zu ihrem Preis genommen"
+    assert GERMAN.rule("CLERGY-2").title == "Nimm die Karte ganz links zu ihrem Preis"
     assert GERMAN.names["farmer_puma"] == "Bauer + Pumapriester"
     assert GERMAN.names["conquest"] == "Eroberung"
     assert ENGLISH.names["farmer_puma"] == "farmer + Priest of the Puma"
@@ -323,7 +323,7 @@ def test_rules_names_and_cards() -> None:
 
 def test_the_names_of_incan_gold() -> None:
     assert GOLD_IN_GERMAN.catalogue.title == "Das Gold der Inka"
-    assert GOLD_IN_GERMAN.rule("GOLD-ROUND-6").title == "Die zweite Gefahr einer Art vertreibt alle"
+    assert GOLD_IN_GERMAN.rule("GOLD-ROUND-6").title == "Die zweite Gefahr einer Art vertreibt euch alle"
     names = {"t5a": "Schatz 5", "spiders": "Spinnen", "spiders_2": "Spinnen", "artifact_3": "Artefakt 3"}
     words = {"torch": "Fackel", "camp": "Lager", "rounds": "die letzte Runde ist vorbei"}
     assert {thing: GOLD_IN_GERMAN.names[thing] for thing in names | words} == names | words

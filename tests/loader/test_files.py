@@ -284,7 +284,7 @@ def test_all_problems_of_all_files_at_once(whole: Path) -> None:
     edit(whole / "cards.yaml", "ladder: [8, 7, 6, 5, 4]", "ladder: [8, 7, 6, 5]")
     edit(whole / "districts.yaml", "neighbours: [watchmans_hut, temple", "neighbours: [watchmans_hat, temple")
     edit(whole / "game.yaml", "last_day: 9\n", "last_day 9\n")
-    edit(whole / "rules.yaml", "title: Two to five players, the first seat begins", "titel: Two to five players")
+    edit(whole / "rules.yaml", "title: The starting player takes the first seat", "titel: The starting player")
     problems = mr.validate(whole)
     assert [(Path(problem.file).name, problem.path) for problem in problems] == [
         ("cards.yaml", "orders.puma.ladder"),

@@ -172,7 +172,7 @@ def test_rules_that_explain_nothing(tmp_path: Path) -> None:
     from machu_rules.core import resources
 
     text = resources.data().joinpath("rules.yaml").read_text(encoding="utf-8")
-    title = "title: The moon tiles, one of each\n"
+    title = "title: There is one of each moon tile\n"
     assert text.count(title) == 1
     expect(
         tmp_path / "rules.yaml",

@@ -262,4 +262,4 @@ def test_the_rulings() -> None:
 
 
 def test_the_title_that_others_quote() -> None:
-    assert BOOK.rule("CLERGY-2").title == "The leftmost card is taken at its price"
+    assert BOOK.rule("CLERGY-2").title == "Take the leftmost card at its price"
