@@ -1,7 +1,7 @@
-"""What comes next: whom play asks, what they can answer, and everything that happens by itself (ASK).
+"""The order of play: the players to move, their answers, and all automatic steps (ASK).
 
-Which question is open follows from the position: for a marker that is turned up and unknown chance is asked; a player
-who is active lays a card or has a turn.
+The open question follows from the position. For an unknown marker that is turned up, chance answers. The active player
+lays a card or has a turn.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from machu_rules.games.inca_empire.state import (
 
 
 def next_task(position: Position) -> tuple[int, int, int]:
-    """What is asked: the question, who is asked, and what it is about; `NOTHING` where play goes on by itself."""
+    """The open question, its seat, and its subject. `NOTHING` if play continues by itself."""
     if position.asked:
         if position.step == 0 and len(position.order) < position.seats:
             for seat in range(position.seats):
@@ -66,20 +66,20 @@ def next_task(position: Position) -> tuple[int, int, int]:
 
 
 def asked(position: Position) -> int:
-    """Who is asked: a seat, `CHANCE`, or `NOBODY` when the game is over."""
+    """The seat to move: a seat, `CHANCE`, or `NOBODY` when the game is over."""
     if position.over >= 0:
         return NOBODY
     return next_task(position)[1]
 
 
 def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """Fills an empty list with every answer to the open question, in their order."""
+    """Fill an empty list with all answers to the open question, in order."""
     task, seat, _ = next_task(position)
     find_answers_to(rules, position, task, seat, answers)
 
 
 def find_answers_to(rules: Rules, position: Position, task: int, seat: int, answers: list[int]) -> None:
-    """Fills an empty list with every answer to this question."""
+    """Fill an empty list with all answers to this question."""
     if task == ASK_PEOPLE:
         people_answers(rules, position, seat, answers)
     elif task == ASK_PLAY:
@@ -97,7 +97,7 @@ def find_answers_to(rules: Rules, position: Position, task: int, seat: int, answ
 
 
 def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
-    """Carries out an answer to the open question."""
+    """Carry out an answer to the open question."""
     task, _, about = next_task(position)
     if task == ASK_PEOPLE:
         if number == rules.pass_move:
@@ -119,7 +119,7 @@ def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
 
 
 def step(rules: Rules, position: Position) -> None:
-    """What happens next by itself."""
+    """Carry out the next automatic step."""
     if position.step == 0:
         set_up(rules, position)
     else:
@@ -127,11 +127,12 @@ def step(rules: Rules, position: Position) -> None:
 
 
 def run(rules: Rules, position: Position, answers: list[int]) -> tuple[int, int, int]:
-    """Everything up to a question with more than one answer; the answers fill an empty list, which stays empty when the
-    game is over and where a new deck is to be shuffled (EMPIRE-SUN-4); where chance is asked, it is drawn from one by
-    one.
+    """Play to a question with more than one answer, and add its answers to an empty list.
 
-    ASK: a question with one answer is carried out at once.
+    The list stays empty when the game is over and when a new deck must be shuffled (EMPIRE-SUN-4). If chance deals, it
+    draws from the deck card by card.
+
+    ASK: the engine answers a question with one answer at once.
     """
     while position.over < 0:
         task, seat, about = next_task(position)

@@ -1,5 +1,7 @@
-"""What holds of the answers of the game in every state of Inca Empire: decisions, scores, the outcome. Only the figures
-and the dump are used, none of the rules, which are what is checked."""
+"""Invariants of the answers of Inca Empire in all states: decisions, scores, the outcome.
+
+They use only the figures and the dump, and none of the rules that they check.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ from machu_rules.games.inca_empire.figures import Figures
 
 
 def score_lines(figures: Figures, data: Data, seat: int) -> list[tuple[str, int, int]]:
-    """EMPIRE-TRACK-1: what a player has earned, by what it comes from."""
+    """EMPIRE-TRACK-1: the points of a player by source."""
     return [(what, points, 0) for what, points in data["players"][seat]["earned"].items()]
 
 

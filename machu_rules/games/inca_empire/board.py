@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def graph(rulebook: Rulebook, players: int) -> nx.Graph[str]:
-    """The map for this number of players (EMPIRE-MAP-1, EMPIRE-MAP-2), frozen.
+    """The map for this number of players (EMPIRE-MAP-1, EMPIRE-MAP-2). The graph is frozen.
 
-    Nodes are the sites by id (``kind``, ``bonus``, ``regions`` that they border) and the regions that remain, as
-    ``region:`` and the id, since a region and a site may share one (``kind`` is region; ``suyu``, ``starting``,
-    ``hand_of_god``, ``adjacent``); all have ``id``, ``name``, ``x`` and ``y``. Edges are the roads, between two sites:
-    ``id`` and the ``region`` in which it lies.
+    Nodes are the sites by id (``kind``, ``bonus``, and ``regions``, the adjacent regions) and the remaining regions as
+    ``region:`` plus the id, since a region and a site may share an id (``kind`` is region, ``suyu``, ``starting``,
+    ``hand_of_god``, ``adjacent``). All nodes have ``id``, ``name``, ``x`` and ``y``. Edges are the roads between two
+    sites, with ``id`` and ``region``.
     """
     import networkx as nx
 
@@ -54,14 +54,16 @@ def graph(rulebook: Rulebook, players: int) -> nx.Graph[str]:
 
 
 def _merged(names: Iterable[str], heirs: Mapping[str, str]) -> tuple[str, ...]:
-    """A list of regions where some are merged, without repetition."""
+    """A list of regions after merging, without repetition."""
     return tuple(dict.fromkeys(heirs.get(name, name) for name in names))
 
 
 def network(board: nx.Graph[str], roads: Mapping[str, Collection[int]], seat: int) -> nx.Graph[str]:
-    """What a player has joined to the crossroads (EMPIRE-MAP-6), frozen: the sites that they reach over their own
-    sticks, and the roads with these sticks between them. ``board`` is a `graph`; ``roads`` has the seats by road, as in
-    the JSON of states and views."""
+    """The network of a player (EMPIRE-MAP-6), frozen.
+
+    It consists of the sites that they reach over their own sticks from the crossroads, and the roads with these sticks.
+    ``board`` is a `graph`. ``roads`` has the seats by road, as in the JSON of states and views.
+    """
     import networkx as nx
 
     ends = {data["id"]: (one, other) for one, other, data in board.edges(data=True)}

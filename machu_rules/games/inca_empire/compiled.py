@@ -1,4 +1,4 @@
-"""A rulebook in the form that play needs: figures by number, and the ids of what has a number."""
+"""A rulebook in the form that play needs: figures by number, and the ids of numbered things."""
 
 from __future__ import annotations
 
@@ -9,27 +9,29 @@ from typing import Final
 from machu_rules.games.inca_empire.figures import GODS_LABOR, Figures, ends_of, heirs_of
 
 ACTIONS: Final = ("city", "garrison", "conquer", "temple", "terrace", "extra")
-"""The actions of a turn, in their order."""
+"""The actions of a turn, in order."""
 
 CHANGES: Final = (*ACTIONS, "roads", "wilderness", "labor", "unrest")
-"""What cards in force change: the price of each action, then the other effects."""
+"""The effects of cards in force: the prices of the actions, then the other effects."""
 
 NEVER: Final = 99
-"""A need for conquered regions that no site can meet."""
+"""An unreachable number of required conquered regions."""
 
 PHASES: Final = ("inca", "sun", "people", "sapa_inca")
 SOURCES: Final = ("conquer", "city", "garrison", "temple", "terrace", "pilgrimage", "sapa_inca")
 
 
 class Rules:
-    """The figures for a number of players (0: the most that there can be). Regions, sites, roads, cards, types of
-    markers, suyus and quadrants are numbered in the order of the data, whatever the number of players; lists say which
-    of them are in the game. ``city_needs`` and ``garrison_needs`` are how many conquered regions a site must border for
-    one (EMPIRE-ACTION-1, EMPIRE-ACTION-2, EMPIRE-MAP-3).
+    """The figures for a number of players (0: the largest).
+
+    Regions, sites, roads, cards, types of markers, suyus and quadrants are numbered in the order of the data, for all
+    numbers of players. Lists contain the ones in the game. ``city_needs`` and ``garrison_needs`` are the required
+    numbers of conquered regions next to a site (EMPIRE-ACTION-1, EMPIRE-ACTION-2, EMPIRE-MAP-3).
 
     EMPIRE-MAP-2: a region that is merged into another has no site and no neighbour, and is not among ``regions``. A
-    ``move`` of a turn is a number: first the roads, then each action with its place, the additional roads, and `pass`;
-    ``first_city`` and so on are the first numbers of each kind. No chapter reads what follows ``fingerprint``.
+    ``move`` of a turn is a number: first the roads, then the actions with their places, the additional roads, and
+    `pass`. ``first_city`` and so on are the first numbers of these kinds. No chapter reads the attributes after
+    ``fingerprint``.
     """
 
     def __init__(self, figures: Figures, fingerprint: str, players: int = 0) -> None:
@@ -154,8 +156,9 @@ class Rules:
             self.site_roads[self.site_of[other]].append(road)
 
     def _set_cards(self, figures: Figures, players: int) -> None:
-        """EMPIRE-SETUP-4, EMPIRE-SETUP-5, EMPIRE-SUN-7: cards and markers, how many of each, and what they do; -1
-        stands for no site, or for an effect that is not counted."""
+        """EMPIRE-SETUP-4, EMPIRE-SETUP-5, EMPIRE-SUN-7: cards and markers with their numbers and effects. -1 is no
+        site, or an effect that is not counted.
+        """
         early, three = figures.options.downfall == "early", int(players == 3)
         cards, markers = figures.sun_cards, figures.markers
         self.card_copies: list[int] = [
@@ -175,7 +178,7 @@ class Rules:
         self.pilgrim_points: list[int] = [(card.vp or 0) if card.effect == "pilgrimage" else 0 for card in cards]
 
     def _set_course(self, figures: Figures, players: int) -> None:
-        """EMPIRE-COURSE-1: the phases of each column by number; ``next_column`` says which follows (0: none)."""
+        """EMPIRE-COURSE-1: the phases of the columns by number. ``next_column`` is the following column (0: none)."""
         columns: list[list[int]] = [[]]
         self.era: list[int] = [0]
         for number, era in enumerate(figures.eras):

@@ -1,5 +1,7 @@
-"""The state of Inca Empire, declared; `state.py` and `state_json.py` are made from it by
-``python -m tools.generate_states``."""
+"""The declaration of the state of Inca Empire.
+
+``python -m tools.generate_states`` generates `state.py` and `state_json.py` from it.
+"""
 
 from __future__ import annotations
 
@@ -72,7 +74,7 @@ NAMES = {
     ),
     "What happens": tuple(EVENT_KINDS),
 }
-"""The names of the numbers from 0 on, by what they are."""
+"""The names of the numbers from 0 on, by meaning."""
 
 CONSTANTS = {
     "UNKNOWN": (-1, "A card or marker that chance has not dealt yet."),
@@ -81,7 +83,7 @@ CONSTANTS = {
 
 
 class Player:
-    """Everything that belongs to a player."""
+    """The belongings of a player."""
 
     suyu = one("suyu", "The suyu.", Suyu)
     vp = number("Victory points.")
@@ -117,8 +119,7 @@ class Player:
 
 
 class Position:
-    """Everything on the table. Where chance is ``asked``, cards and markers are unknown until they are turned or
-    drawn."""
+    """Everything on the table. If chance deals, cards and markers are unknown until they are turned or drawn."""
 
     LOADED = True
     column = number("The number of the column.", least="1", most="rules.last_column")

@@ -1,4 +1,4 @@
-"""What a view hides (EMPIRE-SECRET-1): some state that gives the view, and what is hidden drawn anew."""
+"""The hidden part of a view (EMPIRE-SECRET-1): one state for the view, and new draws of the hidden part."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from machu_rules.games.inca_empire.state import UNKNOWN, Position
 
 
 def hidden_data(rules: Rules, view: Data) -> Data:
-    """The hidden keys of some dump that gives this view: unknown things at the unknown places in their order. It may
-    raise any error for what is no view."""
+    """The hidden keys of one dump with this view, with unknown things at the unknown places in order.
+
+    For an invalid view it may raise any error.
+    """
     chance = view["seat"] == CHANCE
     copies = dict(zip(rules.card_ids, rules.card_copies, strict=True))
     players = [dict(player) for player in view["players"]]
@@ -25,9 +27,9 @@ def hidden_data(rules: Rules, view: Data) -> Data:
         copies[card] -= 1
     most = max(copies.values(), default=0)
     cards = [card for copy in range(most) for card, number in copies.items() if number > copy]
-    # where chance is asked for a card, at least two kinds lie in the deck, else it would have a single answer (ASK)
+    # if chance deals a card, the deck has at least two kinds, since otherwise there would be a single answer (ASK)
     kept = [cards.pop(0) for _ in range(2)] if chance and view["deck_size"] > 1 else []
-    # one of each kind in turn, the player who is asked first: equal cards could leave them a single answer (ASK)
+    # kind after kind, beginning with the player to move: equal cards could leave them a single answer (ASK)
     for seat in sorted(range(len(players)), key=lambda seat: seat != view["seat"]):
         player = players[seat]
         if "hand" not in player:
@@ -64,8 +66,11 @@ def hidden_data(rules: Rules, view: Data) -> Data:
 
 
 def resample(rules: Rules, position: Position, seat: int, stream: Stream) -> None:
-    """Deals anew what a seat (-1: a spectator) cannot know, as a shuffle does. Where chance is being asked, what it has
-    not dealt stays undealt. A deal that leaves whoever is asked a single answer is dealt again (ASK)."""
+    """Deal the things again that a seat (-1: a spectator) cannot know, as a shuffle does.
+
+    If chance is dealing, undealt things stay undealt. A deal that leaves the seat to move a single answer is repeated
+    (ASK).
+    """
     chance = asked(position) == CHANCE
     hidden = [owner for owner in range(position.seats) if owner != seat and position.over < 0]
     resample_markers(rules, position, chance, stream)
@@ -102,7 +107,7 @@ def resample_markers(rules: Rules, position: Position, chance: bool, stream: Str
 def resample_cards(
     rules: Rules, position: Position, hidden: list[int], seat: int, chance: bool, stream: Stream
 ) -> None:
-    """The hands of the hidden players, cards that others laid, and the deck."""
+    """The hands of the hidden players, cards laid by others, and the deck."""
     sizes = {owner: len(position.players[owner].hand) for owner in hidden}
     laid = [q for q, card in enumerate(position.placed) if card >= 0 and position.placed_by[q] != seat]
     for owner in hidden:

@@ -1,4 +1,4 @@
-"""Everything that can happen in Inca Empire: each kind of event, its fields, its rules and what it counts for."""
+"""The kinds of events of Inca Empire, with their fields, rules and metrics."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ RULE_IDS: Final = tuple(
         *("END-1", "END-3", "END-5"),
     )
 )
-"""The rules that facts cite by number (`state.SETUP_4` and so on)."""
+"""The rules that facts refer to by number (`state.SETUP_4` and so on)."""
 
 LABOR: Final = {"labor": Field(Count, "how much")}
 SITE: Final = {"site": Field(Site, "where")}
@@ -51,7 +51,7 @@ def _paying(action: str) -> Goal:
 
 
 def _dealt(rules: Rules) -> list[str]:
-    """The cards of which there are copies: with an early downfall no pilgrimage."""
+    """The cards with copies in the game. With an early downfall, there is no pilgrimage."""
     return [card for card, copies in zip(rules.card_ids, rules.card_copies, strict=True) if copies]
 
 
@@ -60,7 +60,7 @@ def _pilgrimages(rules: Rules) -> list[str]:
 
 
 def _reasons(rules: Rules) -> list[str]:
-    """EMPIRE-END-1, EMPIRE-END-3: why games end."""
+    """EMPIRE-END-1, EMPIRE-END-3: the reasons for the end of a game."""
     return ["pizarro" if rules.invasions else "calendar"]
 
 

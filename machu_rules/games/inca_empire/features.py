@@ -1,4 +1,4 @@
-"""What views show in shapes of this game's own, as named numbers with bounds, for programs that learn."""
+"""The features of views with shapes of this game's own, as named numbers with bounds, for programs that learn."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from machu_rules.games.inca_empire.compiled import Rules
 
 
 def own_features(rules: Rules, view: Given) -> Iterator[Feature]:
-    """What belongs to nobody, then the players in seating order from the viewer (for a spectator from seat 0)."""
+    """The table, then the players in seating order from the viewer (for a spectator from seat 0)."""
     seats, first = len(view["players"]), view["viewer"] or 0
     yield from table(rules, view)
     for place in range(seats):
@@ -18,7 +18,7 @@ def own_features(rules: Rules, view: Given) -> Iterator[Feature]:
 
 
 def table(rules: Rules, view: Given) -> Iterator[Feature]:
-    """What belongs to nobody."""
+    """The features of the table."""
     turn = view["turn"] or {"free_roads": 0, "wilderness": 0, "begun": False, "acted": False}
     yield amount("turn.free_roads", turn["free_roads"])
     yield amount("turn.wilderness", MOST if turn["wilderness"] is None else turn["wilderness"])
@@ -39,7 +39,7 @@ def table(rules: Rules, view: Given) -> Iterator[Feature]:
 
 
 def player(rules: Rules, view: Given, seat: int, name: str) -> Iterator[Feature]:
-    """What belongs to a player."""
+    """The features of a player."""
     order, seats = view["order"], len(view["players"])
     yield amount(f"{name}.order", order.index(seat) + 1 if seat in order else 0, seats)
     ranked = [each for field in view["track"] for each in field["seats"]]

@@ -1,4 +1,4 @@
-"""The figures of a rulebook of Inca Empire with what follows from them, and figures that are rules and no data."""
+"""The figures of a rulebook of Inca Empire with derived figures, and figures that are rules rather than data."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GODS_LABOR: Final = 3
 """EMPIRE-END-5: the labor of the one type of markers that the gods lay."""
 
 DOWNFALL_PLAYERS: Final = 4
-"""EMPIRE-END-4: the number of players that an early downfall is for."""
+"""EMPIRE-END-4: the number of players for an early downfall."""
 
 DOWNFALL_COLUMNS: Final = (4, 6)
 """EMPIRE-END-4: the columns that an early downfall leaves out, by their printed numbers."""
@@ -21,10 +21,10 @@ DOWNFALL_COLUMNS: Final = (4, 6)
 
 @frozen
 class Figures(model.Figures):
-    """The figures of the data, with what follows from them."""
+    """The figures of the data, with derived figures."""
 
     def players_row(self, number: int) -> Players:
-        """The row for this number of players; KeyError where the data has none."""
+        """The row for this number of players. Raises KeyError if the data has none."""
         return {row.number: row for row in self.players}[number]
 
     @property
@@ -35,7 +35,7 @@ class Figures(model.Figures):
 
     @property
     def columns(self) -> tuple[tuple[int, Era, tuple[str, ...]], ...]:
-        """Each column that is played: its printed number, its era and its phases (EMPIRE-COURSE-1, EMPIRE-END-4)."""
+        """The columns that are played: the printed number, the era and the phases (EMPIRE-COURSE-1, EMPIRE-END-4)."""
         every = [(era, phases) for era in self.eras for phases in era.columns]
         left_out = DOWNFALL_COLUMNS if self.options.downfall == "early" else ()
         return tuple([(number, era, phases) for number, (era, phases) in enumerate(every, 1) if number not in left_out])
@@ -47,7 +47,7 @@ def heirs_of(row: Players) -> dict[str, str]:
 
 
 def ends_of(road: Road) -> tuple[str, str]:
-    """The two sites of a road, which its id names.
+    """The two sites of a road, according to its id.
 
     >>> ends_of(Road(id="sondor-tarawasi", region="anta"))
     ('sondor', 'tarawasi')

@@ -1,4 +1,4 @@
-"""The view after each event: what each kind of event changes in it."""
+"""The views between two moves: the change of a view for every kind of event."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.state import SHARED_ROADS
 
 ASKED: Final[Data] = {"seat": None, "decisions": []}
-"""In a frame nobody is asked: only the next view says who is. It alone says which card the viewer has laid,
-and what chance deals one by one before all suyus and tiles are dealt."""
+"""In a frame no decision is open. Only the next view has the open decisions, the card that the viewer has laid, and
+things that chance deals one by one before all suyus and tiles are dealt.
+"""
 
 UNTOLD: Final = ("hand",)
-"""Only the next view says which cards others hold when the game is over."""
+"""Only the next view has the cards of other players at the end of the game."""
 
 
 def suyu_dealt(rules: Rules, view: Data, event: Data) -> None:
@@ -25,7 +26,7 @@ def suyu_dealt(rules: Rules, view: Data, event: Data) -> None:
 
 
 def order_set(rules: Rules, view: Data, event: Data) -> None:
-    """The tiles; before the first phase the figures take their places as well."""
+    """The tiles. Before the first phase, the figures take their places as well."""
     view["order"] = [*event["data"]["order"]]
     if event["rule"] == "EMPIRE-SETUP-6":
         place_figures(view, view["order"][::-1])
@@ -76,7 +77,7 @@ def aid_given(rules: Rules, view: Data, event: Data) -> None:
 
 
 def card_laid(rules: Rules, view: Data, event: Data) -> None:
-    """The player is to draw, if there is anything to be drawn."""
+    """The player draws next, if there is anything to draw."""
     view["placed"][event["data"]["quadrant"]] = {"seat": event["seat"], "card": None}
     player_of(view, event)["hand_size"] -= 1
     if not view["deck_size"] and not view["discard"]:
@@ -101,7 +102,7 @@ def roads_lost(rules: Rules, view: Data, event: Data) -> None:
 
 
 def turn_began(rules: Rules, view: Data, event: Data) -> None:
-    """EMPIRE-ROAD-4: the wilderness follows from the cards in force."""
+    """EMPIRE-ROAD-4: the rule for the wilderness follows from the cards in force."""
     touches = rules.touches[rules.suyu_of[player_of(view, event)["suyu"]]]
     in_force = [card for quadrant, some in view["sun"].items() if touches[rules.quadrant_of[quadrant]] for card in some]
     roads = sum(rules.card_change[rules.card_of[card]] == SHARED_ROADS for card in in_force)
@@ -138,7 +139,7 @@ def region_conquered(rules: Rules, view: Data, event: Data) -> None:
 
 
 def built(pieces: str) -> Change:
-    """An action puts a piece on a site, among those of its kind."""
+    """An action puts a piece on a site, among the pieces of its kind."""
 
     def change(rules: Rules, view: Data, event: Data) -> None:
         acted(view)
@@ -154,7 +155,7 @@ def terrace_built(rules: Rules, view: Data, event: Data) -> None:
 
 
 def gained(rules: Rules, view: Data, event: Data) -> None:
-    """EMPIRE-TRACK-1 to EMPIRE-TRACK-3: the figure goes outside all who are there."""
+    """EMPIRE-TRACK-1 to EMPIRE-TRACK-3: the figure goes to the outside of the field."""
     seat, player = event["seat"], player_of(view, event)
     player["vp"] += event["data"]["vp"]
     player["earned"][event["data"]["source"]] += event["data"]["vp"]
@@ -164,7 +165,7 @@ def gained(rules: Rules, view: Data, event: Data) -> None:
 
 
 def turn_ended(rules: Rules, view: Data, event: Data) -> None:
-    """EMPIRE-END-3: after the last turn of the last column an invasion marker is turned up."""
+    """EMPIRE-END-3: after the last turn of the last column, an invasion marker is turned up."""
     view["active"] = view["turn"] = None
     if event["seat"] == view["order"][-1] and view["column"] == rules.last_column and view["invasion"]:
         view["invasion"]["turned"] += 1
@@ -190,7 +191,7 @@ def game_over(rules: Rules, view: Data, event: Data) -> None:
 
 
 def next_to_draw(rules: Rules, view: Data) -> int | None:
-    """Who is dealt the next card before the first phase; after the last card markers are turned up."""
+    """The next player to be dealt a card before the first phase. After the last card, markers are turned up."""
     for seat, player in enumerate(view["players"]):
         if player["hand_size"] < rules.hand:
             return seat
@@ -199,13 +200,13 @@ def next_to_draw(rules: Rules, view: Data) -> int | None:
 
 
 def next_to_lay(view: Data, seat: int) -> int | None:
-    """The next player in turn order after a seat who has a card; after -1, the first of all."""
+    """The next player in turn order with a card, after a seat. After -1, the first player."""
     after = view["order"].index(seat) + 1 if seat >= 0 else 0
     return next((other for other in view["order"][after:] if view["players"][other]["hand_size"]), None)
 
 
 def acted(view: Data) -> None:
-    """EMPIRE-PEOPLE-3: the action is taken, which ends the free roads that were begun."""
+    """EMPIRE-PEOPLE-3: the action is taken. It ends the free roads."""
     view["turn"]["acted"] = True
     if view["turn"]["begun"]:
         view["turn"]["free_roads"] = 0
@@ -217,15 +218,14 @@ def lay_stick(view: Data, seat: int, road: str) -> None:
 
 
 def turn_up(rules: Rules, view: Data, regions: Iterable[int]) -> None:
-    """The markers of these regions are turned up. Where chance need not be asked, further events tell which they
-    are."""
+    """The markers of these regions are turned up. If chance does not choose them, further events name them."""
     for region in regions:
         if rules.region_ids[region] in view["markers"]:
             view["markers"][rules.region_ids[region]]["shown"] = True
 
 
 def place_figures(view: Data, ranked: list[int]) -> None:
-    """Puts the figures of these seats on the fields of the track; the seats are given by rank, the leader first."""
+    """Put the figures of these seats on the fields of the track. The seats are sorted by rank, the leader first."""
     view["track"] = []
     for seat in ranked:
         vp = view["players"][seat]["vp"]

@@ -1,4 +1,4 @@
-"""Inca Empire as a `Game`: what everything else asks."""
+"""Inca Empire as a `Game`."""
 
 from __future__ import annotations
 
@@ -45,20 +45,22 @@ class State(states.State[Position]):
 
     @property
     def step(self) -> int:
-        """The phase in it, from 1; 0 in setup, where chance is asked."""
+        """The phase in the column, from 1. 0 in setup, if chance deals."""
         return self._position.step
 
     @property
     def seat(self) -> int | None:
-        """The seat that is asked (`CHANCE` where chance is), None when the game is over."""
+        """The seat to move (`CHANCE` for chance). None when the game is over."""
         return seat_asked(self._position)
 
 
 class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
-    """The rules of Inca Empire under one rulebook. What is dealt before the first decision is the suyus by seat, the
-    seats by tile, the markers by region, those left over, the hands by seat, the deck, top first, and which invasion
-    marker is the arrival (EMPIRE-SETUP-7); with a move, the new deck (EMPIRE-SUN-4). Regions, cards and markers in the
-    game differ with the number of players.
+    """The rules of Inca Empire under one rulebook.
+
+    The deal before the first decision has the suyus by seat, the seats by tile, the markers by region, the spare
+    markers, the hands by seat, the deck, top first, and the invasion marker that is the arrival (EMPIRE-SETUP-7).
+    During the game, it has the new deck (EMPIRE-SUN-4). The regions, cards and markers of the game vary with the number
+    of players.
 
     >>> import machu_rules as mr
     >>> game = mr.load("inca-empire")
@@ -85,20 +87,25 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 
     @property
     def board(self) -> nx.Graph[str]:
-        """The map for the most players; see `board_for`."""
+        """The map for the most players. See also `board_for`."""
         return self.board_for(max(self.players))
 
     def board_for(self, players: int) -> nx.Graph[str]:
-        """The map for this number of players as a networkx graph, frozen: sites and regions as nodes, roads as edges
-        (see `machu_rules.games.inca_empire.board.graph`). Raises UsageError for another number of players."""
+        """The map for this number of players as a frozen networkx graph, with sites and regions as nodes and roads as
+        edges.
+
+        See `machu_rules.games.inca_empire.board.graph`. Raises UsageError for another number of players.
+        """
         from machu_rules.games.inca_empire.board import graph
 
         self.check_start(players, None, None, "seed")
         return graph(self.rulebook, players)
 
     def network(self, state: State, seat: int) -> nx.Graph[str]:
-        """EMPIRE-MAP-6: the sites that a player has joined to the crossroads, with their own roads between them: a part
-        of `board_for`, frozen. Raises UsageError for a seat that the game does not have."""
+        """EMPIRE-MAP-6: the sites that a player has connected to the crossroads, with their roads.
+
+        It is a frozen part of `board_for`. Raises UsageError for a seat that the game does not have.
+        """
         from machu_rules.games.inca_empire.board import network
 
         position = self.position(state)
@@ -121,7 +128,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         return estimate(self.rules_for(position.seats), position)
 
     def dealt(self, state: State) -> list[Any]:
-        """What chance dealt before the first decision. The state must be one that `new` gave, else UsageError."""
+        """The deal before the first decision. Raises UsageError unless `new` returned the state."""
         self.dealt_at_start(state)
         position = state._position
         return [] if position.asked else dealt_data(self.rules_for(position.seats), position)
@@ -143,17 +150,17 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 
     @kinds_checked
     def reveals(self, before: State, seat: int, events: Iterable[Event]) -> bool:
-        """EMPIRE-SECRET-1: besides what is told to one seat alone, markers and cards are turned up."""
+        """EMPIRE-SECRET-1: besides private events, markers and cards are turned up."""
         told = tuple(events)
         shown = {"marker_turned", "card_turned", "invasion_turned", "game_over"}
         return super().reveals(before, seat, told) or any(event.kind in shown for event in told)
 
     def asked(self, menus: Sequence[Menu]) -> int:
-        """Who is asked; in this game only one player at a time is."""
+        """The seat to move. In this game it is always one player."""
         return menus[0].seat
 
     def score_lines(self, position: Position, seat: int) -> Iterator[Line]:
-        """The victory points of a seat by what they come from."""
+        """The victory points of a seat by source."""
         earned = position.players[seat].earned
         for rule, what, points in zip(SCORE_RULES, self.rules.source_ids, earned, strict=True):
             yield rule, what, points, 0
@@ -162,7 +169,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         return "arrival", OVER_WORDS[position.over]
 
     def restore(self, data: Given) -> State:
-        """The state of a dump; raises StateError where shape, invariants or fingerprint forbid it."""
+        """Return the state of a dump. Raises StateError if its shape, invariants or fingerprint are invalid."""
         state = super().restore(data)
         menus = self.menus_of(state)
         if bool(menus) != (not state.over) or (menus and len(menus[0].moves) < 2):
@@ -174,20 +181,20 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         return (*super().metrics, *(f"won.{suyu}" for suyu in self.rules.suyu_ids))
 
     def metrics_at_end(self, state: State) -> Iterable[tuple[str, int]]:
-        """The suyu that won. Seats are dealt suyus at random, so the winning seat says nothing about the map."""
+        """The suyu that won. Suyus are dealt at random, so the winning seat contains no information about the map."""
         position = self.position(state)
         suyu = position.players[position.rank[0]].suyu
         return ((f"won.{self.rules.suyu_ids[suyu]}", 1),)
 
     def own_features(self, view: Given) -> Iterable[Feature]:
-        """See `PackagedGame.own_features`; told by the module ``features``."""
+        """See `PackagedGame.own_features`. Uses the module ``features``."""
         from machu_rules.games.inca_empire.features import own_features
 
         return own_features(self.rules_for(len(view["players"])), view)
 
     @kinds_checked
     def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
-        """What a move certainly brings until the next question: the labor paid, and ``points`` in ``other``."""
+        """The certain result of a move up to the next question: the labor paid, and ``points`` in ``other``."""
         from machu_rules.games.inca_empire.preview import preview
 
         mover = state.seat
@@ -197,7 +204,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 
     @kinds_checked
     def seat_colour(self, view: Given, seat: int) -> str:
-        """The colour of a player: that of their suyu."""
+        """The colour of a player, which is the colour of their suyu."""
         from machu_rules.games.inca_empire.drawing.context import seat_colour
 
         try:
@@ -208,7 +215,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 
     @kinds_checked
     def own_names(self, catalogue: Catalogue) -> dict[str, str]:
-        """A road is called by its two sites."""
+        """A road is named after its two sites."""
         found = {}
         for road in self.rulebook.figures.roads:
             one, other = (catalogue.names[site] for site in ends_of(road))
@@ -219,4 +226,4 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 SCORE_RULES = tuple(
     f"EMPIRE-{rule}" for rule in ("ACTION-3", "ACTION-1", "ACTION-2", "ACTION-4", "ACTION-5", "SAPA-1", "SAPA-2")
 )
-"""The rule of each source of victory points."""
+"""The rules of the sources of victory points."""

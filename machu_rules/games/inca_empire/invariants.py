@@ -1,5 +1,6 @@
-"""What holds in every state of Inca Empire, whatever was played. Only the figures and the dump are used, none of the
-rules, which are what is checked."""
+"""Invariants of all states of Inca Empire. They use only the figures and the dump, and none of the rules that they
+check.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from machu_rules.games.inca_empire.figures import Figures, ends_of, heirs_of
 
 
 def copies_of(figures: Figures, kind: str, players: int) -> Counter[str]:
-    """How many of each sun card or marker there are."""
+    """The numbers of the sun cards or markers."""
     early = figures.options.downfall == "early"
     counted: Counter[str] = Counter()
     for thing in figures.sun_cards if kind == "sun_cards" else figures.markers:
@@ -22,7 +23,7 @@ def copies_of(figures: Figures, kind: str, players: int) -> Counter[str]:
 
 
 def fits(found: Counter[str], every: Counter[str], unknown: int) -> bool:
-    """Whether the things found and this many unknown ones are all that there are."""
+    """True if the things found and this many unknown ones are the complete set."""
     return not found - every and found.total() + unknown == every.total()
 
 
@@ -118,7 +119,7 @@ def points(figures: Figures, data: Data) -> Iterator[str]:
 
 @for_each_rulebook
 def roads_of(figures: Figures) -> dict[str, list[tuple[str, str]]]:
-    """The roads of each site, each with the site at its other end."""
+    """The roads of the sites, with the sites at their other ends."""
     roads: dict[str, list[tuple[str, str]]] = {site.id: [] for site in figures.sites}
     for road in figures.roads:
         one, other = ends_of(road)
@@ -176,7 +177,7 @@ def course(figures: Figures, data: Data) -> Iterator[str]:
     sizes = [len(lying) for lying in data["sun"].values()]
     laid = [laid["seat"] for laid in data["placed"].values()]
     missing = done * len(sizes) - sum(sizes)
-    # a player without a card draws none any more, so in each phase before at most as many had none
+    # a player without a card draws no more cards, so in earlier phases there were at most as many
     without = sum(not player["hand"] and seat not in laid for seat, player in enumerate(data["players"]))
     right = max(sizes) <= done and missing <= (0 if cards_suffice(figures, len(data["players"])) else done * without)
     yield from demand(right, f"after {done} sun phases quadrants hold {sorted(set(sizes))} cards")

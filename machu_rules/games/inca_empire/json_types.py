@@ -1,6 +1,6 @@
-"""The types of what Inca Empire gives and takes as JSON, but for states and views, which are declared (`declaration`).
+"""The types of the JSON of Inca Empire. States and views have a declaration instead (`declaration`).
 
-Ids of regions, sites or cards are texts, not closed lists: a variant may have others than the published game.
+Ids of regions, sites or cards are texts, not closed lists, since variants may have others than the published game.
 """
 
 from __future__ import annotations
@@ -53,52 +53,52 @@ Seats = Annotated[list[Seat], Limit("Seats", "Seats, each once.", most=8, unique
 
 
 class Field(TypedDict):
-    """A field of the score track on which figures stand."""
+    """A field of the score track with figures."""
 
     vp: Count
     """Its number."""
     seats: Seats
-    """Whose figures, from the inside."""
+    """The seats of the figures, from the inside."""
 
 
 class Turn(TypedDict):
-    """How far the turn of a people phase is."""
+    """The state of a turn of a people phase."""
 
     free_roads: Count
     """Free roads left."""
     wilderness: Count | None
-    """How many more roads may share a road with others; null: any number."""
+    """The number of further roads that may share a road with others. Null for any number."""
     begun: bool
-    """Whether a free road has been built."""
+    """True if a free road has been built."""
     acted: bool
-    """Whether the action has been taken."""
+    """True if the action has been taken."""
 
 
 class LyingMarker(TypedDict):
-    """The marker of a region that nobody has conquered."""
+    """The marker of an unconquered region."""
 
     type: Marker | None
-    """Which; null where it is face down and not known."""
+    """The marker. Null if it is face down and unknown."""
     shown: bool
-    """Whether it lies face up."""
+    """True if it is face up."""
 
 
 class PlacedCard(TypedDict):
     """A card that was laid face down in this phase."""
 
     seat: Seat
-    """Who laid it."""
+    """The seat of the player who laid it."""
     card: Card | None
-    """Which; null where it is not known."""
+    """The card. Null if it is unknown."""
 
 
 class Invasion(TypedDict):
     """The invasion markers of the last column."""
 
     arrival: Count | None
-    """The marker that is the arrival, from 1; null where that is not known."""
+    """The marker that is the arrival, from 1. Null if it is unknown."""
     turned: Count
-    """How many are turned up."""
+    """The number of face-up markers."""
 
 
 Markers = Annotated[dict[Region, LyingMarker], Limit(most=200)]
@@ -117,7 +117,7 @@ MEASURES = {
     "terraces": "Terraces built.",
     "roads": "Sticks on the board, cut off or not.",
 }
-"""What is counted for the outcome."""
+"""The measures of the outcome."""
 
 Decision = decision_type(
     __name__,

@@ -1,4 +1,4 @@
-"""A view as the bots look at it: networks, distances, what is conquered and what is still to come."""
+"""A view as the bots see it: networks, distances, conquered regions and the remaining course."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ from typing import Any
 from machu_rules.games.inca_empire.figures import Figures, ends_of, heirs_of
 
 WILD = 3.0
-"""How many roads a road counts for that cannot be built yet, since neither end borders a conquered region."""
+"""The number of roads that a road counts for if it cannot be built yet because neither end is next to a conquered
+region.
+"""
 
 FARTHEST = 6.0
-"""Sites farther away are not looked at."""
+"""Sites farther away are ignored."""
 
 
 class World:
-    """The map for one number of players, as a planner looks things up in it."""
+    """The map for one number of players, prepared for the look-ups of a planner."""
 
     def __init__(self, figures: Figures, players: int) -> None:
         heirs = heirs_of(figures.players_row(players))
@@ -41,8 +43,7 @@ class World:
 
 
 class Moment:
-    """A view as a planner looks at it: who has conquered what, whose network reaches what, and what is still to
-    come."""
+    """A view as a planner sees it: the conquerors of the regions, the networks, and the remaining course."""
 
     def __init__(self, figures: Figures, world: World, view: Mapping[str, Any], seat: int) -> None:
         self.world = world
@@ -64,14 +65,14 @@ class Moment:
         rest = [phase for phases in (*here, *later) for phase in phases]
         self.scorings, self.turns = (rest.count(phase) for phase in ("sapa_inca", "people"))
         self.incomes = [rest[place:].count("sapa_inca") for place, phase in enumerate(rest) if phase == "inca"]
-        """How many sapa_inca phases follow each inca phase that is still to come."""
+        """The numbers of sapa_inca phases after the remaining inca phases."""
         keep = next((era.keep for number, era, _ in figures.columns if number == column), None)
         self.labor: int = self.me["labor"]
         self.kept = self.labor if keep is None or "people" in self.column_rest else keep
         """The labor that can be used after this phase."""
 
     def network(self, seat: int) -> set[str]:
-        """The sites that a seat is connected with (EMPIRE-MAP-6)."""
+        """The sites in the network of a seat (EMPIRE-MAP-6)."""
         roads, ways = self.view["roads"], self.world.ways
         reached, new = {self.world.capital}, [self.world.capital]
         while new:
@@ -82,8 +83,11 @@ class Moment:
         return reached
 
     def _steps(self) -> dict[str, list[tuple[str, float]]]:
-        """For each site the others that are one road away, and what the road counts: nothing where the player has built
-        it, more than one where it cannot be built yet. Roads that only others have built are left out."""
+        """The sites one road away from a site, with the length that the road counts for.
+
+        The length is zero for a road of the player, and more than one for a road that cannot be built yet. Roads that
+        only others have built are left out.
+        """
         roads, settled = self.view["roads"], self.settled
         steps: dict[str, list[tuple[str, float]]] = {site: [] for site in self.world.sites}
         for road, (one, other) in self.world.ends.items():
@@ -95,8 +99,7 @@ class Moment:
         return steps
 
     def distances(self, start: Iterable[str]) -> dict[str, float]:
-        """How many roads each site is away from the nearest of the given ones, over the player's own roads and those
-        that nobody has built."""
+        """The number of roads from the nearest of the given sites, over the player's own roads and free roads."""
         found = dict.fromkeys(start, 0.0)
         heap = [(0.0, site) for site in found]
         while heap:

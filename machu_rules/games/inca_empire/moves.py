@@ -1,4 +1,4 @@
-"""Answers as moves: for each question the move that each number stands for, menus of them, and the action space."""
+"""Answers as moves: the moves of all questions by number, their menus, and the action space."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from machu_rules.games.inca_empire.state import (
 )
 
 KINDS: Final = ("play", "people", "suyu", "tile", "card", "marker", "invasion")
-"""The kind of decision that each question is."""
+"""The kinds of decisions by question."""
 
 
 class Moves(MoveTable):
-    """The moves of a rulebook, and the menus made of them."""
+    """The moves of a rulebook, and their menus."""
 
     def __init__(self, rules: Rules) -> None:
         """TEXT: a verb with its arguments."""
@@ -54,14 +54,16 @@ class Moves(MoveTable):
         super().__init__(of, KINDS, action_space(rules, of), chances, secret=(ASK_PLAY, ASK_CARD))
 
     def subject(self, rules: Rules, position: Position, task: Task) -> str | int | None:
-        """The region of a marker; the seat, tile or invasion of another question to chance."""
+        """The region of a marker, or the seat, tile or invasion of another question to chance."""
         question, seat, about = task
         if question == ASK_MARKER:
             return rules.region_ids[about]
         return about if seat == CHANCE else None
 
     def weights(self, rules: Rules, position: Position, question: int, answers: Sequence[int]) -> tuple[int, ...]:
-        """How likely each answer of chance is compared with the others: the number of copies left (EMPIRE-SETUP-7)."""
+        """The relative probabilities of the answers of chance, which are the numbers of remaining copies
+        (EMPIRE-SETUP-7).
+        """
         copies: list[int] = []
         if question == ASK_CARD:
             unseen_cards(rules, position, copies)
@@ -73,8 +75,7 @@ class Moves(MoveTable):
 
 
 def action_space(rules: Rules, of: Sequence[Sequence[Move]]) -> tuple[str, ...]:
-    """Every text of a move that players can be asked for, in a stable order: cards, then what a turn of a people phase
-    lists."""
+    """All texts of moves for players, in a stable order: cards, then the moves of a turn of a people phase."""
     buildings = {"city": rules.city_site, "garrison": rules.garrison_site, "temple": rules.city_site}
     turn = [
         move.text

@@ -1,8 +1,9 @@
-"""What the bots of this game have in common: they weigh what a road, an action or a card brings until the game ends.
+"""The common part of the bots of this game. They estimate the gain of a road, an action or a card until the end of the
+game.
 
-A planner reads the rulebook and the view of its seat, and names no id, so it plays any rulebook. Everything is weighed
-in victory points: what stands in a network scores in every sapa_inca phase to come, labor is worth what it could build
-(early much more than late), and a site that is not connected yet counts less with each road that it is away.
+A planner reads the rulebook and the view of its seat, and names no id, so it plays any rulebook. All values are in
+victory points. Buildings in a network score in all remaining sapa_inca phases, labor is worth the buildings that it
+could pay for (early much more than late), and a site outside the network counts less the farther away it is.
 """
 
 from __future__ import annotations
@@ -20,23 +21,23 @@ from machu_rules.games.inca_empire.model import Action, Card, Marker, Site
 from machu_rules.games.inca_empire.moment import Moment, World
 
 NEAR = 0.6
-"""What a site counts compared with the same site one road nearer."""
+"""The value of a site, compared with the same site one road closer."""
 
 CHANCE_OF_OWN = {"city": 0.35, "garrison": 0.3, "temple": 0.35, "conquer": 0.6, "terrace": 0.3, "extra": 0.2}
-"""How likely a player is to take each action in a turn; a card that changes its price is weighed by this."""
+"""The probabilities of the actions in a turn. They weight the effect of a card that changes prices."""
 
 LABOR = 0.6
-"""What labor is worth, compared with the victory points of what it could build."""
+"""The value of labor, compared with the victory points of the buildings that it could pay for."""
 
 SAFE = 0.9
-"""What a road in a region that nobody has conquered is worth, compared with one elsewhere."""
+"""The value of a road in an unconquered region, compared with one elsewhere."""
 
 OTHERS = 0.3
-"""What a loss of another player is worth, compared with a gain of the same size for oneself."""
+"""The value of another player's loss, compared with the same gain for oneself."""
 
 
 class Planner(GameBot):
-    """A bot. A subclass says how much it wants regions; 1 means as much as they are worth by this reckoning."""
+    """A bot. A subclass sets its preference for regions. 1 is their value by this estimate."""
 
     figures: Figures
     conquest: float = 1.0
@@ -52,7 +53,7 @@ class Planner(GameBot):
         prices = max(1, sum(self.actions[each].labor for each in builds))
         self.at_once = LABOR * sum(self.actions[each].vp for each in builds) / prices
         self.each_time = LABOR * sum(self.scoring[each] for each in builds) / prices
-        """What one labor brings by buildings, at once and in each sapa_inca phase."""
+        """The gain from one labor through buildings, at once and per sapa_inca phase."""
         self._worlds: dict[int, World] = {}
 
     def world(self, players: int) -> World:
@@ -73,8 +74,11 @@ class Planner(GameBot):
     # --- a turn of a people phase ---
 
     def take_turn(self, moment: Moment, moves: Collection[Move]) -> Move | None:
-        """The free roads first, then the action; a conquest first, as it may open roads, unless roads lead to something
-        better at once. None if nothing is worth doing, and `pass` is not among the moves."""
+        """The free roads first, then the action. A conquest comes first, since it may open roads, unless roads lead to
+        something better at once.
+
+        None if nothing is worth doing and `pass` is not among the moves.
+        """
         roads = [move for move in moves if move.verb == "road"]
         actions = [move for move in moves if move.verb not in ("road", "extra", "pass")]
         action, worth = self.best(moment, actions)
@@ -95,7 +99,7 @@ class Planner(GameBot):
         return next((move for move in moves if move.verb == "pass"), None)
 
     def best(self, moment: Moment, actions: Collection[Move]) -> tuple[Move | None, float]:
-        """The action that brings most, and how much."""
+        """The action with the largest gain, and the gain."""
         best, most = None, 0.0
         for move in actions:
             worth = self.worth_of_action(moment, move.verb, str(move.args[0]) if move.args else "")
@@ -104,16 +108,16 @@ class Planner(GameBot):
         return best, most
 
     def price_worth(self, moment: Moment, price: float) -> float:
-        """What labor that is paid now would be worth later: nothing where it could not be kept."""
+        """The later value of labor that is paid now. Zero if it could not be kept."""
         late = min(1.0, moment.turns / 4)
         return self.labor_worth(moment.scorings) * max(0.0, price - (moment.labor - moment.kept)) * late
 
     def labor_worth(self, scorings: int) -> float:
-        """What one labor is worth before this many sapa_inca phases."""
+        """The value of one labor before this many sapa_inca phases."""
         return self.at_once + self.each_time * scorings
 
     def income_worth(self, moment: Moment, labor: int) -> float:
-        """What it is worth to receive this much labor in each inca phase to come."""
+        """The value of receiving this much labor in all remaining inca phases."""
         return labor * sum(map(self.labor_worth, moment.incomes))
 
     def price(self, moment: Moment, action: str, labor: int) -> float:
@@ -123,7 +127,7 @@ class Planner(GameBot):
         return max(1, labor + sum(card.by or 0 for card in cards if card.of == action))
 
     def worth_of_action(self, moment: Moment, verb: str, what: str) -> float:
-        """What an action brings beyond the labor that it costs."""
+        """The gain of an action beyond the labor that it costs."""
         if verb == "conquer":
             kind: Marker = self.types[moment.view["markers"][what]["type"]]
             worth = (kind.vp + self.income_worth(moment, kind.labor) + self.opened(moment, what)) * self.conquest
@@ -140,7 +144,7 @@ class Planner(GameBot):
         return worth - self.price_worth(moment, self.price(moment, verb, action.labor))
 
     def best_within_reach(self, moment: Moment) -> float:
-        """What the best building brings that the free roads of this turn can reach."""
+        """The gain of the best building within reach of this turn's free roads."""
         free = moment.view["turn"]["free_roads"]
         away = moment.distances(moment.own)
         best = 0.0
@@ -151,7 +155,7 @@ class Planner(GameBot):
         return best
 
     def buildable(self, moment: Moment, site: Site) -> str:
-        """What could be built on a site now if it were connected; an empty text for nothing."""
+        """The possible building on a site if it were connected now. Empty if there is none."""
         settled, around = moment.settled[site.id], len(moment.world.borders[site.id])
         if site.kind == "garrison":
             return "garrison" if settled and site.id not in moment.garrisons else ""
@@ -163,7 +167,7 @@ class Planner(GameBot):
         return "city" if settled >= needed else ""
 
     def opened(self, moment: Moment, region: str) -> float:
-        """What the sites around a region gain when it is conquered."""
+        """The gain of the sites around a region if it is conquered."""
         away = moment.distances(moment.own)
         gain = 0.0
         for site in moment.world.sites_of.get(region, ()):
@@ -177,7 +181,7 @@ class Planner(GameBot):
     # --- roads ---
 
     def worth_of_site(self, moment: Moment, site: str) -> float:
-        """What it brings to be connected with a site."""
+        """The value of a connection with a site."""
         it, scoring, scorings = moment.world.sites[site], self.figures.scoring, moment.scorings
         settled, around = moment.settled[site], len(moment.world.borders[site])
         worth = 0.15
@@ -199,8 +203,9 @@ class Planner(GameBot):
         return worth
 
     def best_road(self, moment: Moment, roads: Collection[Move]) -> tuple[Move, float]:
-        """The road that brings the player nearest to what is worth most, and how much it is worth; a road that unrest
-        may take back is worth a little less."""
+        """The road with the best progress towards valuable sites, and its value. A road that unrest may take back
+        counts a little less.
+        """
         sites = {site: self.worth_of_site(moment, site) for site in moment.world.sites}
         regions = {region: self.worth_of_region(moment, region) for region in moment.view["markers"]}
         away = moment.distances(moment.own)
@@ -219,7 +224,7 @@ class Planner(GameBot):
         return best, most
 
     def worth_of_region(self, moment: Moment, region: str) -> float:
-        """What it is worth to reach an unconquered region."""
+        """The value of reaching an unconquered region."""
         kind = self.types.get(moment.view["markers"][region]["type"])
         vp, labor, cost = (1.8, 1.3, 4.4) if kind is None else (kind.vp, kind.labor, kind.resistance)
         worth = vp + labor * self.income_worth(moment, 1) + 2 - 0.5 * cost * self.labor_worth(moment.scorings)
@@ -228,7 +233,7 @@ class Planner(GameBot):
     # --- sun phases ---
 
     def worth_of_card(self, moment: Moment, card: str, quadrant: str) -> float:
-        """What a card brings, and what it takes from others."""
+        """The gain from a card, plus the loss of others."""
         suyus, total = moment.world.quadrants[quadrant], 0.0
         for seat, player in enumerate(moment.view["players"]):
             if player["suyu"] in suyus:
@@ -237,7 +242,7 @@ class Planner(GameBot):
         return total
 
     def effect(self, moment: Moment, card: Card, seat: int) -> float:
-        """What a card brings the seat for which it is in force."""
+        """The effect of a card on an affected seat."""
         turns, by = moment.column_rest.count("people"), card.by or 0
         if card.effect == "labor":
             return by * (moment.column_rest.count("sun") + 1) * self.labor_worth(moment.scorings)

@@ -1,4 +1,4 @@
-"""What a move certainly brings: the sum of the public events that follow from it and depend on nothing hidden."""
+"""The certain result of a move: the sum of its public events that depend on nothing hidden."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 from machu_rules.core.values import Data, Preview
 
 HIDDEN = ("card_turned", "invasion_turned")
-"""What follows these events depends on what somebody laid or chance dealt."""
+"""The results of these events depend on cards laid by players or on chance."""
 
 
 def certain(events: Iterable[Data]) -> Iterator[Data]:
-    """The events that neither show nor follow from anything hidden: no marker that is turned up, no card."""
+    """The events that neither show nor depend on anything hidden: no marker that is turned up, no card."""
     for event in events:
         if event["kind"] in HIDDEN:
             return

@@ -1,4 +1,4 @@
-"""Why a text is no legal move now: the rule that stands in the way, a code and its parameters."""
+"""The reasons why a text is not a legal move: the violated rule, a code and its parameters."""
 
 from __future__ import annotations
 
@@ -39,27 +39,27 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "marker": ("marker",),
     "invasion": ("invasion",),
 }
-"""What the words after each verb name."""
+"""The kinds of the words after a verb."""
 
 TURN: Final = ("road", "city", "garrison", "conquer", "temple", "terrace", "extra", "pass")
-"""The verbs of a turn of a people phase; the verb of every other question is its kind."""
+"""The verbs of a turn of a people phase. The verb of any other question is its kind."""
 
 
 class Refused(Exception):
-    """Carries a reason up to `explain`; never leaves this module."""
+    """Carries a reason up to `explain`. It never leaves this module."""
 
     def __init__(self, rule: str, code: str, /, **params: Any) -> None:
         self.reason: Reason = (rule if rule in ("TEXT", "ASK-2") else f"EMPIRE-{rule}", code, params)
 
 
 def demand(holds: object, rule: str, code: str, /, **params: Any) -> None:
-    """Refuses unless the condition holds."""
+    """Refuse unless the condition holds."""
     if not holds:
         raise Refused(rule, code, **params)
 
 
 def explain(rules: Rules, position: Position, decision: Decision, text: str) -> Reason:
-    """ASK-2, TEXT: the reason why ``text``, which is no answer to the open question, is refused."""
+    """ASK-2, TEXT: the reason for refusing ``text``, which is not an answer to the open question."""
     kind, moves = decision.kind, decision.moves
     example = " ".join([kind, *(word.upper() for word in WORDS[kind])]) if decision.private else moves[0].text
     verb, *words = text.split(" ")
@@ -94,7 +94,7 @@ def number_of(rules: Rules, position: Position, kind: str, word: str) -> int:
 
 
 def play(rules: Rules, position: Position, seat: int, card: int, quadrant: int) -> None:
-    """EMPIRE-SUN-2, EMPIRE-SUN-3: a card of the hand in a quadrant in which none was laid."""
+    """EMPIRE-SUN-2, EMPIRE-SUN-3: a card of the hand, in a quadrant without a new card."""
     demand(card in position.players[seat].hand, "SUN-2", "not_in_hand", card=rules.card_ids[card])
     name = rules.quadrant_ids[quadrant]
     demand(quadrant in rules.quadrants, "SUN-3", "not_in_game", what=name)

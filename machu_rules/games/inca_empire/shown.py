@@ -1,4 +1,4 @@
-"""Fields of the JSON that a position does not hold as they are, and how they are read back."""
+"""Fields of the JSON that a position does not store as they are, and how they are read back."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from machu_rules.games.inca_empire.state import PEOPLE, TAKEN, UNKNOWN, Player, 
 
 
 def seat_asked(position: Position) -> int | None:
-    """Who is asked: a seat or chance; None when the game is over."""
+    """The seat to move: a seat or chance. None when the game is over."""
     seat = asked(position)
     return None if seat == NOBODY else seat
 
@@ -24,7 +24,7 @@ def regions_of(rules: Rules, player: Player) -> dict[str, str]:
 
 
 def track(position: Position) -> list[Data]:
-    """EMPIRE-TRACK-2: the fields with figures, most points first, and the seats that stand there, from the inside."""
+    """EMPIRE-TRACK-2: the fields with figures, most points first, and the seats on them, from the inside."""
     fields: list[Data] = []
     for seat in position.rank:
         vp = position.players[seat].vp
@@ -35,7 +35,7 @@ def track(position: Position) -> list[Data]:
 
 
 def turn_data(rules: Rules, position: Position) -> Data | None:
-    """How far the turn is; None outside people phases."""
+    """The state of the turn. None outside people phases."""
     if position.active < 0 or position.phase != PEOPLE:
         return None
     return {
@@ -47,7 +47,7 @@ def turn_data(rules: Rules, position: Position) -> Data | None:
 
 
 def markers(rules: Rules, position: Position, whole: int) -> dict[str, Data]:
-    """The markers that lie in regions, with the types of those that are face up, or of all for the ``whole`` state."""
+    """The markers in regions, with the types of face-up markers, or all types for the ``whole`` state."""
     return {
         rules.region_ids[region]: {
             "type": rules.marker_ids[kind] if kind >= 0 and (whole or position.face_up[region]) else None,
@@ -59,7 +59,7 @@ def markers(rules: Rules, position: Position, whole: int) -> dict[str, Data]:
 
 
 def roads(rules: Rules, position: Position) -> dict[str, list[int]]:
-    """The roads with sticks, and whose."""
+    """The roads with sticks, and their seats."""
     return {
         rules.road_ids[road]: [seat for seat in range(position.seats) if bits >> seat & 1]
         for road, bits in enumerate(position.roads)
@@ -76,7 +76,7 @@ def sun_board(rules: Rules, position: Position) -> dict[str, list[str]]:
 
 
 def placed_cards(rules: Rules, position: Position, viewer: int) -> dict[str, Data]:
-    """The cards that were laid in this phase, as the viewer knows them (-2: a viewer who knows everything)."""
+    """The cards that were laid in this phase, as the viewer knows them (-2: a viewer who knows all)."""
     return {
         rules.quadrant_ids[quadrant]: {
             "seat": position.placed_by[quadrant],
@@ -88,7 +88,7 @@ def placed_cards(rules: Rules, position: Position, viewer: int) -> dict[str, Dat
 
 
 def invasion(rules: Rules, position: Position, whole: int) -> Data | None:
-    """EMPIRE-END-3: the invasion markers; the arrival where it is turned up, or for the ``whole`` state."""
+    """EMPIRE-END-3: the invasion markers. The arrival if it is face up, or for the ``whole`` state."""
     if not rules.invasions:
         return None
     known = position.arrival >= 0 and (whole or position.arrival <= position.turned)
@@ -96,7 +96,7 @@ def invasion(rules: Rules, position: Position, whole: int) -> Data | None:
 
 
 def loaded(rules: Rules, position: Position, data: Data) -> None:
-    """Computes what a loaded position keeps in another form than JSON; raises StateError."""
+    """Compute the values of a loaded position that have another form in JSON. Raises StateError."""
     seats = position.seats
     within(position.step, "step", 0 if position.asked else 1, len(rules.columns[position.column]))
     if position.column != 1 and position.step == 0:
@@ -115,7 +115,7 @@ def loaded(rules: Rules, position: Position, data: Data) -> None:
             player.regions[index(name, where, rules.region_of)] = index(kind, where, rules.marker_of)
         player.taken = len(given)
     settle_all(rules, position)
-    if len(position.order) == seats:  # else no stick lies yet
+    if len(position.order) == seats:  # else there is no stick yet
         for seat in range(seats):
             find_network(rules, position, seat)
         for lying in position.sun:

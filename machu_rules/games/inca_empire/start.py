@@ -1,4 +1,4 @@
-"""What chance deals before the first decision (EMPIRE-SETUP-7): drawn from a seed, or as a record names it."""
+"""The deal before the first decision (EMPIRE-SETUP-7), drawn from a seed or given by a record."""
 
 from __future__ import annotations
 
@@ -21,12 +21,15 @@ PARTS = (
     "the deck, top first",
     "which invasion marker is the arrival, or null",
 )
-"""The parts of what was dealt, in the order of a record."""
+"""The parts of the deal, in the order of a record."""
 
 
 class Deal(NamedTuple):
-    """What chance deals: ``cards`` are the hands, seat by seat, each in the order of the data, then the deck; an
-    ``arrival`` of 0 means that there is none."""
+    """The deal of chance.
+
+    ``cards`` are the hands, seat by seat in the order of the data, then the deck. An ``arrival`` of 0 means that there
+    is none.
+    """
 
     suyus: list[int]
     order: list[int]
@@ -37,7 +40,7 @@ class Deal(NamedTuple):
 
 
 def regions_dealt(rules: Rules) -> list[int]:
-    """EMPIRE-SETUP-4, EMPIRE-END-5: the regions that chance deals a marker to."""
+    """EMPIRE-SETUP-4, EMPIRE-END-5: the regions with a marker from chance."""
     without = {*rules.starting, *(rules.holy if rules.gods else ())}
     return [region for region in rules.regions if region not in without]
 
@@ -56,7 +59,7 @@ def cards_dealt(rules: Rules) -> list[int]:
 
 
 def deal_from(rules: Rules, players: int, seed: str) -> Deal:
-    """Everything that a seed deals, each part from a stream of its own."""
+    """The complete deal of a seed. Its parts have random streams of their own."""
     regions = regions_dealt(rules)
     markers = Stream(f"{seed}/markers").shuffled(markers_dealt(rules))
     return Deal(
@@ -70,14 +73,14 @@ def deal_from(rules: Rules, players: int, seed: str) -> Deal:
 
 
 def with_hands(rules: Rules, players: int, cards: list[int]) -> list[int]:
-    """The cards with each hand sorted in the order of the data."""
+    """The cards with the hands sorted in the order of the data."""
     hand = rules.hand
     hands = [card for seat in range(players) for card in sorted(cards[seat * hand : (seat + 1) * hand])]
     return [*hands, *cards[len(hands) :]]
 
 
 def lay_deal(position: Position, deal: Deal) -> None:
-    """Lays out what chance has dealt."""
+    """Carry out a deal."""
     for seat, suyu in enumerate(deal.suyus):
         position.edit(seat).suyu = suyu
     for region, kind in deal.markers.items():
@@ -87,7 +90,7 @@ def lay_deal(position: Position, deal: Deal) -> None:
 
 
 def dealt_data(rules: Rules, position: Position) -> list[Any]:
-    """What was dealt to a position in which nobody has moved yet, as JSON. Raises UsageError where cards have moved."""
+    """The deal of a position without moves, as JSON. Raises UsageError if cards have moved."""
     hands = [player.hand for player in position.players]
     if position.sun or any(card >= 0 for card in position.placed):
         raise UsageError("what was dealt can be told only at the start of a game")
@@ -103,13 +106,13 @@ def dealt_data(rules: Rules, position: Position) -> list[Any]:
 
 
 def seed_of(deal: Deal) -> str:
-    """A seed for later decks, made from a deal that was given without a seed."""
+    """A seed for later decks, made from a deal without a seed."""
     told = [*deal[:2], *sorted(deal.markers.items()), *deal[3:]]
     return f"dealt/{hashlib.sha256(repr(told).encode()).hexdigest()}"
 
 
 def deal_of(rules: Rules, players: int, dealt: Dealt) -> Deal:
-    """The deal that a record names, checked. Raises UsageError."""
+    """The deal of a record, checked. Raises UsageError."""
     if len(dealt) != len(PARTS):
         raise UsageError(f"what was dealt has {len(PARTS)} parts: {', '.join(PARTS)}")
     suyus, order, markers, spare, hands, deck, arrival = dealt
@@ -143,8 +146,7 @@ def deal_of(rules: Rules, players: int, dealt: Dealt) -> Deal:
 
 
 def deck_of(rules: Rules, deck: object) -> tuple[int, ...]:
-    """A new deck of a record, as numbers; whether its cards are right is checked when it is needed. Raises
-    UsageError."""
+    """A new deck of a record, as numbers. Its cards are checked when it is needed. Raises UsageError."""
     return tuple(things(deck, rules.card_ids, None, 5))
 
 
@@ -159,5 +161,5 @@ def things(given: object, ids: Sequence[Any], right: Sequence[Any] | None, part:
 
 
 def wrong(part: int, right: str) -> UsageError:
-    """The error for a part of the deal that is wrong."""
+    """The error for an invalid part of the deal."""
     return UsageError(f"what was dealt, {PARTS[part]}: {right}")

@@ -1,4 +1,4 @@
-"""What a move or an event points at in the picture, by ``data-id``."""
+"""The targets of moves and events in the picture, by ``data-id``."""
 
 from __future__ import annotations
 
@@ -18,12 +18,14 @@ KINDS: Final[Mapping[str, tuple[str, ...]]] = {
     "temple": ("site",),
     "conquer": ("region", "marker"),
 }
-"""The kinds of things that the words after each verb name."""
+"""The kinds of things after the verbs."""
 
 
 def move_targets(rules: Rules, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
-    """What lies on the board where the move says; for `play` each copy of the card in hand, and the quadrant. A move of
-    chance points at the player who is dealt something, at the marker that is turned up, or at the deck."""
+    """The things on the board that a move names. For `play`, all copies of the card in hand, and the quadrant.
+
+    A move of chance has as its target the player who is dealt something, the marker that is turned up, or the deck.
+    """
     if move.verb in KINDS:
         return tuple([f"{kind}:{move.args[0]}" for kind in KINDS[move.verb]])
     if move.verb == "play":
@@ -44,8 +46,9 @@ def move_targets(rules: Rules, view: Data, decision: Decision, move: Move) -> tu
 
 
 def event_targets(rules: Rules, event: Data) -> tuple[str, ...]:
-    """What an event names in the picture: the seat, what lies on the board there, the figure that moved. A card that is
-    turned up is one of the sun board, not of a hand."""
+    """The things that an event names in the picture: the seat, the things on the board, the figure that moved. A card
+    that is turned up belongs to the sun board, not to a hand.
+    """
     data, seat = event["data"], event["seat"]
     found = named_things(event, "region", "site", "road", "quadrant")
     if "region" in data:

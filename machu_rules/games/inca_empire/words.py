@@ -1,4 +1,4 @@
-"""Moves as a player would say them, with the labor that they cost, worded from a view alone."""
+"""Moves in words for players, with their costs in labor, made only from a view."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def params_of(rules: Rules, view: Data, decision: Decision, move: Move) -> dict[
 
 
 def price_of(rules: Rules, view: Data, seat: int, move: Move) -> int:
-    """EMPIRE-ACTION-3, EMPIRE-SUN-7: the labor that an action costs a player, by the cards in force for them."""
+    """EMPIRE-ACTION-3, EMPIRE-SUN-7: the labor that an action costs a player, with the cards that affect them."""
     action = ACTIONS.index(move.verb)
     price = rules.price[action]
     if move.verb == "conquer":

@@ -12,22 +12,22 @@ from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.state import CITY, GARRISON, INCA, PEOPLE, SAPA_INCA, SUN, TEMPLE
 
 LABOR: Final = 0.6
-"""What labor is worth against the victory points that it could build."""
+"""The value of labor, compared with the victory points that it could pay for."""
 
 ANY_SITE: Final = 0.15
-"""What it is worth to reach a site on which nothing can be built, as roads lead on from it."""
+"""The value of reaching a site without a possible building, since roads lead on from it."""
 
 OWN: Final = 0.7
-"""How likely a player is to build on a site that they reach; the points of the building are weighed by this."""
+"""The probability that a player builds on a site that they reach. It weights the points of the building."""
 
 CITY_SOON: Final = (0.3, 0.6, 0.9)
-"""How likely a city is to be founded where two or more regions, one region or none must still be conquered for it."""
+"""The probability that a city is founded if two or more, one or no regions must still be conquered for it."""
 
 GARRISON_SOON: Final = (0.25, 0.7)
-"""How likely a garrison is to be built where no region beside it is conquered yet, and where one is."""
+"""The probability that a garrison is built if no region next to it is conquered, and if one is."""
 
 REGION: Final = 0.25
-"""What it is worth to reach a region, compared with conquering it."""
+"""The value of reaching a region, compared with conquering it."""
 
 
 class Moment(NamedTuple):

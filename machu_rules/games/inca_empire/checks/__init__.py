@@ -1,8 +1,8 @@
-"""The checks of meaning: what a schema cannot say about the data of Inca Empire.
+"""Semantic checks of the data of Inca Empire, beyond the schema.
 
-Each check is a small function of the merged plain data of all files, by section. It reports what is wrong, where, what
-would be right, and which rule demands it. The modules follow the data: names, the map, what depends on the number of
-players, cards and markers, the frame of the game.
+A check is a small function of the merged plain data of all files, by section. It reports the fault, its place, the
+correct data, and the rule that requires it. The modules follow the data: names, the map, data by number of players,
+cards and markers, the frame of the game.
 """
 
 from __future__ import annotations

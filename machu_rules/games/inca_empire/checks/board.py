@@ -1,4 +1,4 @@
-"""The map: which regions touch, what sites border, where roads lead, and how it is drawn."""
+"""The map: adjacent regions, the regions next to sites, the ends of roads, and the drawing."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from machu_rules.loader import common_checks
 from machu_rules.loader.common_checks import Data, Report, dangling, ids, listed
 
 CLEAR = 8
-"""How near the middle of a road or of a site may come to another site, in millimetres."""
+"""The smallest distance of a site from the center of a road or of another site, in millimetres."""
 
 MOST_REGIONS = 3
-"""EMPIRE-MAP-3: the most regions that a site borders, except the crossroads."""
+"""EMPIRE-MAP-3: the most regions next to a site, except the crossroads."""
 
 Point = tuple[float, float]
 
 
 def adjacent(data: Data, report: Report) -> None:
-    """EMPIRE-MAP-1: adjacent regions are other ones, each named once, and each names the region back."""
+    """EMPIRE-MAP-1: adjacent regions are other regions, without repetition, and the relation is mutual."""
     common_checks.neighbours(report, "regions", "region", "adjacent", data, "EMPIRE-MAP-1")
 
 
 def crossroads(data: Data, report: Report) -> None:
-    """EMPIRE-MAP-3: there is one site where all networks begin, and it borders the starting regions."""
+    """EMPIRE-MAP-3: all networks begin at the same site, and it is next to the starting regions."""
     found = [i for i, site in enumerate(data["sites"]) if site["kind"] == "crossroads"]
     for i in found[1:]:
         message = f"{data['sites'][found[0]]['id']} is already the crossroads"
@@ -38,7 +38,7 @@ def crossroads(data: Data, report: Report) -> None:
 
 
 def regions_of_sites(data: Data, report: Report) -> None:
-    """EMPIRE-MAP-3: a site borders one to three regions, each named once."""
+    """EMPIRE-MAP-3: a site is next to one to three different regions."""
     for i, site in enumerate(data["sites"]):
         names, path = site["regions"], ("sites", i, "regions")
         if not names:
@@ -52,7 +52,7 @@ def regions_of_sites(data: Data, report: Report) -> None:
 
 
 def bonuses(data: Data, report: Report) -> None:
-    """EMPIRE-ACTION-4: the temple of a significant city brings a bonus; that of any other site brings none."""
+    """EMPIRE-ACTION-4: the temple of a significant city has a bonus. Temples of other sites have none."""
     for i, site in enumerate(data["sites"]):
         if site["kind"] == "significant_city" and "bonus" not in site:
             message = f"{site['id']} is a significant city and has no bonus"
@@ -63,7 +63,7 @@ def bonuses(data: Data, report: Report) -> None:
 
 
 def road_ends(data: Data, report: Report) -> None:
-    """EMPIRE-MAP-1: a road joins two sites, which its id names in alphabetical order."""
+    """EMPIRE-MAP-1: a road joins two sites. Its id names them in alphabetical order."""
     sites = ids(data["sites"])
     for i, road in enumerate(data["roads"]):
         path, ends = ("roads", i, "id"), road["id"].split("-")
@@ -77,7 +77,7 @@ def road_ends(data: Data, report: Report) -> None:
 
 
 def hands_of_god(data: Data, report: Report) -> None:
-    """EMPIRE-END-5: the gods lay no marker in a starting region, which has none."""
+    """EMPIRE-END-5: the gods lay no marker in a starting region."""
     for i, region in enumerate(data["regions"]):
         if region.get("starting") and region.get("hand_of_god"):
             message = f"{region['id']} is a starting region with a hand of god"
@@ -85,7 +85,7 @@ def hands_of_god(data: Data, report: Report) -> None:
 
 
 def drawn_apart(data: Data, report: Report) -> None:
-    """No two sites are drawn at one place, and all are drawn on the board."""
+    """All sites are drawn on the board, at different places."""
     width, height = data["board"]["width"], data["board"]["height"]
     for i, site in enumerate(data["sites"]):
         path, (x, y) = ("sites", i, "at"), site["at"]
@@ -99,7 +99,7 @@ def drawn_apart(data: Data, report: Report) -> None:
 
 
 def clear_roads(data: Data, report: Report) -> None:
-    """A road, which is drawn straight, leads past no third site: it would seem to lead there."""
+    """A straight drawn road does not pass close to a third site, since it would seem to lead there."""
     at = {site["id"]: (site["at"][0], site["at"][1]) for site in data["sites"]}
     for i, road in enumerate(data["roads"]):
         ends = road["id"].split("-")
@@ -108,7 +108,7 @@ def clear_roads(data: Data, report: Report) -> None:
         start, end = (at[site] for site in ends)
         left, right = sorted((start[0], end[0]))
         top, bottom = sorted((start[1], end[1]))
-        near = [  # of most sites this alone says that they are far away
+        near = [  # this alone shows that most sites are far away
             site
             for site, (x, y) in at.items()
             if left - CLEAR < x < right + CLEAR and top - CLEAR < y < bottom + CLEAR and site not in ends
@@ -125,7 +125,7 @@ def clear_roads(data: Data, report: Report) -> None:
 
 
 def _distance(point: Point, start: Point, end: Point) -> float:
-    """How far a point is from a straight line between two points.
+    """The distance of a point from a straight line between two points.
 
     >>> _distance((50, 7), (0, 0), (100, 0)), _distance((103, 4), (0, 0), (100, 0)), _distance((3, 4), (0, 0), (0, 0))
     (7.0, 5.0, 5.0)

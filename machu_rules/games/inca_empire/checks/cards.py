@@ -1,4 +1,4 @@
-"""The sun cards and the culture markers: what an effect needs, and that there are enough for each number of players."""
+"""The sun cards and the culture markers: the requirements of effects, and the numbers for all numbers of players."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from machu_rules.games.inca_empire.figures import GODS_LABOR
 from machu_rules.loader.common_checks import Data, Report, Thing, dangling, listed
 
 FIELDS = {"labor": ("by",), "roads": ("by",), "cost": ("of", "by"), "pilgrimage": ("site", "vp")}
-"""The further fields that an effect needs; effects that are not listed need none."""
+"""The additional fields of effects. Effects that are not listed need none."""
 
 
 def fields_of_effects(data: Data, report: Report) -> None:
-    """EMPIRE-SUN-7: a card says what its effect needs, and nothing that only another effect needs."""
+    """EMPIRE-SUN-7: a card has the fields that its effect needs, and no field that only another effect needs."""
     for i, card in enumerate(data["sun_cards"]):
         needed = FIELDS.get(card["effect"], ())
         for field in ("of", "by", "site", "vp"):
@@ -24,14 +24,14 @@ def fields_of_effects(data: Data, report: Report) -> None:
 
 
 def labor_is_given(data: Data, report: Report) -> None:
-    """EMPIRE-SUN-6: a labor card gives labor and takes none."""
+    """EMPIRE-SUN-6: a labor card adds labor and takes none."""
     for i, card in enumerate(data["sun_cards"]):
         if card["effect"] == "labor" and card.get("by", 0) < 0:
             report(("sun_cards", i, "by"), f"{card['id']} would take labor", "0 or more", "EMPIRE-SUN-6")
 
 
 def pilgrims_reach_a_temple(data: Data, report: Report) -> None:
-    """EMPIRE-SAPA-1: a pilgrimage leads to a site where a temple can be built."""
+    """EMPIRE-SAPA-1: a pilgrimage leads to a site with room for a temple."""
     kinds = {site["id"]: site["kind"] for site in data["sites"]}
     for i, card in enumerate(data["sun_cards"]):
         site = card.get("site")
@@ -44,7 +44,7 @@ def pilgrims_reach_a_temple(data: Data, report: Report) -> None:
 
 
 def removed(data: Data, report: Report) -> None:
-    """EMPIRE-SETUP-4, EMPIRE-SETUP-5: no more are taken out for three players than there are."""
+    """EMPIRE-SETUP-4, EMPIRE-SETUP-5: not more of them are removed with three players than exist."""
     for section, rule in (("sun_cards", "EMPIRE-SETUP-5"), ("markers", "EMPIRE-SETUP-4")):
         for i, thing in enumerate(data[section]):
             out, copies = thing.get("removed_with_3", 0), thing["copies"]
@@ -54,7 +54,7 @@ def removed(data: Data, report: Report) -> None:
 
 
 def in_play(thing: Thing, players: int) -> int:
-    """How many copies of a card or a type of marker are in a game of this many players.
+    """The number of copies of a card or a type of marker in a game with this many players.
 
     >>> in_play({"copies": 10, "removed_with_3": 1}, 3), in_play({"copies": 10, "removed_with_3": 1}, 4)
     (9, 10)
@@ -65,7 +65,7 @@ def in_play(thing: Thing, players: int) -> int:
 
 
 def cards_for_all(data: Data, report: Report) -> None:
-    """EMPIRE-SETUP-5: there are enough cards for all hands, also where the pilgrimages are left out."""
+    """EMPIRE-SETUP-5: there are enough cards for all hands, even without the pilgrimages."""
     early = data["options"]["downfall"] == "early"
     cards = [card for card in data["sun_cards"] if not (early and card["effect"] == "pilgrimage")]
     for _, row, _, words in rows(data):
@@ -77,7 +77,7 @@ def cards_for_all(data: Data, report: Report) -> None:
 
 
 def markers_for_all(data: Data, report: Report) -> None:
-    """EMPIRE-SETUP-4: a marker for each region but the starting ones."""
+    """EMPIRE-SETUP-4: there is a marker for all regions except the starting ones."""
     for _, row, heirs, words in rows(data):
         have = sum(in_play(marker, row["number"]) for marker in data["markers"])
         need = sum(not region.get("starting") for region in remaining(data, heirs))
@@ -88,7 +88,7 @@ def markers_for_all(data: Data, report: Report) -> None:
 
 
 def one_type_for_the_gods(data: Data, report: Report) -> None:
-    """EMPIRE-END-5: one type of markers has the labor that the gods want, and has enough markers for their hands."""
+    """EMPIRE-END-5: exactly one type of markers has the labor that the gods want, and there are enough of them."""
     found = [i for i, marker in enumerate(data["markers"]) if marker["labor"] == GODS_LABOR]
     if not found:
         message = f"no type of marker has {GODS_LABOR} labor"

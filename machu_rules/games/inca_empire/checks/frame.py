@@ -1,4 +1,4 @@
-"""The frame of the game: eras and their columns, aid, actions, and options that go with them."""
+"""The frame of the game: eras and their columns, aid, actions, and their options."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from machu_rules.loader.common_checks import Data, Report, listed
 EARLY = ["inca", "sun", "people", "sun", "people", "sapa_inca"]
 MIDDLE = ["inca", *["sun", "people"] * 3, "sapa_inca"]
 PUBLISHED = [["inca", "people", "people"], *[EARLY] * 3, *[MIDDLE] * 2, ["inca", *["sun", "people"] * 4, "sapa_inca"]]
-"""EMPIRE-COURSE-1: the seven columns that an early downfall leaves two out of."""
+"""EMPIRE-COURSE-1: the seven columns, two of which an early downfall leaves out."""
 
 
 def columns(data: Data) -> list[tuple[int, int, list[str]]]:
-    """All columns in order: the place of the era, the place of the column in the era, and the phases."""
+    """All columns in order: the position of the era, the position of the column in the era, and the phases."""
     return [(i, k, phases) for i, era in enumerate(data["eras"]) for k, phases in enumerate(era["columns"])]
 
 
@@ -34,7 +34,7 @@ def last_column(data: Data, report: Report) -> None:
 
 
 def labor_kept(data: Data, report: Report) -> None:
-    """EMPIRE-SAPA-3: an era with a sapa_inca phase says how much labor is kept."""
+    """EMPIRE-SAPA-3: an era with a sapa_inca phase has a limit for the labor that is kept."""
     for i, era in enumerate(data["eras"]):
         if "keep" not in era and any("sapa_inca" in phases for phases in era["columns"]):
             message = f"the era {era['id']} has a sapa_inca phase and does not say how much labor is kept"
@@ -42,7 +42,7 @@ def labor_kept(data: Data, report: Report) -> None:
 
 
 def aid(data: Data, report: Report) -> None:
-    """EMPIRE-INCA-3: aid goes from one rank to another, for each number of players that it applies to."""
+    """EMPIRE-INCA-3: aid goes from one rank to another, for all numbers of players that it applies to."""
     numbers = [row["number"] for row in data["players"]]
     for i, era in enumerate(data["eras"]):
         for k, entry in enumerate(era["aid"]):
@@ -60,7 +60,7 @@ def aid(data: Data, report: Report) -> None:
 
 
 def actions(data: Data, report: Report) -> None:
-    """EMPIRE-PEOPLE-2: each action stands once; an additional road brings no points (EMPIRE-ACTION-6)."""
+    """EMPIRE-PEOPLE-2: no action is listed twice. An additional road scores no points (EMPIRE-ACTION-6)."""
     names = [action["id"] for action in data["actions"]]
     for i, action in enumerate(data["actions"]):
         if action["id"] in names[:i]:
@@ -76,7 +76,7 @@ def actions(data: Data, report: Report) -> None:
 
 
 def invasion_markers(data: Data, report: Report) -> None:
-    """EMPIRE-END-3: an invasion marker for each people phase of the last column."""
+    """EMPIRE-END-3: there is an invasion marker for every people phase of the last column."""
     for *_, phases in columns(data)[-1:]:
         have, need = data["pieces"]["invasion"], phases.count("people")
         if have != need:

@@ -1,4 +1,4 @@
-"""Names: no id twice, every name means something, no id is a word of the game."""
+"""Names: ids are unique, names have a meaning, and no id is a word of the game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WORDS = frozenset(
 
 
 def named_lists(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
-    """The lists of things with ids: what an entry is called, where the list is, and the list."""
+    """The lists of things with ids: the name of an entry, the place of the list, and the list."""
     yield "suyu", ("suyus",), data["suyus"]
     yield "region", ("regions",), data["regions"]
     yield "site", ("sites",), data["sites"]
@@ -28,7 +28,8 @@ def named_lists(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
 
 
 def one_name_for_an_id(data: Data, report: Report) -> None:
-    """TEXT: things that share an id, as a region and a site may, share a name, since names are looked up by id."""
+    """TEXT: things with the same id, such as a region and a site, have the same name, since names are looked up by
+    id."""
     first: dict[str, tuple[str, str]] = {}
     for kind, path, things in named_lists(data):
         for i, thing in enumerate(things):
@@ -39,7 +40,7 @@ def one_name_for_an_id(data: Data, report: Report) -> None:
 
 
 def references(data: Data, report: Report) -> None:
-    """Every id that is referred to belongs to something."""
+    """All ids in references belong to something."""
     suyus, regions, sites = (ids(data[section]) for section in ("suyus", "regions", "sites"))
     for i, suyu in enumerate(data["suyus"]):
         dangling(report, ("suyus", i, "home"), "region", suyu["home"], regions, "EMPIRE-SETUP-2")

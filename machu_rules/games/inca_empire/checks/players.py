@@ -1,4 +1,4 @@
-"""What depends on the number of players: suyus, quadrants, merged regions, and where each suyu starts."""
+"""The data by number of players: suyus, quadrants, merged regions, and the starts of the suyus."""
 
 from __future__ import annotations
 
@@ -10,20 +10,19 @@ from machu_rules.loader.common_checks import Data, Path, Report, Thing, dangling
 
 
 def rows(data: Data) -> Iterator[tuple[int, Thing, dict[str, str], str]]:
-    """For each number of players: its place in the data, its row, the heirs of merged regions, and words for
-    messages."""
+    """By number of players: the place in the data, the row, the heirs of merged regions, and words for messages."""
     for i, row in enumerate(data["players"]):
         heirs = {merged["region"]: merged["into"] for merged in row["merged"]}
         yield i, row, heirs, f"with {row['number']} players"
 
 
 def remaining(data: Data, heirs: dict[str, str]) -> list[Thing]:
-    """The regions that are part of no other one (EMPIRE-MAP-2)."""
+    """The regions that are not part of another one (EMPIRE-MAP-2)."""
     return [region for region in data["regions"] if region["id"] not in heirs]
 
 
 def renamed(names: list[str], heirs: dict[str, str]) -> set[str]:
-    """What a list of regions means where some are merged (EMPIRE-MAP-2).
+    """A list of regions after merging (EMPIRE-MAP-2).
 
     >>> sorted(renamed(["pasto", "quito", "canari"], {"pasto": "quito"}))
     ['canari', 'quito']
@@ -32,7 +31,7 @@ def renamed(names: list[str], heirs: dict[str, str]) -> set[str]:
 
 
 def numbers(data: Data, report: Report) -> None:
-    """EMPIRE-SETUP-1: one row for each number of players."""
+    """EMPIRE-SETUP-1: one row per number of players."""
     known = [row["number"] for row in data["players"]]
     for i, number in enumerate(known):
         if number in known[:i]:
@@ -41,7 +40,7 @@ def numbers(data: Data, report: Report) -> None:
 
 
 def suyus_dealt(data: Data, report: Report) -> None:
-    """EMPIRE-SETUP-2: as many suyus as players, each once."""
+    """EMPIRE-SETUP-2: as many different suyus as players."""
     for i, row in enumerate(data["players"]):
         path, names = ("players", i, "suyus"), row["suyus"]
         for k, name in enumerate(names):
@@ -53,7 +52,7 @@ def suyus_dealt(data: Data, report: Report) -> None:
 
 
 def quadrants(data: Data, report: Report) -> None:
-    """EMPIRE-SUN-3: one quadrant for each player, each shared by two suyus, each suyu in two quadrants."""
+    """EMPIRE-SUN-3: one quadrant per player. Two suyus share a quadrant, and a suyu is in two quadrants."""
     for i, row in enumerate(data["players"]):
         path, entries = ("players", i, "quadrants"), row["quadrants"]
         if len(set(row["suyus"])) != row["number"] or not set(row["suyus"]) <= set(ids(data["suyus"])):
@@ -79,7 +78,7 @@ def _times(number: int) -> str:
 
 
 def merging(data: Data, report: Report) -> None:
-    """EMPIRE-MAP-2: a region is merged once, into another one that is not merged itself."""
+    """EMPIRE-MAP-2: a region is merged at most once, into a region that is not merged itself."""
     for i, row in enumerate(data["players"]):
         merged = [entry["region"] for entry in row["merged"]]
         for k, entry in enumerate(row["merged"]):
@@ -96,7 +95,7 @@ def merging(data: Data, report: Report) -> None:
 
 
 def two_sites_a_region(data: Data, report: Report) -> None:
-    """EMPIRE-MAP-3: at least two sites border each region."""
+    """EMPIRE-MAP-3: at least two sites are next to a region."""
     told = set()
     for _, _, heirs, words in rows(data):
         for region in remaining(data, heirs):
@@ -110,8 +109,9 @@ def two_sites_a_region(data: Data, report: Report) -> None:
 
 
 def starts(data: Data, report: Report) -> None:
-    """EMPIRE-SETUP-2, EMPIRE-SETUP-3: each suyu has a starting region of its own and a first road in one; its starting
-    site borders that region only."""
+    """EMPIRE-SETUP-2, EMPIRE-SETUP-3: a suyu has a starting region of its own with a first road. Its starting site is
+    next to that region only.
+    """
     sites = {site["id"]: site for site in data["sites"]}
     roads = {road["id"]: (i, road) for i, road in enumerate(data["roads"])}
     centre = next((site["id"] for site in data["sites"] if site["kind"] == "crossroads"), None)

@@ -1,1 +1,1 @@
-"""What Inca Empire looks like: the board as a picture, and a position in parts for a terminal."""
+"""The drawings of Inca Empire: the board as a picture, and a position in parts for a terminal."""

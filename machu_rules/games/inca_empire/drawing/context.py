@@ -1,4 +1,4 @@
-"""What every part of a drawing works with: the rulebook, the position and the texts."""
+"""The common data of all parts of a drawing: the rulebook, the position and the texts."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ from machu_rules.render.svg import Drawing, clean
 
 
 def seat_colour(figures: Figures, view: Mapping[str, Any], seat: int) -> str:
-    """The colour of a player: that of their suyu, once it is dealt."""
+    """The colour of a player, which is the colour of their suyu after it is dealt."""
     suyu = view["players"][seat]["suyu"]
     return NOBODY if suyu is None else colour_of(next(each.colour for each in figures.suyus if each.id == suyu))
 
 
 class Context:
-    """A view, the figures of its rulebook, and the texts to show it with. Without a view it is the board before a game
-    with the most players."""
+    """A view, the figures of its rulebook, and the texts to show it with. Without a view, it is the board before a game
+    with the most players.
+    """
 
     section = "board"
 
@@ -56,7 +57,7 @@ class Context:
         return seat_colour(self.figures, self.view, seat)
 
     def ground(self, region: str, paper: str = CARD) -> str:
-        """The colour of a region: that of its suyu, paled towards the colour of the paper."""
+        """The colour of a region: the colour of its suyu, faded towards the colour of the paper."""
         suyu = self.regions[region].suyu
         return blend(paper, colour_of(self.suyus[suyu].colour if suyu in self.suyus else ""), 0.22)
 
@@ -66,16 +67,16 @@ class Context:
         return {region: seat for seat, player in enumerate(self.players) for region in player["regions"]}
 
     def parts(self, region: str) -> list[str]:
-        """A region and those that are merged into it."""
+        """A region and the regions merged into it."""
         return [region, *(part for part, heir in self.heirs.items() if heir == region)]
 
     def borders(self, site: str) -> list[str]:
-        """The regions that a site borders; a merged region is named by its heir."""
+        """The regions next to a site. A merged region has the name of its heir."""
         return list(dict.fromkeys(self.heirs.get(each, each) for each in self.sites[site].regions))
 
     @cached_property
     def networks(self) -> list[set[str]]:
-        """The sites that each seat is connected with (EMPIRE-MAP-6)."""
+        """The sites in the networks of the seats (EMPIRE-MAP-6)."""
         found = []
         for seat in range(len(self.players)):
             own = [set(self.roads[road]) for road, seats in self.view["roads"].items() if seat in seats]
@@ -87,34 +88,34 @@ class Context:
 
     @cached_property
     def reach(self) -> dict[str, list[int]]:
-        """The seats with a site in their network that borders a region, by region."""
+        """The seats with a site of their network next to a region, by region."""
         return {
             region: [seat for seat, sites in enumerate(self.networks) if any(region in self.borders(s) for s in sites)]
             for region in self.regions
         }
 
     def effect(self, card: str) -> str:
-        """What a sun card does, in a few words."""
+        """The effect of a sun card, in a few words."""
         it = self.cards[card]
         by = "" if it.by is None else f"{it.by:+d}"
         params = {"by": by, "of": it.of or "", "site": it.site or "", "vp": it.vp or 0}
         return self.catalogue.say("cards", it.effect, params)
 
     def counted(self, cards: Sequence[str]) -> str:
-        """Names of cards, each once, with how many of it there are."""
+        """Names of cards without repetition, with their numbers."""
         numbers = {card: cards.count(card) for card in cards}
         return self.catalogue.listed(
             self.name(card) if number == 1 else f"{number} × {self.name(card)}" for card, number in numbers.items()
         )
 
     def seats_of(self, quadrant: str) -> list[int]:
-        """The seats for which the cards of a quadrant are in force."""
+        """The seats that the cards of a quadrant affect."""
         suyus = next(each.suyus for each in self.row.quadrants if each.id == quadrant)
         return [seat for seat, player in enumerate(self.players) if player["suyu"] in suyus]
 
 
 class Picture(Context):
-    """The same for a picture, with the layers that a part is drawn on."""
+    """The context of a picture, with the layers of a part."""
 
     section = "drawing"
 
@@ -126,7 +127,7 @@ class Picture(Context):
 
     @property
     def drawing(self) -> Drawing:
-        """What a position is drawn on."""
+        """The canvas of the picture."""
         return self.layers.pieces
 
     def on(self, layers: Layers) -> Picture:
@@ -140,7 +141,7 @@ class Picture(Context):
 
 
 def before(row: Players) -> dict[str, Any]:
-    """What lies on the board before the game, in the shape of a view without players."""
+    """The board before the game, in the form of a view without players."""
     return {
         "column": 1,
         "step": 0,

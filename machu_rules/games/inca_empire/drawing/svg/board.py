@@ -1,4 +1,4 @@
-"""The whole picture: the map on the left, all that belongs to cards and players beside it; or its parts alone."""
+"""The whole picture: the map on the left, cards and players beside it. Its parts can also be drawn alone."""
 
 from __future__ import annotations
 
@@ -24,22 +24,24 @@ MARGIN, GAP, SIDE, TOP = 18.0, 14.0, 512.0, 78.0
 first part."""
 
 FRAMED = {"columns": track.columns, "score": track.score, "sun": sun.draw, "hand": hand.draw, "legend": legend.draw}
-"""What stands in a frame."""
+"""The content of a frame."""
 
 PARTS = ("map", "columns", "score", "sun", "seats", "hand", "actions", "legend")
-"""The parts that can be had alone."""
+"""The parts that can be drawn alone."""
 
 OF_PLAYERS = ("score", "seats", "hand")
-"""Parts that there are only once there are players."""
+"""Parts that exist only if there are players."""
 
 
 def board(
     figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, look: Look = PLAIN, actions: Actions = ()
 ) -> str:
-    """The board as a complete SVG text: the position of a view, or without one the board before a game with the most
-    players. All texts come from the catalogue of a game (`Game.catalogue`). The same input gives the same text;
-    ``actions`` are the ids and words of moves without a place. Serves EMPIRE-MAP-1 (where things are drawn does not
-    matter in play)."""
+    """The board as a complete SVG text: the position of a view, or the board before a game with the most players.
+
+    All texts come from the catalogue of a game (`Game.catalogue`). The same input results in the same text. ``actions``
+    are the ids and words of moves without a place. Serves EMPIRE-MAP-1 (the positions in the drawing do not matter in
+    play).
+    """
     return parted(figures, view, catalogue, actions).svg(look)
 
 
@@ -54,7 +56,8 @@ def parted(
 
 def _part(figures: Figures, view: Seen | None, catalogue: Catalogue, name: str, actions: Actions) -> Part:
     """A part by its name. The ground of the map, of the columns and of the legend follows from the rulebook and the
-    number of players; other parts have none."""
+    number of players. Other parts have none.
+    """
 
     title = catalogue.say("drawing", f"part {name}", {})
 
@@ -82,13 +85,13 @@ GROUNDED = ("map", "columns", "legend")
 
 
 def map_of(picture: Picture, width: float | None) -> land.Measures:
-    """The measures of the map; the width of the whole picture is found from the data."""
+    """The measures of the map. The width of the whole picture follows from the data."""
     wanted = None if width == KEPT.get((picture.figures,), "wide", lambda: land.measures(picture).width) else width
     return KEPT.get((picture.figures,), ("map", wanted), lambda: land.measures(picture, wanted))
 
 
 def _whole(picture: Picture, parts: Mapping[str, Part], look: Look) -> str:
-    """The map, a column of other parts beside it, under a heading."""
+    """The map with a column of other parts beside it, under a heading."""
     figures, catalogue = picture.figures, picture.catalogue
     title = f"{picture.say('board', title=catalogue.heading)}, {_heading(picture)}"
     map_width = land.measures(picture).width

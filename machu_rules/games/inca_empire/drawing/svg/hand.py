@@ -14,7 +14,7 @@ HIGH = 30.0
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """One card below the other, each large enough for a finger; a line of text where there is none."""
+    """The cards one below the other, large enough for a finger, or a line of text if there are none."""
     viewer = picture.view["viewer"]
     own = [] if viewer is None else picture.players[viewer].get("hand", [])
     if not own:

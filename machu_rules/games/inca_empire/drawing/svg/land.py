@@ -1,4 +1,4 @@
-"""The map: regions, roads and sites with their names on the ground, sticks, buildings and markers on it."""
+"""The map: regions, roads and sites with their names on the ground, and sticks, buildings and markers on top."""
 
 from __future__ import annotations
 
@@ -21,37 +21,38 @@ from machu_rules.render.svg import Point, number
 
 NAME_SIZE = 11.0
 CLOSEST, WIDEST = 33.0, 2.0
-"""The distance of the two closest sites, in units of the picture, unless that would make the map this many times as
+"""The distance of the two closest sites, in units of the picture, unless the map would become this many times as
 wide."""
 
 NARROW, TALLEST = 600.0, 1.7
-"""A map of less than this width is stretched downwards, at most by this factor. It leaves out names that would lie on
-others, and names of lesser places that would lie on roads."""
+"""A map below this width is stretched vertically, at most by this factor. It leaves out names that would cover others,
+and names of minor places that would cover roads.
+"""
 
 EDGE = "#9a8c6d"
 STICK, PITCH, EMPTY_ROAD = 5.0, 6.2, "#a08f6c"
 BESIDE, START = (pieces.TILE[0] + 1, pieces.TILE[1] + 1), (-24.0, 0.0)
-"""How far the name of a region stands from its marker; no marker lies in a starting region."""
+"""The distance between the name of a region and its marker. There is no marker in a starting region."""
 
 PAD, AROUND_ROAD = 22.0, 6.0
 
 
 @frozen
 class Measures:
-    """How the map lies in the picture, and its size."""
+    """The position and size of the map in the picture."""
 
     scale: Scale
     width: float
     height: float
 
     def at(self, place: Point) -> Point:
-        """Where a place of the data is, in whole units: that keeps a picture short."""
+        """The position of a place of the data, in whole units, which keeps a picture short."""
         x, y = self.scale.at(place)
         return float(round(x)), float(round(y))
 
 
 def measures(picture: Picture, width: float | None = None) -> Measures:
-    """The map in a width; without one as wide as it takes to keep sites apart, at least `WIDE`."""
+    """The map in a given width. By default it is wide enough to keep sites apart, at least `WIDE`."""
     figures = picture.figures
     spots = [site.at for site in figures.sites]
     corners = [point for region in figures.regions for point in region.outline]
@@ -70,11 +71,11 @@ def measures(picture: Picture, width: float | None = None) -> Measures:
 
 
 WIDE = 724.0
-"""The least width of the map in the whole picture."""
+"""The smallest width of the map in the whole picture."""
 
 
 def draw(picture: Picture, size: Measures) -> None:
-    """The map, its upper left corner at 0, 0."""
+    """The map with its upper left corner at 0, 0."""
     ground, shapes = picture.layers.ground, picture.layers.pieces
     ground.rect(0, 0, size.width, size.height, rx=9, fill=EMPTY, stroke=LINE)
     if ground.kept:
@@ -97,7 +98,7 @@ def draw(picture: Picture, size: Measures) -> None:
 
 
 def _all_roads(picture: Picture, painted: Painted) -> None:
-    """The roads, on the edges of the sticks, below their dots; edges and dots are one path each, which is shorter."""
+    """The roads below the dots of the sticks. All edges form one path, and so do all dots, which is shorter."""
     view, drawing = picture.view, picture.drawing
     states = {road: tuple(view["roads"].get(road, ())) for road in picture.roads}
     with_sticks = [(road, seats) for road, seats in states.items() if seats]
@@ -114,12 +115,13 @@ def _all_roads(picture: Picture, painted: Painted) -> None:
 
 
 Paint = Callable[[Picture, Measures, str, bool], None]
-"""Paints the thing with this id; the last argument says whether it is pointed out, and so needs an outline."""
+"""Paints the thing with this id. The last argument is true if it is highlighted and needs an outline."""
 
 
 class Painted:
-    """The things of a map. There are hundreds, and a move changes few of them, so what was painted is kept by what lies
-    there."""
+    """The things of a map. There are hundreds, and a move changes few of them, so the painted text is cached by their
+    content.
+    """
 
     def __init__(self, picture: Picture, size: Measures) -> None:
         look, suyus = picture.layers.look, tuple(player["suyu"] for player in picture.players)
@@ -129,9 +131,11 @@ class Painted:
         self.whole = look.layer == "all"
 
     def thing(self, kind: str, it: str, state: Hashable, paint: Paint) -> None:
-        """Paints a thing, or takes what is kept. One on which nothing lies (its state is an empty tuple) and which is
-        not pointed out is left out of the layer of pieces: there are hundreds, and they would be sent with each
-        move."""
+        """Paint a thing, or use the cached text.
+
+        An empty thing (its state is an empty tuple) without highlight is left out of the layer of pieces. There are
+        hundreds of these, and they would be sent with every move.
+        """
         if self.picture.layers.pointed(f"{kind}:{it}"):
             paint(self.picture, self.size, it, True)
         elif self.whole or state != ():
@@ -148,7 +152,7 @@ class Painted:
 
 
 def _ground(picture: Picture, size: Measures) -> None:
-    """What follows from the rulebook alone."""
+    """The part that follows from the rulebook alone."""
     ground = picture.layers.ground
     for region in picture.regions:
         outlines = _outlines(picture, region, size)
@@ -172,8 +176,7 @@ def _outlines(picture: Picture, region: str, size: Measures) -> list[list[Point]
 
 @contextmanager
 def _thing(picture: Picture, name: str, title: str, outline: Outline, pointed: bool) -> Iterator[None]:
-    """A thing on which something lies. Its outline is drawn only where it is pointed out; else its pieces show where it
-    is."""
+    """A thing with content. Its outline is drawn only if it is highlighted. Otherwise its pieces show its place."""
     if pointed:
         with picture.layers.thing(name, title, outline):
             yield
@@ -183,7 +186,7 @@ def _thing(picture: Picture, name: str, title: str, outline: Outline, pointed: b
 
 
 def _bare(picture: Picture, name: str, title: str, outline: Outline, pointed: bool, small: Outline) -> None:
-    """A thing on which nothing lies: where it is not pointed out, a ``small`` shape by which its id can be found."""
+    """An empty thing. Without highlight, it is a ``small`` shape with its id."""
     if pointed:
         with picture.layers.thing(name, title, outline):
             pass
@@ -199,7 +202,7 @@ def _region(picture: Picture, size: Measures, region: str, pointed: bool) -> Non
 
 
 def closed(edges: list[tuple[Point, Point]]) -> Outline:
-    """The outline of an area: its edges, each from where another one ends."""
+    """The outline of an area: its edges, joined end to end."""
     left, found = list(edges), []
     while left:
         start, end = left.pop(0)
@@ -216,7 +219,7 @@ def closed(edges: list[tuple[Point, Point]]) -> Outline:
 
 
 def _about_region(picture: Picture, region: str) -> str:
-    """What there is to say of a region, for whoever cannot see it."""
+    """A description of a region for people who cannot see it."""
     lying = picture.view["markers"].get(region)
     if region in picture.conquerors:
         return picture.say("conquered", region=region, seat=picture.conquerors[region])
@@ -229,7 +232,7 @@ def _about_region(picture: Picture, region: str) -> str:
 
 
 def _road(picture: Picture, size: Measures, road: str, pointed: bool) -> None:
-    """A road with a stick for each seat."""
+    """A road with the sticks of all seats on it."""
     ends = picture.roads[road]
     seats, lines = picture.view["roads"].get(road, []), _sticks(picture, size, road)
     names = {"one": picture.name(ends[0]), "other": picture.name(ends[1])}
@@ -245,26 +248,27 @@ def _road(picture: Picture, size: Measures, road: str, pointed: bool) -> None:
 
 
 def _road_ends(picture: Picture, size: Measures, road: str) -> tuple[Point, Point]:
-    """Where a road begins and ends, a little away from its sites."""
+    """The ends of a road, a little away from its sites."""
     start, end = (size.at(picture.sites[site].at) for site in picture.roads[road])
     return shortened(start, end, 5)
 
 
 def _sticks(picture: Picture, size: Measures, road: str) -> list[tuple[Point, Point]]:
-    """Where the sticks of a road lie, side by side."""
+    """The positions of the sticks of a road, side by side."""
     start, end = _road_ends(picture, size, road)
     lines = beside(start, end, len(picture.view["roads"].get(road, [])), PITCH)
     return [((round(a), round(b)), (round(c), round(d))) for (a, b), (c, d) in lines] if len(lines) == 1 else lines
 
 
 def _edges(picture: Picture, size: Measures, road: str, pointed: bool) -> None:
-    """The edges of the sticks, below them: a part of a path."""
+    """The edges below the sticks, as part of a path."""
     picture.drawing.include("".join(str(line(*stick).attributes["d"]) for stick in _sticks(picture, size, road)))
 
 
 def _dots(picture: Picture, size: Measures, road: str, pointed: bool) -> None:
-    """On each stick as many dots as the number of its seat, from 0, so that colour is not the only sign: a part of a
-    path."""
+    """The dots on the sticks, as part of a path. Their number is the number of the seat, from 0, so that colour is not
+    the only sign.
+    """
     found = []
     for seat, ((a, b), (c, d)) in zip(picture.view["roads"].get(road, []), _sticks(picture, size, road), strict=True):
         parts = [0.5 + (dot - (seat - 1) / 2) * 0.13 for dot in range(seat)]
@@ -285,7 +289,7 @@ def strip(start: Point, end: Point, wide: float) -> Outline:
 
 
 def _site(picture: Picture, size: Measures, site: str, pointed: bool) -> None:
-    """What is built on a site."""
+    """The buildings on a site."""
     it, drawing = picture.sites[site], picture.drawing
     at = size.at(it.at)
     built = {kind: name for kind, name in BUILT.items() if site in picture.view[kind]}
@@ -300,11 +304,11 @@ def _site(picture: Picture, size: Measures, site: str, pointed: bool) -> None:
 
 
 BUILT = {"cities": "city", "garrisons": "garrison", "temples": "temple"}
-"""What can be built on a site: the key of a view, and the kind of the piece."""
+"""The possible buildings on a site: the key of a view, and the kind of the piece."""
 
 
 def _about_site(picture: Picture, site: str) -> str:
-    """What there is to say of a site."""
+    """A description of a site."""
     view, it = picture.view, picture.sites[site]
     parts = [picture.name(site), picture.name(it.kind)]
     if it.bonus:
@@ -314,7 +318,7 @@ def _about_site(picture: Picture, site: str) -> str:
 
 
 def _marker(picture: Picture, size: Measures, region: str, pointed: bool) -> None:
-    """The marker of a region, or who conquered it."""
+    """The marker of a region, or its conqueror."""
     lying, conqueror = picture.view["markers"].get(region), picture.conquerors.get(region)
     (wide, high), (x, y) = pieces.TILE, size.at(picture.regions[region].at)
     tile = box(x - wide, y - high, 2 * wide, 2 * high, 3) if conqueror is None else around(x, y, 10)
@@ -326,7 +330,7 @@ def _marker(picture: Picture, size: Measures, region: str, pointed: bool) -> Non
 
 
 def _names(picture: Picture, size: Measures) -> None:
-    """The names of regions and sites, where they cover least."""
+    """The names of regions and sites, placed so that they cover little."""
     ground, page = picture.layers.ground, (2.0, 2.0, size.width - 2, size.height - 2)
     spots = {site.id: (size.at(site.at), pieces.AWAY[site.kind]) for site in picture.figures.sites}
     tiles = {region: size.at(it.at) for region, it in picture.regions.items()}

@@ -1,4 +1,4 @@
-"""What the signs of the map mean, and what things cost and bring."""
+"""The meanings of the signs on the map, and the costs and gains of actions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Piece = Callable[[Drawing, float, float], None]
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """Sites by kind with what is built there, markers by type, actions with price and points."""
+    """Sites by kind with their buildings, markers by type, actions with price and points."""
     flow = Flow(x, y, width, 27, 16)
     signs: list[tuple[str, Piece]] = [
         (picture.name("crossroads"), lambda d, u, v: sun_disc(d, u, v, 1)),

@@ -1,4 +1,4 @@
-"""A panel for each player: what they have, and how their points came."""
+"""The panels of the players: their belongings and the sources of their points."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NARROWEST = 240.0
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """The panels in rows that are as wide as the picture."""
+    """The panels in rows of the width of the picture."""
     seats = range(len(picture.players))
     frames = [
         Frame(picture.say("seat title", seat=seat), seat, picture.colour(seat), picture.view["seat"] == seat)
@@ -58,7 +58,7 @@ def _supply(picture: Picture, seat: int) -> list[str]:
 
 
 def _asked(picture: Picture) -> list[str]:
-    """That a player is asked, and in a people phase what they may still do in the turn."""
+    """The mark of a player to move and, in a people phase, the remaining actions of the turn."""
     turn, texts = picture.view["turn"], [picture.say("asked now")]
     if turn:
         texts.append(picture.say("free roads", count=turn["free_roads"]))
@@ -99,7 +99,7 @@ def _regions(picture: Picture, seat: int, x: float, y: float, width: float) -> f
 
 
 def _hand(picture: Picture, seat: int, x: float, y: float, width: float) -> float:
-    """The number of cards and, for other players' hands that the view shows, the cards."""
+    """The number of cards and, if the view shows the hands of other players, their cards."""
     player = picture.players[seat]
     picture.drawing.text(x, y + 13, picture.say("hand", count=player["hand_size"]), 11.5, True)
     y += 20

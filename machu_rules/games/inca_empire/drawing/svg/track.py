@@ -14,7 +14,7 @@ PHASES = {"inca": "#c9d7e6", "sun": "#fbe3a0", "people": "#d5e4c3", "sapa_inca":
 BOX, FIGURE = 17.0, 9.3
 
 IN_ROW, NARROW = (50, 25), 480.0
-"""How many fields of the score track stand in a row, and how many where there is less room."""
+"""The number of fields of the score track in a row, and the number if there is less space."""
 
 _SIGNS = {
     "inca": "m-5 4v-3h10v3zm2-4v-4h6v4z",
@@ -25,8 +25,9 @@ _SIGNS = {
 
 
 def columns(picture: Picture, x: float, y: float, width: float) -> float:
-    """Every column as a row of its phases, side by side, with the era; the current phase is golden. Below them, what
-    the signs mean."""
+    """The columns as rows of their phases, side by side, with the era. The current phase is golden. The meanings of the
+    signs are below them.
+    """
     flow, ground = Flow(x, y, width, 46, 13), picture.layers.ground
     for place, era, phases in picture.figures.columns:
         wide = BOX * len(phases) + 16
@@ -61,8 +62,7 @@ def sign(drawing: Drawing, x: float, y: float, phase: str) -> None:
 
 
 def score(picture: Picture, x: float, y: float, width: float) -> float:
-    """The track in rows of fields, those with figures. Where figures share a field, the lower one stands inside and
-    is ahead."""
+    """The fields of the track with figures, in rows. On a shared field, the inner figure is ahead."""
     fields = {place["vp"]: place["seats"] for place in picture.view["track"]}
     in_row = IN_ROW[width < NARROW]
     cell, drawing = width / in_row, picture.drawing

@@ -1,4 +1,4 @@
-"""The map in words: regions with their markers, and the sites where something stands or can be built."""
+"""The map in words: regions with their markers, and the sites that have buildings or can get them."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ BUILT = {"cities": "■", "garrisons": "▪", "temples": "▲"}
 
 
 class Land:
-    """Regions and sites in as many columns as there is room for. A marker shows resistance, points and labor, and after
-    ``#`` who can reach it; a chip names who conquered the region. Below them stand the regions whose markers are face
-    down."""
+    """Regions and sites in as many columns as fit.
+
+    A marker shows resistance, points and labor, and after ``#`` the players who can reach it. A chip names the
+    conqueror of the region. The regions with face-down markers are listed below.
+    """
 
     def __init__(self, context: Context, marked: Collection[str]) -> None:
         self.context = context
@@ -45,14 +47,14 @@ class Land:
             yield Text.assemble((f"{capitalised(context.say('face down', count=len(hidden)))}: ", MUTED), names)
 
     def key(self) -> str:
-        """What the signs of sites mean."""
+        """The meanings of the signs of sites."""
         names = [f"{sign} {self.context.name(kind)}" for kind, sign in SIGNS.items()]
         return " ".join(
             [*names, *(f"{sign} {self.context.catalogue.word('drawing', it)}" for it, sign in BUILT.items())]
         )
 
     def region(self, region: str) -> Text:
-        """A region with its marker, or who conquered it."""
+        """A region with its marker, or its conqueror."""
         context = self.context
         suyu = context.suyus.get(context.regions[region].suyu)
         line = self.named(region, text_style(suyu.colour) if suyu else Style()).append(" ")
@@ -66,7 +68,7 @@ class Land:
         return self.seats(line, context.reach[region])
 
     def site(self, site: str) -> Text:
-        """A site with what stands there and who is connected with it."""
+        """A site with its buildings and the players connected with it."""
         context = self.context
         built = "".join(sign for key, sign in BUILT.items() if site in context.view[key])
         line = self.named(site, Style(bold=bool(built))).append(" ")
@@ -74,7 +76,7 @@ class Land:
         return self.seats(line, [seat for seat, sites in enumerate(context.networks) if site in sites])
 
     def matters(self, site: str) -> bool:
-        """Whether somebody is connected with a site, or something stands there."""
+        """True if a player is connected with a site, or if it has a building."""
         return any(site in sites for sites in self.context.networks) or any(site in self.context.view[k] for k in BUILT)
 
     def named(self, thing: str, style: Style) -> Text:
@@ -83,7 +85,7 @@ class Land:
 
     @staticmethod
     def seats(line: Text, seats: Collection[int]) -> Text:
-        """The line followed by the seats that it concerns."""
+        """The line with its seats at the end."""
         if seats:
             line.append(" #", MUTED)
         for seat in seats:

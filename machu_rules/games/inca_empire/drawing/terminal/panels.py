@@ -29,7 +29,7 @@ def panels(
 
 
 def heading(context: Context) -> str:
-    """Column, era and phase, and whether the game is over."""
+    """Column, era and phase, and the end of the game."""
     view, last = context.view, context.figures.columns[-1][0]
     parts = [context.say("heading", column=view["column"], columns=last, era=view["era"])]
     parts.append(context.say("over") if view["over"] else context.say("phase", phase=view["phase"]))

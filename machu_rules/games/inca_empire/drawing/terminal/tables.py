@@ -1,4 +1,4 @@
-"""What lies beside the map: the sun board, the players, and the cards that the view shows."""
+"""The tables beside the map: the sun board, the players, and the visible cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def sun_board(context: Context, marked: Collection[str]) -> Group:
-    """Each quadrant with the seats that its cards are in force for, and the cards; then discards and arrival."""
+    """The quadrants with the affected seats and the cards, then discards and arrival."""
     view, rows = context.view, []
     for quadrant in (each.id for each in context.row.quadrants):
         cards = [card_text(context, card) for card in view["sun"].get(quadrant, ())]
@@ -40,7 +40,7 @@ def sun_board(context: Context, marked: Collection[str]) -> Group:
 
 
 def card_text(context: Context, card: str) -> Text:
-    """A card with what it does."""
+    """A card with its effect."""
     return Text.assemble(context.name(card), (f" ({context.effect(card)})", MUTED))
 
 
@@ -50,7 +50,7 @@ def chips(seats: Collection[int]) -> Text:
 
 
 def players(context: Context, seats: Sequence[str]) -> Group:
-    """A line for each player in turn order: suyu, points, labor and what they have; then how far the turn is."""
+    """One line per player in turn order: suyu, points, labor and belongings. Then the state of the turn."""
     view = context.view
     rows: list[tuple[str | Text, ...]] = []
     for seat in view["order"] or range(len(context.players)):
@@ -77,7 +77,7 @@ def players(context: Context, seats: Sequence[str]) -> Group:
 
 
 def hands(context: Context, marked: Collection[str]) -> RenderableType:
-    """The cards of each hand that the view shows, with what they do."""
+    """The cards of all hands that the view shows, with their effects."""
     rows: list[tuple[Text, Text, Text]] = []
     for seat, player in enumerate(context.players):
         for card in player.get("hand", ()):
