@@ -55,65 +55,65 @@ export type Era = string;
 /** A phase of a column. */
 export type Phase = "inca" | "sun" | "people" | "sapa_inca";
 
-/** What victory points come from; `temple` with the bonus of a significant city. */
+/** A source of victory points. `temple` includes the bonus of a significant city. */
 export type Source = "conquer" | "city" | "garrison" | "temple" | "terrace" | "pilgrimage" | "sapa_inca";
 
-/** Why a game ended: all columns were played, or Pizarro arrived before. */
+/** The reason for the end: all columns were played, or Pizarro arrived earlier. */
 export type Reason = "calendar" | "pizarro";
 
-/** How a game ends. */
+/** The ending of a game. */
 export type Ending = "arrival";
 
-/** What is asked; chance is asked for all but `play` and `people`. */
+/** The kind of decision. All kinds except `play` and `people` are decisions of chance. */
 export type DecisionKind = "play" | "people" | "suyu" | "tile" | "card" | "marker" | "invasion";
 
-/** Sun cards; copies stand side by side. */
+/** Sun cards. Copies are adjacent. */
 export type Cards = Array<Card>;
 
-/** Seats, each once. */
+/** Seats without repetition. */
 export type Seats = Array<Seat>;
 
-/** A field of the score track on which figures stand. */
+/** A field of the score track with figures. */
 export type Field = {
   /** Its number. */
   vp: Count;
-  /** Whose figures, from the inside. */
+  /** The seats of the figures, from the inside. */
   seats: Seats;
 };
 
-/** How far the turn of a people phase is. */
+/** The state of a turn of a people phase. */
 export type Turn = {
   /** Free roads left. */
   free_roads: Count;
-  /** How many more roads may share a road with others; null: any number. */
+  /** The number of further roads that may share a road with others. Null for any number. */
   wilderness: Count | null;
-  /** Whether a free road has been built. */
+  /** True if a free road has been built. */
   begun: boolean;
-  /** Whether the action has been taken. */
+  /** True if the action has been taken. */
   acted: boolean;
 };
 
-/** The marker of a region that nobody has conquered. */
+/** The marker of an unconquered region. */
 export type LyingMarker = {
-  /** Which; null where it is face down and not known. */
+  /** The marker. Null if it is face down and unknown. */
   type: Marker | null;
-  /** Whether it lies face up. */
+  /** True if it is face up. */
   shown: boolean;
 };
 
 /** A card that was laid face down in this phase. */
 export type PlacedCard = {
-  /** Who laid it. */
+  /** The seat of the player who laid it. */
   seat: Seat;
-  /** Which; null where it is not known. */
+  /** The card. Null if it is unknown. */
   card: Card | null;
 };
 
 /** The invasion markers of the last column. */
 export type Invasion = {
-  /** The marker that is the arrival, from 1; null where that is not known. */
+  /** The marker that is the arrival, from 1. Null if it is unknown. */
   arrival: Count | null;
-  /** How many are turned up. */
+  /** The number of face-up markers. */
   turned: Count;
 };
 
@@ -122,7 +122,7 @@ export type Regions = {
   [key: string]: Marker;
 };
 
-/** Victory points by what they come from. */
+/** Victory points by source. */
 export type Earned = {
   [key: string]: Count;
 };
@@ -141,7 +141,7 @@ export type Measures = {
   roads: Array<Count>;
 };
 
-/** Everything that belongs to a player. */
+/** The belongings of a player. */
 export type Player = {
   /** The suyu. */
   suyu: Suyu | null;
@@ -149,7 +149,7 @@ export type Player = {
   vp: Count;
   /** Labor. */
   labor: Count;
-  /** Sticks that are left. */
+  /** Remaining sticks. */
   sticks: Amount;
   /** Terraces built. */
   terraces: Count;
@@ -157,9 +157,9 @@ export type Player = {
   regions: Regions;
   /** The cards in hand. */
   hand: Cards;
-  /** How many cards are in hand. */
+  /** The number of cards in hand. */
   hand_size: Count;
-  /** The victory points by what they come from. */
+  /** The victory points by source. */
   earned: Earned;
 };
 
@@ -171,7 +171,7 @@ export type SeenPlayer = {
   vp: Count;
   /** Labor. */
   labor: Count;
-  /** Sticks that are left. */
+  /** Remaining sticks. */
   sticks: Amount;
   /** Terraces built. */
   terraces: Count;
@@ -179,9 +179,9 @@ export type SeenPlayer = {
   regions: Regions;
   /** The cards in hand; of others only when the game is over. */
   hand?: Cards;
-  /** How many cards are in hand. */
+  /** The number of cards in hand. */
   hand_size: Count;
-  /** The victory points by what they come from. */
+  /** The victory points by source. */
   earned: Earned;
 };
 
@@ -191,7 +191,7 @@ export type Decision = {
   seat: Asked;
   kind: DecisionKind;
   /**
-   * Null for players; of `suyu` and `card` the seat that gets it, of `tile` and `invasion` its number, of
+   * Null for players. For `suyu` and `card` the seat that gets it, for `tile` and `invasion` its number, for
    * `marker` the region.
    */
   subject: Id | Count | null;
@@ -205,7 +205,7 @@ export type SuyuDealtEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Which. */
+    /** The suyu. */
     suyu: Suyu;
   };
   private_to: null;
@@ -229,9 +229,9 @@ export type MarkerTurnedEvent = {
   seat: null;
   rule: RuleId;
   data: {
-    /** Where. */
+    /** The region. */
     region: Region;
-    /** Which. */
+    /** Its marker. */
     marker: Marker;
   };
   private_to: null;
@@ -243,37 +243,37 @@ export type DrewEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Cards then in the deck. */
+    /** Cards in the deck afterwards. */
     left: Count;
   };
   private_to: null;
 };
 
-/** Which card it is, told to the drawer alone. */
+/** The card that was drawn, private to its drawer. */
 export type DrewCardEvent = {
   kind: "drew_card";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Which. */
+    /** The card. */
     card: Card;
   };
   private_to: Seat | null;
 };
 
-/** The deck is empty: the discards become the deck. */
+/** The deck is empty, and the discards become the new deck. */
 export type ReshuffledEvent = {
   kind: "reshuffled";
   seat: null;
   rule: RuleId;
   data: {
-    /** How many. */
+    /** The number of cards. */
     cards: Count;
   };
   private_to: null;
 };
 
-/** The new deck. Nobody may see it: it is for records. */
+/** The new deck. No player may see it, since it is for records. */
 export type ShuffledEvent = {
   kind: "shuffled";
   seat: null;
@@ -291,11 +291,11 @@ export type PhaseBeganEvent = {
   seat: null;
   rule: RuleId;
   data: {
-    /** In which column. */
+    /** The column. */
     column: Count;
-    /** Its place there. */
+    /** Its position in the column. */
     step: Count;
-    /** Which. */
+    /** The phase. */
     phase: Phase;
   };
   private_to: null;
@@ -307,33 +307,33 @@ export type LaborReceivedEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** How much. */
+    /** The amount of labor. */
     labor: Count;
   };
   private_to: null;
 };
 
-/** So much is lost: a limited bank does not have it. */
+/** Labor is lost because a limited bank does not have it. */
 export type BankShortEvent = {
   kind: "bank_short";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** How much. */
+    /** The amount of labor. */
     labor: Count;
   };
   private_to: null;
 };
 
-/** A player who is ahead gives labor to one behind. */
+/** A player with a higher rank pays labor to a player with a lower rank. */
 export type AidGivenEvent = {
   kind: "aid_given";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Who gets it. */
+    /** The receiver. */
     to: Seat;
-    /** How much. */
+    /** The amount of labor. */
     labor: Count;
   };
   private_to: null;
@@ -345,7 +345,7 @@ export type CardLaidEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Where. */
+    /** The quadrant. */
     quadrant: Quadrant;
   };
   private_to: null;
@@ -357,9 +357,9 @@ export type CardTurnedEvent = {
   seat: null;
   rule: RuleId;
   data: {
-    /** Where. */
+    /** The quadrant. */
     quadrant: Quadrant;
-    /** Which. */
+    /** The card. */
     card: Card;
   };
   private_to: null;
@@ -371,7 +371,7 @@ export type RoadsLostEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Which. */
+    /** The roads. */
     roads: Array<Road>;
   };
   private_to: null;
@@ -389,27 +389,27 @@ export type TurnBeganEvent = {
   private_to: null;
 };
 
-/** A stick is laid; the rule says whether the road is free or the action. */
+/** A stick is laid. The rule shows if the road is free or the action. */
 export type RoadBuiltEvent = {
   kind: "road_built";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Where. */
+    /** The road. */
     road: Road;
-    /** How many others have a stick there. */
+    /** The number of other players with a stick there. */
     others: Count;
   };
   private_to: null;
 };
 
-/** Labor goes to the bank; the event before says what for. */
+/** Labor goes to the bank. The previous event has the reason. */
 export type PaidEvent = {
   kind: "paid";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** How much. */
+    /** The amount of labor. */
     labor: Count;
   };
   private_to: null;
@@ -421,7 +421,7 @@ export type CityFoundedEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Where. */
+    /** The site. */
     site: Site;
   };
   private_to: null;
@@ -433,7 +433,7 @@ export type GarrisonBuiltEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Where. */
+    /** The site. */
     site: Site;
   };
   private_to: null;
@@ -445,7 +445,7 @@ export type RegionConqueredEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Which. */
+    /** The region. */
     region: Region;
     /** Its marker. */
     marker: Marker;
@@ -459,7 +459,7 @@ export type TempleBuiltEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Where. */
+    /** The site. */
     site: Site;
   };
   private_to: null;
@@ -482,9 +482,9 @@ export type GainedEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Fields. */
+    /** The number of fields. */
     vp: Count;
-    /** What for. */
+    /** The source of the points. */
     source: Source;
   };
   private_to: null;
@@ -496,7 +496,7 @@ export type TurnEndedEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Free roads that are given up. */
+    /** The number of unused free roads. */
     free_roads: Count;
   };
   private_to: null;
@@ -508,7 +508,7 @@ export type CardsDiscardedEvent = {
   seat: null;
   rule: RuleId;
   data: {
-    /** Which. */
+    /** The cards. */
     cards: Cards;
   };
   private_to: null;
@@ -520,7 +520,7 @@ export type LaborReturnedEvent = {
   seat: Seat;
   rule: RuleId;
   data: {
-    /** How much. */
+    /** The amount of labor. */
     labor: Count;
   };
   private_to: null;
@@ -532,9 +532,9 @@ export type InvasionTurnedEvent = {
   seat: null;
   rule: RuleId;
   data: {
-    /** Which, from 1. */
+    /** Its number, from 1. */
     turned: Count;
-    /** What it is. */
+    /** Its face. */
     what: "empty" | "arrival";
   };
   private_to: null;
@@ -546,7 +546,7 @@ export type GameOverEvent = {
   seat: null;
   rule: RuleId;
   data: {
-    /** Why. */
+    /** The reason. */
     reason: Reason;
   };
   private_to: null;
@@ -981,33 +981,33 @@ export type State = {
   fingerprint: Fingerprint;
   /** The number of the column. */
   column: Count;
-  /** The phase in it, from 1; 0 in setup, where chance is asked. */
+  /** The phase in the column, from 1. 0 in setup, if chance deals. */
   step: Count;
   /** The era. */
   era: Era;
-  /** The phase; null in setup. */
+  /** The phase. Null in setup. */
   phase: Phase | null;
-  /** Whether the game is over. */
+  /** True if the game is over. */
   over: boolean;
-  /** Null, or why the game ended. */
+  /** The reason for the end of the game. Null until then. */
   reason: Reason | null;
-  /** Who is asked; null when the game is over. */
+  /** The seat to move. Null when the game is over. */
   seat: Asked | null;
-  /** The seat whose turn it is, or that lays a card; null between turns and in setup. */
+  /** The seat that has the turn or lays a card. Null between turns and in setup. */
   active: Seat | null;
   /** The seats from turn order tile 1. */
   order: Seats;
   /** The fields with figures on the score track, most points first. */
   track: Array<Field>;
-  /** How far the turn is; null outside people phases. */
+  /** The state of the turn. Null outside people phases. */
   turn: Turn | null;
   /** The markers of unconquered regions. */
   markers: {
     [key: string]: LyingMarker;
   };
-  /** Markers that are not in the game; null where chance has not dealt. */
+  /** Markers that are not in the game. Null if chance has not dealt them. */
   spare_markers: Array<Marker | null>;
-  /** Roads with sticks, and the seats whose sticks they are. */
+  /** Roads with sticks, and the seats of the sticks. */
   roads: {
     [key: string]: Seats;
   };
@@ -1029,7 +1029,7 @@ export type State = {
   placed: {
     [key: string]: PlacedCard;
   };
-  /** The deck, top first; null where chance has not dealt. */
+  /** The deck, top first. Null for cards that chance has not dealt. */
   deck: Array<Card | null>;
   /** Cards in the deck. */
   deck_size: Count;
@@ -1037,7 +1037,7 @@ export type State = {
   discard: Cards;
   /** The invasion markers, or null. */
   invasion: Invasion | null;
-  /** What later decks follow from; null where chance is asked. */
+  /** The seed of later decks. Null if chance deals. */
   seed: Text | null;
   /** Decks that were given for later shuffles, top first. */
   coming: Array<Cards>;
@@ -1055,31 +1055,31 @@ export type View = {
   fingerprint: Fingerprint;
   /** The number of the column. */
   column: Count;
-  /** The phase in it, from 1; 0 in setup, where chance is asked. */
+  /** The phase in the column, from 1. 0 in setup, if chance deals. */
   step: Count;
   /** The era. */
   era: Era;
-  /** The phase; null in setup. */
+  /** The phase. Null in setup. */
   phase: Phase | null;
-  /** Whether the game is over. */
+  /** True if the game is over. */
   over: boolean;
-  /** Null, or why the game ended. */
+  /** The reason for the end of the game. Null until then. */
   reason: Reason | null;
-  /** Who is asked; null when the game is over. */
+  /** The seat to move. Null when the game is over. */
   seat: Asked | null;
-  /** The seat whose turn it is, or that lays a card; null between turns and in setup. */
+  /** The seat that has the turn or lays a card. Null between turns and in setup. */
   active: Seat | null;
   /** The seats from turn order tile 1. */
   order: Seats;
   /** The fields with figures on the score track, most points first. */
   track: Array<Field>;
-  /** How far the turn is; null outside people phases. */
+  /** The state of the turn. Null outside people phases. */
   turn: Turn | null;
   /** The markers of unconquered regions. */
   markers: {
     [key: string]: LyingMarker;
   };
-  /** Roads with sticks, and the seats whose sticks they are. */
+  /** Roads with sticks, and the seats of the sticks. */
   roads: {
     [key: string]: Seats;
   };

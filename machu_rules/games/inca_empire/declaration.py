@@ -78,7 +78,7 @@ NAMES = {
 
 CONSTANTS = {
     "UNKNOWN": (-1, "A card or marker that chance has not dealt yet."),
-    "TAKEN": (-2, "Stands for the marker of a region that has none: it is conquered, or merged into another."),
+    "TAKEN": (-2, "The marker of a region without a marker, since it is conquered or merged into another."),
 }
 
 
@@ -88,7 +88,7 @@ class Player:
     suyu = one("suyu", "The suyu.", Suyu)
     vp = number("Victory points.")
     labor = number("Labor.")
-    sticks = number("Sticks that are left.", Amount)
+    sticks = number("Remaining sticks.", Amount)
     terraces = number("Terraces built.")
     conquests = shown(
         "Regions conquered, with the types of their markers.", Regions, "regions_of(rules, player)", key="regions"
@@ -103,19 +103,17 @@ class Player:
         bound="rules.card_copies",
         ascending=True,
     )
-    hand_size = shown("How many cards are in hand.", Count, "len(player.hand)")
-    earned = per("source", "The victory points by what they come from.", Earned)
-    regions = per(
-        "region", "The type of the marker that was taken in each region, or -1.", Regions, see=CORE, shared=True
-    )
-    taken = number("How many regions the player has conquered.", see=CORE)
-    network = per("site", "1 for each site that can be reached over own sticks.", Sites, see=CORE, shared=True)
+    hand_size = shown("The number of cards in hand.", Count, "len(player.hand)")
+    earned = per("source", "The victory points by source.", Earned)
+    regions = per("region", "The types of the markers taken in the regions, or -1.", Regions, see=CORE, shared=True)
+    taken = number("The number of regions that the player has conquered.", see=CORE)
+    network = per("site", "1 for sites that the player can reach over their own sticks.", Sites, see=CORE, shared=True)
     building_sites = pile("site", "The sites of the network for cities and garrisons.", Sites, see=CORE, shared=True)
-    border = pile("region", "The regions that the network borders.", Regions, see=CORE, shared=True)
+    border = pile("region", "The regions next to the network.", Regions, see=CORE, shared=True)
     ways = pile(
-        "road", "The roads that touch the network, without those with an own stick.", Roads, see=CORE, shared=True
+        "road", "The roads next to the network, except those with a stick of the player.", Roads, see=CORE, shared=True
     )
-    changes = per("change", "The sums of what the cards in force change.", Count, see=CORE)
+    changes = per("change", "The total effects of the cards in force.", Count, see=CORE)
 
 
 class Position:
@@ -123,16 +121,18 @@ class Position:
 
     LOADED = True
     column = number("The number of the column.", least="1", most="rules.last_column")
-    step = number("The phase in it, from 1; 0 in setup, where chance is asked.", bound="max(map(len, rules.columns))")
+    step = number("The phase in the column, from 1. 0 in setup, if chance deals.", bound="max(map(len, rules.columns))")
     era = shown("The era.", Era, "rules.era_ids[rules.era[position.column]]")
-    phase = word("The phase; null in setup.", Phase)
-    is_over = shown("Whether the game is over.", bool, "position.over >= 0", key="over")
-    over = word("Null, or why the game ended.", Reason, key="reason")
-    seat_asked = shown("Who is asked; null when the game is over.", Asked | None, "seat_asked(position)", key="seat")
-    active = seat("The seat whose turn it is, or that lays a card; null between turns and in setup.")
+    phase = word("The phase. Null in setup.", Phase)
+    is_over = shown("True if the game is over.", bool, "position.over >= 0", key="over")
+    over = word("The reason for the end of the game. Null until then.", Reason, key="reason")
+    seat_asked = shown(
+        "The seat to move. Null when the game is over.", Asked | None, "seat_asked(position)", key="seat"
+    )
+    active = seat("The seat that has the turn or lays a card. Null between turns and in setup.")
     order = numbers("The seats from turn order tile 1.", Seats)
     track = shown("The fields with figures on the score track, most points first.", Track, "track(position)")
-    turn = shown("How far the turn is; null outside people phases.", Turn | None, "turn_data(rules, position)")
+    turn = shown("The state of the turn. Null outside people phases.", Turn | None, "turn_data(rules, position)")
     all_markers = shown(
         "The markers of unconquered regions.", Markers, "markers(rules, position, 1)", see=NOBODY, key="markers"
     )
@@ -141,16 +141,14 @@ class Position:
     )
     spare = pile(
         "marker",
-        "Markers that are not in the game; null where chance has not dealt.",
+        "Markers that are not in the game. Null if chance has not dealt them.",
         UnknownMarkers,
         see=NOBODY,
         key="spare_markers",
         unknown=True,
         shared=True,
     )
-    built_roads = shown(
-        "Roads with sticks, and the seats whose sticks they are.", Roads, "roads(rules, position)", key="roads"
-    )
+    built_roads = shown("Roads with sticks, and the seats of the sticks.", Roads, "roads(rules, position)", key="roads")
     cities = pile("site", "Sites with a city.", Sites, only="city_sites", ascending=True, shared=True)
     garrisons = pile("site", "Sites with a garrison.", Sites, only="garrison_sites", ascending=True, shared=True)
     temples = pile("site", "Sites with a temple.", Sites, only="city_sites", ascending=True, shared=True)
@@ -165,7 +163,7 @@ class Position:
     )
     deck = pile(
         "card",
-        "The deck, top first; null where chance has not dealt.",
+        "The deck, top first. Null for cards that chance has not dealt.",
         UnknownCards,
         see=NOBODY,
         unknown=True,
@@ -177,39 +175,41 @@ class Position:
     seen_invasion = shown(
         "The invasion markers, or null.", Invasion | None, "invasion(rules, position, 0)", see=VIEW, key="invasion"
     )
-    seed = beside("What later decks follow from; null where chance is asked.", Text | None, see=NOBODY)
+    seed = beside("The seed of later decks. Null if chance deals.", Text | None, see=NOBODY)
     coming = decks("card", "Decks that were given for later shuffles, top first.", Decks, see=NOBODY)
     players = by_seat(Player, "By seat.", limits=(3, 8))
-    asked = flag("Whether chance is asked.", see=CORE, expression='int(data["seed"] is None)')
-    drawing = flag("Whether the active player has laid a card and is to draw one.", see=CORE)
-    landing = flag("Whether an invasion marker is turned up and chance is asked whether it is the arrival.", see=CORE)
+    asked = flag("True if chance deals.", see=CORE, expression='int(data["seed"] is None)')
+    drawing = flag("True if the active player has laid a card and draws next.", see=CORE)
+    landing = flag("True if an invasion marker is turned up and chance decides if it is the arrival.", see=CORE)
     rank = numbers("The seats by rank, the leader first.", list[Seat], see=CORE)
     free_roads = number("Free roads left in the turn.", see=CORE)
-    wilderness = number("How many roads the active player may still share with others; -1: any number.", see=CORE)
-    begun = flag("Whether a free road was built in this turn.", see=CORE)
-    acted = flag("Whether the action was taken in this turn.", see=CORE)
-    marker = per(
-        "region", "The type of the marker in each region, or `UNKNOWN` or `TAKEN`.", Count, see=CORE, shared=True
+    wilderness = number(
+        "The number of roads that the active player may still share with others. -1 for any number.", see=CORE
     )
-    face_up = per("region", "1 where the marker lies face up.", Count, see=CORE, shared=True)
-    roads = per("road", "A bit for each seat with a stick there.", Count, see=CORE, shared=True)
+    begun = flag("True if a free road was built in this turn.", see=CORE)
+    acted = flag("True if the action was taken in this turn.", see=CORE)
+    marker = per(
+        "region", "The types of the markers in the regions, or `UNKNOWN` or `TAKEN`.", Count, see=CORE, shared=True
+    )
+    face_up = per("region", "1 for face-up markers.", Count, see=CORE, shared=True)
+    roads = per("road", "The seats with a stick there, as bits.", Count, see=CORE, shared=True)
     free = per(
         "road",
-        "1 for each road without sticks of which an end borders a conquered region.",
+        "1 for roads without sticks and with an end next to a conquered region.",
         Count,
         see=CORE,
         shared=True,
     )
-    settled = per("site", "How many conquered regions each site borders.", Count, see=CORE, shared=True)
+    settled = per("site", "The number of conquered regions next to a site.", Count, see=CORE, shared=True)
     sun = numbers(
-        "The cards on the sun board: card + number of cards * quadrant; by quadrant, oldest first.",
+        "The cards on the sun board as card + number of cards * quadrant, by quadrant, oldest first.",
         see=CORE,
         shared=True,
     )
     placed = per("quadrant", "The card that was laid in this phase, or -1.", Count, see=CORE)
-    placed_by = per("quadrant", "Who laid it.", Count, see=CORE)
-    arrival = number("The invasion marker that is the arrival, from 1; -1: not known.", see=CORE)
-    turned = number("How many invasion markers are turned up.", see=CORE)
+    placed_by = per("quadrant", "The seat of the player who laid it.", Count, see=CORE)
+    arrival = number("The invasion marker that is the arrival, from 1. -1 if it is unknown.", see=CORE)
+    turned = number("The number of face-up invasion markers.", see=CORE)
 
 
 TYPES = state_types(Position, "inca-empire", "Inca Empire", Decision, most_decisions=1)

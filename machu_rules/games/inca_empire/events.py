@@ -34,10 +34,10 @@ RULE_IDS: Final = tuple(
 )
 """The rules that facts refer to by number (`state.SETUP_4` and so on)."""
 
-LABOR: Final = {"labor": Field(Count, "how much")}
-SITE: Final = {"site": Field(Site, "where")}
-QUADRANT: Final = Field(Quadrant, "where")
-CARD: Final = Field(Card, "which")
+LABOR: Final = {"labor": Field(Count, "the amount of labor")}
+SITE: Final = {"site": Field(Site, "the site")}
+QUADRANT: Final = Field(Quadrant, "the quadrant")
+CARD: Final = Field(Card, "the card")
 PILGRIMAGE: Final = Goal("worthless_pilgrimage", "sun_cards", "no pilgrimage ever brought points")
 ENDING: Final = Goal("unreached_ending", "", "no game ended by {}")
 
@@ -65,7 +65,7 @@ def _reasons(rules: Rules) -> list[str]:
 
 
 SETUP_AND_CHANCE = by_name(
-    suyu_dealt=kind("A player is dealt a suyu.", _rules("SETUP-2"), {"suyu": Field(Suyu, "which")}, seat="owner"),
+    suyu_dealt=kind("A player is dealt a suyu.", _rules("SETUP-2"), {"suyu": Field(Suyu, "the suyu")}, seat="owner"),
     order_set=kind(
         "The turn order tiles are dealt or taken.",
         _rules("SETUP-6 SUN-1"),
@@ -74,29 +74,29 @@ SETUP_AND_CHANCE = by_name(
     marker_turned=kind(
         "The marker of a region is turned up.",
         _rules("SETUP-4 ROAD-5 ACTION-3 END-5"),
-        {"region": Field(Region, "where"), "marker": Field(Marker, "which")},
+        {"region": Field(Region, "the region"), "marker": Field(Marker, "its marker")},
     ),
     drew=kind(
         "A player draws a card.",
         _rules("SETUP-5 SUN-2"),
-        {"left": Field(Count, "cards then in the deck")},
+        {"left": Field(Count, "cards in the deck afterwards")},
         seat="drawer",
     ),
     drew_card=kind(
-        "Which card it is, told to the drawer alone.",
+        "The card that was drawn, private to its drawer.",
         _rules("SETUP-5 SUN-2"),
         {"card": CARD},
         seat="drawer",
         private_to="seat",
     ),
     reshuffled=kind(
-        "The deck is empty: the discards become the deck.",
+        "The deck is empty, and the discards become the new deck.",
         _rules("SUN-4"),
-        {"cards": Field(Count, "how many")},
+        {"cards": Field(Count, "the number of cards")},
         metrics=["reshuffles"],
     ),
     shuffled=kind(
-        "The new deck. Nobody may see it: it is for records.",
+        "The new deck. No player may see it, since it is for records.",
         _rules("SUN-4"),
         {"dealt": Field(Cards, "the deck, top first", several="note")},
         private_to="chance",
@@ -108,9 +108,9 @@ COURSE = by_name(
         "A phase begins.",
         _rules("COURSE-1"),
         {
-            "column": Field(Count, "in which column"),
-            "step": Field(Count, "its place there"),
-            "phase": Field(Phase, "which"),
+            "column": Field(Count, "the column"),
+            "step": Field(Count, "its position in the column"),
+            "phase": Field(Phase, "the phase"),
         },
         highlight="heading",
     ),
@@ -122,16 +122,16 @@ COURSE = by_name(
         metrics=[Metric("labor_received", "labor")],
     ),
     bank_short=kind(
-        "So much is lost: a limited bank does not have it.",
+        "Labor is lost because a limited bank does not have it.",
         _rules("BANK-1"),
         LABOR,
         seat="receiver",
         metrics=[Metric("labor_lost", "labor")],
     ),
     aid_given=kind(
-        "A player who is ahead gives labor to one behind.",
+        "A player with a higher rank pays labor to a player with a lower rank.",
         _rules("INCA-3"),
-        {"to": Field(Seat, "who gets it"), **LABOR},
+        {"to": Field(Seat, "the receiver"), **LABOR},
         seat="giver",
     ),
     card_laid=kind("A player lays a card face down.", _rules("SUN-2"), {"quadrant": QUADRANT}, seat="player"),
@@ -146,7 +146,7 @@ COURSE = by_name(
     roads_lost=kind(
         "Rural unrest: a player takes sticks back from unconquered regions.",
         _rules("SUN-8"),
-        {"roads": Field(RoadsLost, "which", several="list")},
+        {"roads": Field(RoadsLost, "the roads", several="list")},
         seat="owner",
         highlight="notable",
         metrics=[Metric("roads_lost", "roads")],
@@ -161,15 +161,15 @@ PEOPLE = by_name(
         seat="whose turn",
     ),
     road_built=kind(
-        "A stick is laid; the rule says whether the road is free or the action.",
+        "A stick is laid. The rule shows if the road is free or the action.",
         _rules("PEOPLE-1 ACTION-6"),
-        {"road": Field(Road, "where"), "others": Field(Count, "how many others have a stick there")},
+        {"road": Field(Road, "the road"), "others": Field(Count, "the number of other players with a stick there")},
         seat="builder",
         metrics=[Metric("free_roads", rules=("EMPIRE-PEOPLE-1",)), Metric("extra_roads", rules=("EMPIRE-ACTION-6",))],
         goals={Metric("action.extra", rules=("EMPIRE-ACTION-6",)): _paying("extra")},
     ),
     paid=kind(
-        "Labor goes to the bank; the event before says what for.",
+        "Labor goes to the bank. The previous event has the reason.",
         _rules("ACTION-1 ACTION-2 ACTION-3 ACTION-4 ACTION-5 ACTION-6"),
         LABOR,
         seat="payer",
@@ -196,7 +196,7 @@ PEOPLE = by_name(
     region_conquered=kind(
         "A region is conquered, and its marker taken.",
         _rules("ACTION-3"),
-        {"region": Field(Region, "which"), "marker": Field(Marker, "its marker")},
+        {"region": Field(Region, "the region"), "marker": Field(Marker, "its marker")},
         seat="conqueror",
         highlight="notable",
         metrics=["conquered.{region}", "markers.{marker}"],
@@ -222,7 +222,7 @@ PEOPLE = by_name(
     gained=kind(
         "A figure moves on the score track.",
         _rules("ACTION-1 ACTION-2 ACTION-3 ACTION-4 ACTION-5 SAPA-1 SAPA-2"),
-        {"vp": Field(Count, "fields"), "source": Field(Source, "what for")},
+        {"vp": Field(Count, "the number of fields"), "source": Field(Source, "the source of the points")},
         seat="owner",
         metrics=[Metric("vp.{source}", "vp")],
         goals={Metric("gained.pilgrimage", when={"source": "pilgrimage"}, each=_pilgrimages): PILGRIMAGE},
@@ -230,7 +230,7 @@ PEOPLE = by_name(
     turn_ended=kind(
         "A turn of the people phase ends.",
         _rules("PEOPLE-3"),
-        {"free_roads": Field(Count, "free roads that are given up")},
+        {"free_roads": Field(Count, "the number of unused free roads")},
         seat="whose turn",
         metrics=[Metric("free_roads_unused", "free_roads")],
     ),
@@ -238,7 +238,9 @@ PEOPLE = by_name(
 
 SAPA_INCA_AND_END = by_name(
     cards_discarded=kind(
-        "All cards on the sun board are discarded.", _rules("SAPA-1"), {"cards": Field(Cards, "which", several="list")}
+        "All cards on the sun board are discarded.",
+        _rules("SAPA-1"),
+        {"cards": Field(Cards, "the cards", several="list")},
     ),
     labor_returned=kind(
         "Labor that a player may not keep goes back to the bank.",
@@ -250,13 +252,13 @@ SAPA_INCA_AND_END = by_name(
     invasion_turned=kind(
         "An invasion marker is turned up.",
         _rules("END-3"),
-        {"turned": Field(Count, "which, from 1"), "what": Field(Literal["empty", "arrival"], "what it is")},
+        {"turned": Field(Count, "its number, from 1"), "what": Field(Literal["empty", "arrival"], "its face")},
         highlight="notable",
     ),
     game_over=kind(
         "The game is over.",
         _rules("END-1 END-3"),
-        {"reason": Field(Reason, "why")},
+        {"reason": Field(Reason, "the reason")},
         highlight="heading",
         goals={Metric("ended.{reason}", each=_reasons): ENDING},
     ),

@@ -34,22 +34,22 @@ Era = Annotated[json_types.Id, Limit("Era", "The id of an era."), Id("era", "era
 Phase = Annotated[Literal["inca", "sun", "people", "sapa_inca"], Limit("Phase", "A phase of a column.")]
 Source = Annotated[
     Literal["conquer", "city", "garrison", "temple", "terrace", "pilgrimage", "sapa_inca"],
-    Limit("Source", "What victory points come from; `temple` with the bonus of a significant city."),
+    Limit("Source", "A source of victory points. `temple` includes the bonus of a significant city."),
 ]
 Reason = Annotated[
     Literal["calendar", "pizarro"],
-    Limit("Reason", "Why a game ended: all columns were played, or Pizarro arrived before."),
+    Limit("Reason", "The reason for the end: all columns were played, or Pizarro arrived earlier."),
 ]
-Ending = Annotated[Literal["arrival"], Limit("Ending", "How a game ends.")]
+Ending = Annotated[Literal["arrival"], Limit("Ending", "The ending of a game.")]
 DecisionKind = Annotated[
     Literal["play", "people", "suyu", "tile", "card", "marker", "invasion"],
-    Limit("DecisionKind", "What is asked; chance is asked for all but `play` and `people`."),
+    Limit("DecisionKind", "The kind of decision. All kinds except `play` and `people` are decisions of chance."),
 ]
-Cards = Annotated[list[Card], Limit("Cards", "Sun cards; copies stand side by side.", most=400)]
+Cards = Annotated[list[Card], Limit("Cards", "Sun cards. Copies are adjacent.", most=400)]
 UnknownCards = Annotated[list[Card | None], Limit(most=400)]
 UnknownMarkers = Annotated[list[Marker | None], Limit(most=400)]
 Sites = Annotated[list[Site], Limit(most=400, unique=True)]
-Seats = Annotated[list[Seat], Limit("Seats", "Seats, each once.", most=8, unique=True)]
+Seats = Annotated[list[Seat], Limit("Seats", "Seats without repetition.", most=8, unique=True)]
 
 
 class Field(TypedDict):
@@ -108,7 +108,7 @@ Sun = Annotated[dict[Quadrant, Cards], Limit(most=8)]
 Decks = Annotated[list[Cards], Limit(most=1_000)]
 RoadsLost = Annotated[list[Road], Limit(least=1, most=1_000, unique=True)]
 Placed = Annotated[dict[Quadrant, PlacedCard], Limit(most=8)]
-Earned = Annotated[dict[Source, Count], Limit("Earned", "Victory points by what they come from.", most=7)]
+Earned = Annotated[dict[Source, Count], Limit("Earned", "Victory points by source.", most=7)]
 Track = Annotated[list[Field], Limit(least=1, most=8)]
 MEASURES = {
     "points": "Victory points.",
@@ -123,7 +123,7 @@ Decision = decision_type(
     __name__,
     DecisionKind,
     json_types.Id | Count | None,
-    "Null for players; of `suyu` and `card` the seat that gets it, of `tile` and `invasion` its number, of `marker` "
+    "Null for players. For `suyu` and `card` the seat that gets it, for `tile` and `invasion` its number, for `marker` "
     "the region.",
     most=2_000,
 )

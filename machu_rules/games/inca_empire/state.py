@@ -11,7 +11,7 @@ Fact = tuple[int, int, int, int, int]
 UNKNOWN: Final = -1
 """A card or marker that chance has not dealt yet."""
 TAKEN: Final = -2
-"""Stands for the marker of a region that has none: it is conquered, or merged into another."""
+"""The marker of a region without a marker, since it is conquered or merged into another."""
 
 # Questions.
 ASK_PLAY: Final = 0
@@ -112,7 +112,7 @@ PIZARRO: Final = 1
 
 
 class Player:
-    """Everything that belongs to a player."""
+    """The belongings of a player."""
 
     __slots__ = (
         "border", "building_sites", "changes", "earned", "hand", "labor", "network", "owned", "regions", "sticks",
@@ -127,17 +127,17 @@ class Player:
         self.suyu: int = suyu  # the suyu
         self.vp: int = vp  # victory points
         self.labor: int = labor  # labor
-        self.sticks: int = sticks  # sticks that are left
+        self.sticks: int = sticks  # remaining sticks
         self.terraces: int = terraces  # terraces built
         self.hand: list[int] = hand  # the cards in hand
-        self.earned: list[int] = earned  # the victory points by what they come from
-        self.regions: list[int] = regions  # the type of the marker that was taken in each region, or -1
-        self.taken: int = taken  # how many regions the player has conquered
-        self.network: list[int] = network  # 1 for each site that can be reached over own sticks
+        self.earned: list[int] = earned  # the victory points by source
+        self.regions: list[int] = regions  # the types of the markers taken in the regions, or -1
+        self.taken: int = taken  # the number of regions that the player has conquered
+        self.network: list[int] = network  # 1 for sites that the player can reach over their own sticks
         self.building_sites: list[int] = building_sites  # the sites of the network for cities and garrisons
-        self.border: list[int] = border  # the regions that the network borders
-        self.ways: list[int] = ways  # the roads that touch the network, without those with an own stick
-        self.changes: list[int] = changes  # the sums of what the cards in force change
+        self.border: list[int] = border  # the regions next to the network
+        self.ways: list[int] = ways  # the roads next to the network, except those with a stick of the player
+        self.changes: list[int] = changes  # the total effects of the cards in force
         self.owned: int = 0  # one bit per list that is shared until a move changes it
 
     def copy(self) -> Player:
@@ -198,8 +198,7 @@ class Player:
 
 
 class Position:
-    """Everything on the table. Where chance is ``asked``, cards and markers are unknown until they are turned or
-    drawn."""
+    """Everything on the table. If chance deals, cards and markers are unknown until they are turned or drawn."""
 
     __slots__ = (
         "acted", "active", "arrival", "asked", "bank", "begun", "cities", "column", "coming", "deck", "discard",
@@ -218,46 +217,44 @@ class Position:
     ) -> None:  # fmt: skip
         self.seats: int = seats  # how many players there are
         self.column: int = column  # the number of the column
-        self.step: int = step  # the phase in it, from 1; 0 in setup, where chance is asked
-        self.phase: int = phase  # the phase; null in setup
-        self.over: int = over  # null, or why the game ended
-        self.active: int = active  # the seat whose turn it is, or that lays a card; null between turns and in setup
+        self.step: int = step  # the phase in the column, from 1. 0 in setup, if chance deals
+        self.phase: int = phase  # the phase. Null in setup
+        self.over: int = over  # the reason for the end of the game. Null until then
+        self.active: int = active  # the seat that has the turn or lays a card. Null between turns and in setup
         self.order: list[int] = order  # the seats from turn order tile 1
-        self.spare: list[int] = spare  # markers that are not in the game; null where chance has not dealt
+        self.spare: list[int] = spare  # markers that are not in the game. Null if chance has not dealt them
         self.cities: list[int] = cities  # sites with a city
         self.garrisons: list[int] = garrisons  # sites with a garrison
         self.temples: list[int] = temples  # sites with a temple
         self.terraces: int = terraces  # terraces left in the box
         self.bank: int = bank  # labor in the bank
-        self.deck: list[int] = deck  # the deck, top first; null where chance has not dealt
+        self.deck: list[int] = deck  # the deck, top first. Null for cards that chance has not dealt
         self.discard: list[int] = discard  # cards that were discarded
-        self.seed: Any = seed  # what later decks follow from; null where chance is asked
+        self.seed: Any = seed  # the seed of later decks. Null if chance deals
         self.coming: Any = coming  # decks that were given for later shuffles, top first
         self.players: list[Player] = players  # by seat
-        self.asked: int = asked  # whether chance is asked
-        self.drawing: int = drawing  # whether the active player has laid a card and is to draw one
-        self.landing: int = (
-            landing  # whether an invasion marker is turned up and chance is asked whether it is the arrival
-        )
+        self.asked: int = asked  # true if chance deals
+        self.drawing: int = drawing  # true if the active player has laid a card and draws next
+        self.landing: int = landing  # true if an invasion marker is turned up and chance decides if it is the arrival
         self.rank: list[int] = rank  # the seats by rank, the leader first
         self.free_roads: int = free_roads  # free roads left in the turn
         self.wilderness: int = (
-            wilderness  # how many roads the active player may still share with others; -1: any number
+            wilderness  # the number of roads that the active player may still share with others. -1 for any number
         )
-        self.begun: int = begun  # whether a free road was built in this turn
-        self.acted: int = acted  # whether the action was taken in this turn
-        self.marker: list[int] = marker  # the type of the marker in each region, or `UNKNOWN` or `TAKEN`
-        self.face_up: list[int] = face_up  # 1 where the marker lies face up
-        self.roads: list[int] = roads  # A bit for each seat with a stick there
-        self.free: list[int] = free  # 1 for each road without sticks of which an end borders a conquered region
-        self.settled: list[int] = settled  # how many conquered regions each site borders
+        self.begun: int = begun  # true if a free road was built in this turn
+        self.acted: int = acted  # true if the action was taken in this turn
+        self.marker: list[int] = marker  # the types of the markers in the regions, or `UNKNOWN` or `TAKEN`
+        self.face_up: list[int] = face_up  # 1 for face-up markers
+        self.roads: list[int] = roads  # the seats with a stick there, as bits
+        self.free: list[int] = free  # 1 for roads without sticks and with an end next to a conquered region
+        self.settled: list[int] = settled  # the number of conquered regions next to a site
         self.sun: list[int] = (
-            sun  # the cards on the sun board: card + number of cards * quadrant; by quadrant, oldest first
+            sun  # the cards on the sun board as card + number of cards * quadrant, by quadrant, oldest first
         )
         self.placed: list[int] = placed  # the card that was laid in this phase, or -1
-        self.placed_by: list[int] = placed_by  # who laid it
-        self.arrival: int = arrival  # the invasion marker that is the arrival, from 1; -1: not known
-        self.turned: int = turned  # how many invasion markers are turned up
+        self.placed_by: list[int] = placed_by  # the seat of the player who laid it
+        self.arrival: int = arrival  # the invasion marker that is the arrival, from 1. -1 if it is unknown
+        self.turned: int = turned  # the number of face-up invasion markers
         self.facts: list[Fact] = []  # the events of this move
         self.edited: int = 0  # one bit per item of players that this move may change
         self.quiet: int = 0  # 1: nothing that happens is kept

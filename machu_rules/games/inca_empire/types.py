@@ -45,78 +45,78 @@ Phase: TypeAlias = Literal["inca", "sun", "people", "sapa_inca"]
 """A phase of a column."""
 
 Source: TypeAlias = Literal["conquer", "city", "garrison", "temple", "terrace", "pilgrimage", "sapa_inca"]
-"""What victory points come from; `temple` with the bonus of a significant city."""
+"""A source of victory points. `temple` includes the bonus of a significant city."""
 
 Reason: TypeAlias = Literal["calendar", "pizarro"]
-"""Why a game ended: all columns were played, or Pizarro arrived before."""
+"""The reason for the end: all columns were played, or Pizarro arrived earlier."""
 
 Ending: TypeAlias = Literal["arrival"]
-"""How a game ends."""
+"""The ending of a game."""
 
 DecisionKind: TypeAlias = Literal["play", "people", "suyu", "tile", "card", "marker", "invasion"]
-"""What is asked; chance is asked for all but `play` and `people`."""
+"""The kind of decision. All kinds except `play` and `people` are decisions of chance."""
 
 Cards: TypeAlias = list[Card]
-"""Sun cards; copies stand side by side."""
+"""Sun cards. Copies are adjacent."""
 
 Seats: TypeAlias = list[int]
-"""Seats, each once."""
+"""Seats without repetition."""
 
 
 class Field(TypedDict):
-    """A field of the score track on which figures stand."""
+    """A field of the score track with figures."""
 
     vp: int
     """Its number."""
     seats: Seats
-    """Whose figures, from the inside."""
+    """The seats of the figures, from the inside."""
 
 
 class Turn(TypedDict):
-    """How far the turn of a people phase is."""
+    """The state of a turn of a people phase."""
 
     free_roads: int
     """Free roads left."""
     wilderness: int | None
-    """How many more roads may share a road with others; null: any number."""
+    """The number of further roads that may share a road with others. Null for any number."""
     begun: bool
-    """Whether a free road has been built."""
+    """True if a free road has been built."""
     acted: bool
-    """Whether the action has been taken."""
+    """True if the action has been taken."""
 
 
 class LyingMarker(TypedDict):
-    """The marker of a region that nobody has conquered."""
+    """The marker of an unconquered region."""
 
     type: Marker | None
-    """Which; null where it is face down and not known."""
+    """The marker. Null if it is face down and unknown."""
     shown: bool
-    """Whether it lies face up."""
+    """True if it is face up."""
 
 
 class PlacedCard(TypedDict):
     """A card that was laid face down in this phase."""
 
     seat: int
-    """Who laid it."""
+    """The seat of the player who laid it."""
     card: Card | None
-    """Which; null where it is not known."""
+    """The card. Null if it is unknown."""
 
 
 class Invasion(TypedDict):
     """The invasion markers of the last column."""
 
     arrival: int | None
-    """The marker that is the arrival, from 1; null where that is not known."""
+    """The marker that is the arrival, from 1. Null if it is unknown."""
     turned: int
-    """How many are turned up."""
+    """The number of face-up markers."""
 
 
 Regions: TypeAlias = dict[Region, Marker]
 """Regions with the type of their marker."""
 
 Earned: TypeAlias = dict[Source, int]
-"""Victory points by what they come from."""
+"""Victory points by source."""
 
 
 class Measures(TypedDict):
@@ -135,7 +135,7 @@ class Measures(TypedDict):
 
 
 class Player(TypedDict):
-    """Everything that belongs to a player."""
+    """The belongings of a player."""
 
     suyu: Suyu | None
     """The suyu."""
@@ -144,7 +144,7 @@ class Player(TypedDict):
     labor: int
     """Labor."""
     sticks: int
-    """Sticks that are left."""
+    """Remaining sticks."""
     terraces: int
     """Terraces built."""
     regions: Regions
@@ -152,9 +152,9 @@ class Player(TypedDict):
     hand: Cards
     """The cards in hand."""
     hand_size: int
-    """How many cards are in hand."""
+    """The number of cards in hand."""
     earned: Earned
-    """The victory points by what they come from."""
+    """The victory points by source."""
 
 
 class SeenPlayer(TypedDict):
@@ -167,7 +167,7 @@ class SeenPlayer(TypedDict):
     labor: int
     """Labor."""
     sticks: int
-    """Sticks that are left."""
+    """Remaining sticks."""
     terraces: int
     """Terraces built."""
     regions: Regions
@@ -175,9 +175,9 @@ class SeenPlayer(TypedDict):
     hand: NotRequired[Cards]
     """The cards in hand; of others only when the game is over."""
     hand_size: int
-    """How many cards are in hand."""
+    """The number of cards in hand."""
     earned: Earned
-    """The victory points by what they come from."""
+    """The victory points by source."""
 
 
 class Decision(TypedDict):
@@ -187,8 +187,8 @@ class Decision(TypedDict):
     """Who is asked."""
     kind: DecisionKind
     subject: str | int | None
-    """Null for players; of `suyu` and `card` the seat that gets it, of `tile` and `invasion` its number, of `marker`
-    the region."""
+    """Null for players. For `suyu` and `card` the seat that gets it, for `tile` and `invasion` its number, for
+    `marker` the region."""
     moves: list[str] | None
     """Every legal answer, in a stable order; null where the list is for another seat alone."""
 
@@ -205,7 +205,7 @@ class SuyuDealtEvent(TypedDict):
 
 class SuyuDealtData(TypedDict):
     suyu: Suyu
-    """Which."""
+    """The suyu."""
 
 
 class OrderSetEvent(TypedDict):
@@ -235,9 +235,9 @@ class MarkerTurnedEvent(TypedDict):
 
 class MarkerTurnedData(TypedDict):
     region: Region
-    """Where."""
+    """The region."""
     marker: Marker
-    """Which."""
+    """Its marker."""
 
 
 class DrewEvent(TypedDict):
@@ -252,11 +252,11 @@ class DrewEvent(TypedDict):
 
 class DrewData(TypedDict):
     left: int
-    """Cards then in the deck."""
+    """Cards in the deck afterwards."""
 
 
 class DrewCardEvent(TypedDict):
-    """Which card it is, told to the drawer alone."""
+    """The card that was drawn, private to its drawer."""
 
     kind: Literal["drew_card"]
     seat: int
@@ -267,11 +267,11 @@ class DrewCardEvent(TypedDict):
 
 class DrewCardData(TypedDict):
     card: Card
-    """Which."""
+    """The card."""
 
 
 class ReshuffledEvent(TypedDict):
-    """The deck is empty: the discards become the deck."""
+    """The deck is empty, and the discards become the new deck."""
 
     kind: Literal["reshuffled"]
     seat: None
@@ -282,11 +282,11 @@ class ReshuffledEvent(TypedDict):
 
 class ReshuffledData(TypedDict):
     cards: int
-    """How many."""
+    """The number of cards."""
 
 
 class ShuffledEvent(TypedDict):
-    """The new deck. Nobody may see it: it is for records."""
+    """The new deck. No player may see it, since it is for records."""
 
     kind: Literal["shuffled"]
     seat: None
@@ -312,11 +312,11 @@ class PhaseBeganEvent(TypedDict):
 
 class PhaseBeganData(TypedDict):
     column: int
-    """In which column."""
+    """The column."""
     step: int
-    """Its place there."""
+    """Its position in the column."""
     phase: Phase
-    """Which."""
+    """The phase."""
 
 
 class LaborReceivedEvent(TypedDict):
@@ -331,11 +331,11 @@ class LaborReceivedEvent(TypedDict):
 
 class LaborReceivedData(TypedDict):
     labor: int
-    """How much."""
+    """The amount of labor."""
 
 
 class BankShortEvent(TypedDict):
-    """So much is lost: a limited bank does not have it."""
+    """Labor is lost because a limited bank does not have it."""
 
     kind: Literal["bank_short"]
     seat: int
@@ -346,11 +346,11 @@ class BankShortEvent(TypedDict):
 
 class BankShortData(TypedDict):
     labor: int
-    """How much."""
+    """The amount of labor."""
 
 
 class AidGivenEvent(TypedDict):
-    """A player who is ahead gives labor to one behind."""
+    """A player with a higher rank pays labor to a player with a lower rank."""
 
     kind: Literal["aid_given"]
     seat: int
@@ -361,9 +361,9 @@ class AidGivenEvent(TypedDict):
 
 class AidGivenData(TypedDict):
     to: int
-    """Who gets it."""
+    """The receiver."""
     labor: int
-    """How much."""
+    """The amount of labor."""
 
 
 class CardLaidEvent(TypedDict):
@@ -378,7 +378,7 @@ class CardLaidEvent(TypedDict):
 
 class CardLaidData(TypedDict):
     quadrant: Quadrant
-    """Where."""
+    """The quadrant."""
 
 
 class CardTurnedEvent(TypedDict):
@@ -393,9 +393,9 @@ class CardTurnedEvent(TypedDict):
 
 class CardTurnedData(TypedDict):
     quadrant: Quadrant
-    """Where."""
+    """The quadrant."""
     card: Card
-    """Which."""
+    """The card."""
 
 
 class RoadsLostEvent(TypedDict):
@@ -410,7 +410,7 @@ class RoadsLostEvent(TypedDict):
 
 class RoadsLostData(TypedDict):
     roads: list[Road]
-    """Which."""
+    """The roads."""
 
 
 class TurnBeganEvent(TypedDict):
@@ -429,7 +429,7 @@ class TurnBeganData(TypedDict):
 
 
 class RoadBuiltEvent(TypedDict):
-    """A stick is laid; the rule says whether the road is free or the action."""
+    """A stick is laid. The rule shows if the road is free or the action."""
 
     kind: Literal["road_built"]
     seat: int
@@ -440,13 +440,13 @@ class RoadBuiltEvent(TypedDict):
 
 class RoadBuiltData(TypedDict):
     road: Road
-    """Where."""
+    """The road."""
     others: int
-    """How many others have a stick there."""
+    """The number of other players with a stick there."""
 
 
 class PaidEvent(TypedDict):
-    """Labor goes to the bank; the event before says what for."""
+    """Labor goes to the bank. The previous event has the reason."""
 
     kind: Literal["paid"]
     seat: int
@@ -457,7 +457,7 @@ class PaidEvent(TypedDict):
 
 class PaidData(TypedDict):
     labor: int
-    """How much."""
+    """The amount of labor."""
 
 
 class CityFoundedEvent(TypedDict):
@@ -472,7 +472,7 @@ class CityFoundedEvent(TypedDict):
 
 class CityFoundedData(TypedDict):
     site: Site
-    """Where."""
+    """The site."""
 
 
 class GarrisonBuiltEvent(TypedDict):
@@ -487,7 +487,7 @@ class GarrisonBuiltEvent(TypedDict):
 
 class GarrisonBuiltData(TypedDict):
     site: Site
-    """Where."""
+    """The site."""
 
 
 class RegionConqueredEvent(TypedDict):
@@ -502,7 +502,7 @@ class RegionConqueredEvent(TypedDict):
 
 class RegionConqueredData(TypedDict):
     region: Region
-    """Which."""
+    """The region."""
     marker: Marker
     """Its marker."""
 
@@ -519,7 +519,7 @@ class TempleBuiltEvent(TypedDict):
 
 class TempleBuiltData(TypedDict):
     site: Site
-    """Where."""
+    """The site."""
 
 
 class TerraceBuiltEvent(TypedDict):
@@ -548,9 +548,9 @@ class GainedEvent(TypedDict):
 
 class GainedData(TypedDict):
     vp: int
-    """Fields."""
+    """The number of fields."""
     source: Source
-    """What for."""
+    """The source of the points."""
 
 
 class TurnEndedEvent(TypedDict):
@@ -565,7 +565,7 @@ class TurnEndedEvent(TypedDict):
 
 class TurnEndedData(TypedDict):
     free_roads: int
-    """Free roads that are given up."""
+    """The number of unused free roads."""
 
 
 class CardsDiscardedEvent(TypedDict):
@@ -580,7 +580,7 @@ class CardsDiscardedEvent(TypedDict):
 
 class CardsDiscardedData(TypedDict):
     cards: Cards
-    """Which."""
+    """The cards."""
 
 
 class LaborReturnedEvent(TypedDict):
@@ -595,7 +595,7 @@ class LaborReturnedEvent(TypedDict):
 
 class LaborReturnedData(TypedDict):
     labor: int
-    """How much."""
+    """The amount of labor."""
 
 
 class InvasionTurnedEvent(TypedDict):
@@ -610,9 +610,9 @@ class InvasionTurnedEvent(TypedDict):
 
 class InvasionTurnedData(TypedDict):
     turned: int
-    """Which, from 1."""
+    """Its number, from 1."""
     what: Literal["empty", "arrival"]
-    """What it is."""
+    """Its face."""
 
 
 class GameOverEvent(TypedDict):
@@ -627,7 +627,7 @@ class GameOverEvent(TypedDict):
 
 class GameOverData(TypedDict):
     reason: Reason
-    """Why."""
+    """The reason."""
 
 
 Event: TypeAlias = (
@@ -1095,31 +1095,31 @@ class State(TypedDict):
     column: int
     """The number of the column."""
     step: int
-    """The phase in it, from 1; 0 in setup, where chance is asked."""
+    """The phase in the column, from 1. 0 in setup, if chance deals."""
     era: Era
     """The era."""
     phase: Phase | None
-    """The phase; null in setup."""
+    """The phase. Null in setup."""
     over: bool
-    """Whether the game is over."""
+    """True if the game is over."""
     reason: Reason | None
-    """Null, or why the game ended."""
+    """The reason for the end of the game. Null until then."""
     seat: int | None
-    """Who is asked; null when the game is over."""
+    """The seat to move. Null when the game is over."""
     active: int | None
-    """The seat whose turn it is, or that lays a card; null between turns and in setup."""
+    """The seat that has the turn or lays a card. Null between turns and in setup."""
     order: Seats
     """The seats from turn order tile 1."""
     track: list[Field]
     """The fields with figures on the score track, most points first."""
     turn: Turn | None
-    """How far the turn is; null outside people phases."""
+    """The state of the turn. Null outside people phases."""
     markers: dict[Region, LyingMarker]
     """The markers of unconquered regions."""
     spare_markers: list[Marker | None]
-    """Markers that are not in the game; null where chance has not dealt."""
+    """Markers that are not in the game. Null if chance has not dealt them."""
     roads: dict[Road, Seats]
-    """Roads with sticks, and the seats whose sticks they are."""
+    """Roads with sticks, and the seats of the sticks."""
     cities: list[Site]
     """Sites with a city."""
     garrisons: list[Site]
@@ -1135,7 +1135,7 @@ class State(TypedDict):
     placed: dict[Quadrant, PlacedCard]
     """Cards that were laid in this phase."""
     deck: list[Card | None]
-    """The deck, top first; null where chance has not dealt."""
+    """The deck, top first. Null for cards that chance has not dealt."""
     deck_size: int
     """Cards in the deck."""
     discard: Cards
@@ -1143,7 +1143,7 @@ class State(TypedDict):
     invasion: Invasion | None
     """The invasion markers, or null."""
     seed: str | None
-    """What later decks follow from; null where chance is asked."""
+    """The seed of later decks. Null if chance deals."""
     coming: list[Cards]
     """Decks that were given for later shuffles, top first."""
     players: list[Player]
@@ -1162,29 +1162,29 @@ class View(TypedDict):
     column: int
     """The number of the column."""
     step: int
-    """The phase in it, from 1; 0 in setup, where chance is asked."""
+    """The phase in the column, from 1. 0 in setup, if chance deals."""
     era: Era
     """The era."""
     phase: Phase | None
-    """The phase; null in setup."""
+    """The phase. Null in setup."""
     over: bool
-    """Whether the game is over."""
+    """True if the game is over."""
     reason: Reason | None
-    """Null, or why the game ended."""
+    """The reason for the end of the game. Null until then."""
     seat: int | None
-    """Who is asked; null when the game is over."""
+    """The seat to move. Null when the game is over."""
     active: int | None
-    """The seat whose turn it is, or that lays a card; null between turns and in setup."""
+    """The seat that has the turn or lays a card. Null between turns and in setup."""
     order: Seats
     """The seats from turn order tile 1."""
     track: list[Field]
     """The fields with figures on the score track, most points first."""
     turn: Turn | None
-    """How far the turn is; null outside people phases."""
+    """The state of the turn. Null outside people phases."""
     markers: dict[Region, LyingMarker]
     """The markers of unconquered regions."""
     roads: dict[Road, Seats]
-    """Roads with sticks, and the seats whose sticks they are."""
+    """Roads with sticks, and the seats of the sticks."""
     cities: list[Site]
     """Sites with a city."""
     garrisons: list[Site]
