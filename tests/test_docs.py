@@ -1,9 +1,9 @@
-"""Every code block of README.md and of the docs runs, and says what it says it says.
+"""Every code block of README.md, CONTRIBUTING.md and the docs runs, and prints the output that is shown.
 
-``python`` with prompts is a doctest, without prompts it is run; ``console`` runs the command line and compares what
-it prints; ``yaml`` and ``json`` are read; ``sh`` may only name targets of the Makefile and ways to install. The blocks
-of a page follow one another in one empty folder; a block that begins with ``# name.yaml`` or ``# name.py`` is also
-written there. ``...`` stands for any text. `python -m tools.docs.rewrite_examples` writes the output anew.
+``python`` with prompts is a doctest, without prompts it is run. ``console`` runs the command line and compares its
+output. ``yaml`` and ``json`` are read. ``sh`` may only name targets of the Makefile and ways to install. The blocks of
+a page run in order in one empty folder. A block that starts with ``# name.yaml`` or ``# name.py`` is also saved there.
+``...`` only replaces times and the stacks of tracebacks. `python -m tools.docs.rewrite_examples` updates the output.
 """
 
 import json
@@ -16,7 +16,6 @@ import yaml
 from tools.docs.examples import ROOT, Block, blocks, pages, run_page, short
 
 PAGES = pages()
-
 INSTALLING = re.compile(r"(MACHU_RULES_COMPILE=1 )?(git clone|cd|(\.venv/bin/|python -m )?pip install) ")
 
 

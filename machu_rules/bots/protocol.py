@@ -64,9 +64,10 @@ class BotError(MachuRulesError):
     >>> class Lost:
     ...     def choose(self, view, decision):
     ...         return "go home"
-    >>> mr.ask(Lost(), mr.Match.start(mr.load("incan-gold"), players=3, seed=7), 0)  # doctest: +ELLIPSIS
+    >>> mr.ask(Lost(), mr.Match.start(mr.load("incan-gold"), players=3, seed=7), 0)
     Traceback (most recent call last):
-    machu_rules.bots.protocol.BotError: the bot Lost in seat 0, asked for choose, answered ...
+    machu_rules.bots.protocol.BotError: the bot Lost in seat 0, asked for choose, answered "'go home'" instead of one of
+    decision.moves
     """
 
 

@@ -278,7 +278,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         >>> dumped = game.dump(game.new(players=3, seed=7))
         >>> game.restore(dumped | {"players": []})
         Traceback (most recent call last):
-        machu_rules.core.errors.StateError: ...
+        machu_rules.core.errors.StateError: players: 1 item at least, not 0
         """
 
     # --- what a game may provide (besides `english`, the sentences, in `Localised`) ---
@@ -592,10 +592,26 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         Raises:
             StateError: If the view is not a view of this game.
 
-        >>> import machu_rules as mr, rich
+        >>> import machu_rules as mr
+        >>> from rich.console import Console
         >>> game = mr.load("incan-gold")
-        >>> rich.print(game.show(game.view(game.new(players=3, seed=7), None)))  # doctest: +ELLIPSIS
-        Round 1 of 5 · cards in the deck: ...
+        >>> Console(width=60).print(game.show(game.view(game.new(players=3, seed=7), None)))
+        Round 1 of 5 · cards in the deck: 29 · gems on the path: 2
+        Path:  Spiders  →  5
+        <BLANKLINE>
+              where  held tent choice    artifacts
+        ▸ 1   temple    1    0 to choose
+        ▸ 2   temple    1    0 to choose
+        ▸ 3   temple    1    0 to choose
+        <BLANKLINE>
+        ─ Deck ─────────────────────────────────────────────────────
+        Spiders       2 ■□□
+        Snakes        3 □□□
+        Mummy         3 □□□
+        Fire          3 □□□
+        Falling rocks 3 □□□
+        treasures     1 2 3 4 5 7 7 9 11 11 13 14 15 17
+        artifacts     Artifact 1
         """
         from machu_rules.render.sheet import stacked
 

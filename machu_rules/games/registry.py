@@ -232,7 +232,8 @@ def load_untrusted(text: str, folder: str | PathLike[str] | None = None) -> Game
     (2, 3, 4, 5)
     >>> load_untrusted("rest_and_trade:RestAndTrade")
     Traceback (most recent call last):
-    machu_rules.core.errors.UsageError: there is no game 'rest_and_trade:RestAndTrade': one of princes, ...
+    machu_rules.core.errors.UsageError: there is no game 'rest_and_trade:RestAndTrade': one of princes, incan-gold,
+    inca-empire
     """
     if text in REGISTRY or text in games():
         return load(text)  # no name of an installed game is ``module:Class``

@@ -15,9 +15,9 @@ import pytest
 import machu_rules as mr
 from tools.docs.api_index import library, tables
 from tools.docs.docstrings import documented, markdown
+from tools.docs.examples import FLAGS
 
 ROOT = Path(__file__).parents[2]
-FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 pytestmark = pytest.mark.xdist_group("api reference")  # the library is read once
 

@@ -23,8 +23,10 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parents[2]
-FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
-"""How shown and printed output are compared. The same flags are in ``pyproject.toml`` for the docstrings."""
+FLAGS = doctest.NORMALIZE_WHITESPACE
+"""How shown and printed output are compared. The same flag is in ``pyproject.toml`` for the docstrings."""
+TIME = re.compile(r"\b(seconds?|minutes?)\b")
+"""Marks a line of console output that names a time. Only in such a line does ``...`` match any text."""
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FILE_NAME = re.compile(r"# ([\w-]+\.(?:py|yaml))\b")
 EXIT_CODE = re.compile(r"# exit code (\d+)\n")
@@ -156,7 +158,7 @@ class Runner(doctest.DocTestRunner):
 
 
 def run_console(block: Block, page: Path, folder: Path) -> Iterator[Example]:
-    """Run the commands after ``$``. A command that fails is followed by a line ``# exit code 1``."""
+    """Run the commands after ``$``, which may be pipes. A command that fails is followed by ``# exit code 1``."""
     environ = os.environ | {"COLUMNS": "100", "NO_COLOR": "1", "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
     for match in re.finditer(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block.text, re.MULTILINE):
         command, shown = match[1], re.sub(r"\n+$", "\n", match[2])
@@ -165,7 +167,7 @@ def run_console(block: Block, page: Path, folder: Path) -> Iterator[Example]:
         expected = 0
         if code := EXIT_CODE.match(shown):
             shown, line, expected = shown[code.end() :], line + 1, int(code[1])
-        program, *words = shlex.split(command)
+        (program, *words), *filters = commands(command)
         if program != "machu-rules":
             yield Example(place, command, line, 0, shown, shown, True, "Only machu-rules is run in a console block.")
             continue
@@ -175,12 +177,71 @@ def run_console(block: Block, page: Path, folder: Path) -> Iterator[Example]:
             env=environ,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
+            stderr=subprocess.PIPE if filters else subprocess.STDOUT,
             encoding="utf-8",
         )
+        output = (done.stderr or "") + filtered(done.stdout, filters)
         fault = "" if done.returncode == expected else f"exit code {done.returncode}\n{done.stdout}"
-        same = doctest.OutputChecker().check_output(shown, done.stdout, FLAGS)
-        yield Example(place, command, line, 0, shown, shown if same else done.stdout, True, fault)
+        printed = shown if matches(shown, output) else output
+        yield Example(place, command, line, 0, shown, printed, True, fault)
+
+
+def commands(line: str) -> list[list[str]]:
+    """The words of the commands of a pipe.
+
+    >>> commands("machu-rules board 'my game' | head -3")
+    [['machu-rules', 'board', 'my game'], ['head', '-3']]
+    """
+    found: list[list[str]] = [[]]
+    for word in shlex.split(line):
+        if word == "|":
+            found.append([])
+        else:
+            found[-1].append(word)
+    return found
+
+
+def filtered(output: str, filters: list[list[str]]) -> str:
+    """Output after ``head -N``, ``tail -N`` and ``grep [-A N] REGEX`` or ``grep -E [-A N] REGEX``, as in a pipe.
+
+    >>> filtered("one\\ntwo\\nthree\\n", [["grep", "-E", "w|h"], ["head", "-1"]])
+    'two\\n'
+    >>> filtered("one\\ntwo\\nthree\\n", [["grep", "-A", "1", "^o"]])
+    'one\\ntwo\\n'
+    """
+    lines = output.splitlines(keepends=True)
+    for words in filters:
+        match words:
+            case ["head", number]:
+                lines = lines[: -int(number)]
+            case ["tail", number]:
+                lines = lines[int(number) :]
+            case ["grep", "-E", *options]:
+                lines = grep(lines, *options)
+            case ["grep", *options] if not set("|+?(){}") & set(options[-1]):
+                lines = grep(lines, *options)
+            case _:
+                raise ValueError(f"a console block cannot pipe through {shlex.join(words)}")
+    return "".join(lines)
+
+
+def grep(lines: list[str], *options: str) -> list[str]:
+    """The lines that match a regular expression, with the `N` lines after each if ``-A N`` comes before it."""
+    regex, after = options[-1], int(options[1]) if options[0] == "-A" else 0
+    hits = [number for number, line in enumerate(lines) if re.search(regex, line)]
+    return [line for number, line in enumerate(lines) if any(0 <= number - hit <= after for hit in hits)]
+
+
+def matches(shown: str, printed: str) -> bool:
+    """True if console output is the same, apart from white space and from ``...`` in lines that name a time.
+
+    >>> matches("12 moves\\n... seconds", "12  moves\\n0.3 seconds"), matches("... moves", "12 moves")
+    (True, False)
+    """
+    dots = "\0\0\0"
+    lines = [line if TIME.search(line) else line.replace("...", dots) for line in shown.splitlines()]
+    flags = FLAGS | doctest.ELLIPSIS
+    return doctest.OutputChecker().check_output("\n".join(lines), printed.replace("...", dots), flags)
 
 
 def run_docstrings(path: Path) -> list[Example]:
