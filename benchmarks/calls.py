@@ -1,7 +1,7 @@
-"""The public calls whose cost is measured, each as a function without arguments: `CALLS`.
+"""The public calls that are measured, as functions without arguments: `CALLS`.
 
-Positions are from the middle half of random games of four. Each call takes the next of them in turn, so that it meets
-many positions and none of them is in a cache.
+Positions come from the middle half of random games with four players. A call takes the next position in turn. It thus
+meets many positions, and none of them is in a cache.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def random_game(game: mr.Game[Any], seed: int) -> Iterator[Place]:
 
 
 class Positions:
-    """A game, and the positions in which its calls are measured."""
+    """A game with the positions in which its calls are measured."""
 
     def __init__(self, game: mr.Game[Any]) -> None:
         self.game = game
@@ -65,22 +65,22 @@ class Positions:
         return match
 
     def each(self, act: Callable[[Place], object]) -> Call:
-        """A call that acts on the next position; the turn itself costs about 0.03 µs."""
+        """Return a call that acts on the next position. Taking the position costs about 0.03 µs."""
         place = cycle(self.places).__next__
         return lambda: act(place())
 
     def of_each(self, prepare: Callable[[Place], Any], act: Callable[[Any], object]) -> Call:
-        """A call that acts on a value prepared for the next position."""
+        """Return a call that acts on a value prepared for the next position."""
         prepared = cycle([prepare(place) for place in self.places]).__next__
         return lambda: act(prepared())
 
     def of_games(self, act: Callable[[Any, Callable[[Sequence[Any]], Any]], object]) -> Call:
-        """A call that plays from the beginning of a game, with a function that chooses at random."""
+        """Return a call that plays from the beginning of a game with a function that chooses at random."""
         state, seeds = self.game.new(PLAYERS, 7), cycle(range(50))
         return lambda: act(state, random.Random(next(seeds)).choice)
 
     def simulate(self, bots: Sequence[str]) -> Call:
-        """A call that plays a whole game as ``machu-rules simulate`` does."""
+        """Return a call that plays a whole game as ``machu-rules simulate`` does."""
         seats = [bots[seat % len(bots)] for seat in range(PLAYERS)]
         seeds = cycle(range(8))
         return lambda: play_game(self.game, seats, f"bench/{next(seeds)}")
@@ -131,4 +131,4 @@ CALLS: dict[str, Callable[[Positions], Call]] = {
     "simulate, random bots, a game": lambda at: at.simulate(["random"]),
     "simulate, its usual bots, a game": lambda at: at.simulate(bot_names(at.game)[1:]),
 }
-"""The calls by name, as docs/speed.md lists them."""
+"""The calls by name, in the order of docs/speed.md."""

@@ -1,8 +1,9 @@
-"""What a table in the browser costs: ``python -m benchmarks.serve [--browser] [--game GAME]``.
+"""Cost of play in the browser: ``python -m benchmarks.serve [--browser] [--game GAME]``.
 
-With ``--browser`` (extra browser, chromium) the time from a click on a move until what came of it is painted, by the
-page's own clock, against bots that play at random. Without, the bytes of a move, and a hundred rooms with four sockets
-each: one person who answers at once and three who watch, the other seats played at random by bots that do not wait.
+With ``--browser`` (extra browser, chromium) it measures the time from a click on a move until the result is painted, by
+the page's own clock, against bots that play at random. Without it, it measures the bytes of a move and a hundred rooms
+with four sockets. In a room one person answers at once and three people watch. The other seats are played at random by
+bots that do not wait.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ import machu_rules as mr
 
 ROOMS, SOCKETS, SECONDS, CLICKS = 100, 4, 20.0, 50
 LOOKING = 300
-"""Milliseconds from the question to the click: what was played before has come to rest, as for somebody who reads."""
+"""Milliseconds from the question to the click. By then earlier moves have come to rest, as for a person who reads."""
 
 PAINTED = """() => new Promise((done) => {
   const table = document.querySelector("main.table"), before = table.dataset.version;
@@ -45,12 +46,12 @@ PAINTED = """() => new Promise((done) => {
   seen.observe(table, { attributes: true });
   choices[Math.floor(choices.length / 2)].click();
 })"""
-"""Clicks on a move, and gives the milliseconds until the frame that shows what came of it was painted."""
+"""Clicks on a move and returns the milliseconds until the frame with the result was painted."""
 
 
 @contextmanager
 def serving() -> Iterator[tuple[str, int]]:
-    """A server of its own: its address, and the id of its process."""
+    """Start a server and yield its address and its process id."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "machu_rules", "serve", "--port", "0", "--pace", "0", "--folder", folder]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
@@ -62,21 +63,21 @@ def serving() -> Iterator[tuple[str, int]]:
 
 
 def memory(process: int) -> float:
-    """Megabytes that a process holds."""
+    """Return the megabytes of memory that a process uses."""
     found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{process}/status").read_text())
     assert found is not None
     return int(found[1]) / 1024
 
 
 def cpu(process: int) -> float:
-    """Seconds of CPU that a process has taken."""
+    """Return the seconds of CPU that a process has used."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def clicks(address: str, process: int, games: list[str]) -> None:
-    """The time from click to paint by the clock; and the CPU time of the server and of the page's main thread for a
-    click and all that comes of it until the player is asked again, which other programs do not lengthen."""
+    """Print the time from click to paint, and the CPU time of the server and of the page's main thread per click. CPU
+    time includes everything until the player's next decision, and other programs do not lengthen it."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -103,7 +104,7 @@ def clicks(address: str, process: int, games: list[str]) -> None:
             page_took, server_took = busy(devtools) - before[0], cpu(process) - before[1]
             quick, median = statistics.quantiles(took, n=4)[:2]
             print(
-                f"{game}: {len(took)} clicks, a quarter within {quick:.0f} ms, half within {median:.0f} ms; "
+                f"{game}: {len(took)} clicks, a quarter within {quick:.0f} ms, half within {median:.0f} ms. "
                 f"CPU: server {1000 * server_took / len(took):.0f} ms, page {1000 * page_took / len(took):.0f} ms"
             )
             page.close()
@@ -111,13 +112,13 @@ def clicks(address: str, process: int, games: list[str]) -> None:
 
 
 def busy(devtools: Any) -> float:
-    """Seconds of CPU that the main thread of a page has taken."""
+    """Return the seconds of CPU that the main thread of a page has used."""
     metrics = devtools.send("Performance.getMetrics")["metrics"]
     return sum(float(each["value"]) for each in metrics if each["name"] == "TaskDuration")
 
 
 class Client:
-    """A socket that looks at a room, plays where it is asked, and counts."""
+    """A socket that watches a room, plays its open decisions, and counts bytes."""
 
     def __init__(self, socket: Any) -> None:
         self.socket = socket
@@ -135,7 +136,7 @@ class Client:
         return message["result"]
 
     async def look(self, room: str, token: str | None, until: float) -> None:
-        """Looks and plays until a time."""
+        """Watch and play until a time."""
         await self.ask("enter", room=room, token=token)
         while (left := until - time.monotonic()) > 0:
             try:
@@ -155,7 +156,7 @@ class Client:
 
 
 async def crowd(address: str, game: str, rooms: int, process: int) -> None:
-    """So many rooms at once."""
+    """Print the cost of a number of rooms at once."""
     players = max(3, mr.load(game).players[0])
     before, clients = memory(process), []
     looking = []
@@ -178,8 +179,9 @@ async def crowd(address: str, game: str, rooms: int, process: int) -> None:
     told = [size for client in (*players_of, *watchers) for size in client.bytes]
     print(
         f"{game}, {rooms} rooms with {SOCKETS} sockets: {moves} moves in {time.monotonic() - started:.0f} s, of which "
-        f"{took:.0f} s of CPU: {moves / took:.0f} moves a second of CPU; {(memory(process) - before) / rooms:.2f} MB a "
-        f"room; a message has {statistics.median(told) / 1000:.1f} kB (median), {max(told) / 1000:.0f} at most"
+        f"{took:.0f} s of CPU: {moves / took:.0f} moves per CPU second, "
+        f"{(memory(process) - before) / rooms:.2f} MB per room. Size of a message: "
+        f"{statistics.median(told) / 1000:.1f} kB (median), {max(told) / 1000:.0f} kB at most"
     )
     for client in (*players_of, *watchers):
         await client.socket.close()

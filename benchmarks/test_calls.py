@@ -1,4 +1,4 @@
-"""What each public call costs, for every shipped game: ``make bench``."""
+"""Cost of the public calls, for all shipped games: ``make bench``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from benchmarks.calls import CALLS, Positions
 
 
 def children_time() -> float:
-    """The CPU time of processes that were started here."""
+    """Return the CPU time of the child processes."""
     import resource  # not on Windows
 
     spent = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -1,9 +1,9 @@
-"""``python -m benchmarks.versions CHECKOUT``: this checkout beside another version of it, call by call.
+"""``python -m benchmarks.versions CHECKOUT``: compare this checkout with another version of it, call by call.
 
-One process of each version measures every call of `benchmarks.calls` in short rounds, old and new in turn, by CPU time.
-A row has the medians and the median of the ratios of neighbouring rounds, so a machine that is slower for a while is
-slower for both. The last rows are new processes: an import, and the first load of each game. ``--python`` names
-another environment, for example one with numba or with the compiled core, and is used for both versions.
+One process per version measures all calls of `benchmarks.calls` in short rounds of CPU time, old and new in turn. A row
+has the medians and the median of the ratios of neighbouring rounds. If the machine is slower for a while, both versions
+are. The last rows are new processes: an import, and the first load of the games. ``--python`` names the environment for
+both versions, for example one with numba or with the compiled core.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ STARTS = {"import": "import machu_rules"} | {
 
 
 def answer_lines(checkout: str) -> None:
-    """Measure what each line of the input asks for: a game, the name of a call, and seconds, with tabs between."""
+    """Measure a call per line of input: a game, the name of a call, and seconds, separated by tabs."""
     sys.path[:0] = [checkout]
-    import machu_rules as mr  # this version; the calls are those of this file's own checkout
+    import machu_rules as mr  # this version, with the calls of this file's own checkout
 
     sys.path.remove(checkout)
     sys.path.insert(0, str(HERE))
@@ -49,7 +49,7 @@ def answer_lines(checkout: str) -> None:
 
 
 def microseconds(call: Callable[[], object], seconds: float) -> float:
-    """What a call costs, from as many calls as fit into so many seconds of CPU time."""
+    """Return the microseconds of a call, from as many calls as fit into the given seconds of CPU time."""
     times, begun = 1, process_time()
     while True:
         started = process_time()
@@ -80,13 +80,13 @@ class Version:
         raise SystemExit(f"{self.checkout}: the process that measures ended with {self._process.wait()}")
 
     def call(self, game: str, name: str, seconds: float) -> float:
-        """Microseconds of one call."""
+        """Return the microseconds of one call."""
         assert self._process.stdin is not None
         print(game, name, seconds, sep="\t", file=self._process.stdin, flush=True)
         return float(self._line())
 
     def start(self, code: str) -> float:
-        """Microseconds of CPU time of a new process that runs a line of code."""
+        """Return the microseconds of CPU time of a new process that runs a line of code."""
         import resource  # not on Windows
 
         def spent() -> float:
@@ -110,7 +110,8 @@ def environment(checkout: Path) -> dict[str, str]:
 
 
 def in_turn(old: Callable[[], float], new: Callable[[], float], rounds: int) -> list[tuple[float, float]]:
-    """Pairs of rounds, each version first in half of them; an extra pair at the beginning is not counted."""
+    """Return pairs of rounds, with either version first in half of them. An extra pair at the beginning is not
+    counted."""
     pairs = []
     for number in range(rounds + 1):
         if number % 2:
@@ -132,10 +133,12 @@ def row(name: str, pairs: Iterable[tuple[float, float]]) -> str:
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.versions", description=(__doc__ or "").split("\n")[0])
-    parser.add_argument("checkout", type=Path, help="the other version, for example a git worktree of the last release")
-    parser.add_argument("--rounds", type=int, default=11, help="pairs of rounds of each row")
+    parser.add_argument(
+        "checkout", type=Path, help="folder of the other version, for example a git worktree of the last release"
+    )
+    parser.add_argument("--rounds", type=int, default=11, help="pairs of rounds per row")
     parser.add_argument("--seconds", type=float, default=0.1, help="CPU time of a round")
-    parser.add_argument("--only", default="", help="a text that the name of a row contains")
+    parser.add_argument("--only", default="", help="measure only rows with this text in their name")
     parser.add_argument("--python", default=sys.executable, help="the Python for both versions")
     options = parser.parse_args()
     with ExitStack() as stack:

@@ -1,9 +1,9 @@
-"""``python -m benchmarks.peers``: machu_rules beside other engines, by CPU time, in alternation.
+"""``python -m benchmarks.peers``: compare machu_rules with other engines by CPU time.
 
-An environment of its own gets the peers from the package index, and a second one machu_rules compiled; what cannot be
-installed is said and left out. Then all rows play short rounds in turn, each between two rounds of catanatron, with
-which it is compared: so a machine that is slower for a while is slower for both. docs/speed.md says what
-is not comparable.
+One environment gets the peers from the package index, and a second one gets machu_rules compiled. The command reports
+and omits engines that cannot be installed. All rows play short rounds in turn. A round is compared with the rounds of
+catanatron before and after it, so a machine that is slower for a while is slower for both. docs/speed.md explains the
+limits of the comparison.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ BEGIN, END = "<!-- peers: written by python -m benchmarks.peers -->", "<!-- end 
 
 
 class Player:
-    """A process that plays rounds of one row; raises OSError where it cannot begin or ends early."""
+    """A process that plays rounds of one row. Raises OSError if it cannot start or ends early."""
 
     def __init__(self, python: Path, adapter: str, engine: str, name: str) -> None:
         command = [str(python), "-m", "benchmarks.peers.rounds", adapter, name]
@@ -56,7 +56,7 @@ class Player:
         return answer
 
     def play(self, seconds: float, seed: int, count: bool = True) -> dict[str, float]:
-        """One round, and what was played in it."""
+        """Play one round, and return its figures."""
         assert self.process.stdin is not None
         print(seconds, seed, file=self.process.stdin, flush=True)
         answer = self._answer()
@@ -73,7 +73,7 @@ class Player:
 
 
 def row_names(python: Path, adapter: str) -> list[str]:
-    """The rows of an adapter, asked in its own environment."""
+    """Return the rows of an adapter, from its own environment."""
     code = f"from benchmarks.peers.adapters.{adapter} import ROWS; print('\\n'.join(ROWS))"
     home = home_of(python)
     done = subprocess.run(
@@ -85,8 +85,8 @@ def row_names(python: Path, adapter: str) -> list[str]:
 
 
 def players(environment: Path, only: str) -> Iterator[tuple[Path, str, str, str]]:
-    """Python, adapter, engine and name of each row that can be played and has ``only`` in its name; the peers are
-    installed."""
+    """Install the peers, and yield Python, adapter, engine and name of the playable rows with ``only`` in their
+    name."""
     python = make_environment(environment)
     for engine, peer in PEERS.items():
         complaint = install(python, peer.requirement)
@@ -95,7 +95,7 @@ def players(environment: Path, only: str) -> Iterator[tuple[Path, str, str, str]
         except OSError as error:
             complaint = str(error)
         if complaint:
-            print(f"left out: {engine} ({complaint})", file=sys.stderr)
+            print(f"omitted: {engine} ({complaint})", file=sys.stderr)
             continue
         for name in names:
             if engine == BASE or only in f"{engine}: {name}":
@@ -108,22 +108,22 @@ def players(environment: Path, only: str) -> Iterator[tuple[Path, str, str, str]
     if wanted:
         compiled = make_environment(environment.with_name(f"{environment.name}-compiled"))
         if complaint := install_compiled(compiled):
-            print(f"left out: {OURS} compiled ({complaint})", file=sys.stderr)
+            print(f"omitted: {OURS} compiled ({complaint})", file=sys.stderr)
             return
-        for name in row_names(compiled, "ours"):  # not batches: no numba is installed there
+        for name in row_names(compiled, "ours"):  # without batches, because numba is not installed there
             if name in wanted:
                 yield compiled, "ours", f"{OURS} compiled", name
 
 
 def measure(arguments: argparse.Namespace) -> list[Row]:
-    """The rows, all played in alternation; ours first."""
+    """Play all rows in alternation, and return them with ours first."""
     with ExitStack() as stack:
         playing = []
         for python, adapter, engine, name in players(arguments.environment, arguments.only):
             try:
                 player = Player(python, adapter, engine, name)
             except OSError as error:
-                print(f"left out: {engine}, {name} ({error})", file=sys.stderr)
+                print(f"omitted: {engine}, {name} ({error})", file=sys.stderr)
                 continue
             stack.callback(player.close)
             playing.append(player)
@@ -137,7 +137,7 @@ def measure(arguments: argparse.Namespace) -> list[Row]:
 
 
 def play_in_turn(playing: Sequence[Player], seconds: float, seed: int, count: bool) -> None:
-    """A round of each row, between two of the first, with which all are compared."""
+    """Play a round of each row, with a round of the first row before and after it."""
     base, *others = playing
     before = base.play(seconds, seed, count)
     for player in others:
@@ -150,7 +150,7 @@ def play_in_turn(playing: Sequence[Player], seconds: float, seed: int, count: bo
 
 
 def processor() -> str:
-    """The name of the processor, where the system tells it."""
+    """Return the name of the processor, or of the machine type if the system does not report it."""
     try:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
     except OSError:
@@ -159,7 +159,7 @@ def processor() -> str:
 
 
 def report(rows: list[Row], rounds: int, seconds: float) -> str:
-    """The table, and how it came about."""
+    """Return the table with the conditions of its measurement."""
     load = f", load {os.getloadavg()[0]:.1f} at the end" if hasattr(os, "getloadavg") else ""
     where = f"{date.today()}, {processor()}, {os.cpu_count()} cores{load}, CPython {platform.python_version()}"
     how = f"{rounds} rounds of {seconds} s CPU time, compared with the rounds of {BASE} around them, median [min-max]"
@@ -167,7 +167,7 @@ def report(rows: list[Row], rounds: int, seconds: float) -> str:
 
 
 def write(path: Path, text: str) -> None:
-    """Put a text into a page, between the two lines for it."""
+    """Put a text into a page, between its two marker lines. Raises SystemExit if the page lacks them."""
     page = path.read_text(encoding="utf-8")
     before, _, rest = page.partition(BEGIN)
     _, found, after = rest.partition(END)
@@ -177,12 +177,16 @@ def write(path: Path, text: str) -> None:
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.peers", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=21, help="rounds of each row (21)")
+    parser.add_argument("--rounds", type=int, default=21, help="rounds per row (21)")
     parser.add_argument("--seconds", type=float, default=0.2, help="CPU time of a round (0.2)")
-    parser.add_argument("--only", default="", metavar="TEXT", help="rows with this text, and catanatron")
-    parser.add_argument("--environment", type=Path, default=ROOT / ".venv-peers", help="where peers are installed")
+    parser.add_argument(
+        "--only", default="", metavar="TEXT", help="only rows with this text in their name, and catanatron"
+    )
+    parser.add_argument(
+        "--environment", type=Path, default=ROOT / ".venv-peers", help="folder of the environment for the peers"
+    )
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write every round as JSON")
     parser.add_argument("--write", type=Path, metavar="PAGE", help="also put the table into a page of the docs")
     arguments = parser.parse_args()

@@ -1,4 +1,4 @@
-"""The environment that peers are installed in: one of its own, since they need other packages than machu_rules."""
+"""The environment of the peers. They need other packages than machu_rules, so it is separate."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 
 class Peer(NamedTuple):
-    """A library: what pip installs, and the adapter that plays it."""
+    """A library: its requirement for pip, and the adapter that plays it."""
 
     requirement: str
     adapter: str
@@ -31,7 +31,7 @@ PEERS: Mapping[str, Peer] = {
 
 
 def make_environment(folder: Path) -> Path:
-    """The Python of the environment in a folder, made where there is none."""
+    """Return the Python of the environment in a folder, which is created if it does not exist."""
     python = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
     if not python.exists():
         subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
@@ -39,20 +39,20 @@ def make_environment(folder: Path) -> Path:
 
 
 def pip(python: Path, *arguments: str, **variables: str) -> str:
-    """Run pip with variables of the environment; empty, or what went wrong."""
+    """Run pip with environment variables. Returns an empty text, or the error."""
     command = [str(python), "-m", "pip", "--quiet", "--disable-pip-version-check", *arguments]
     done = subprocess.run(command, env={**os.environ, **variables}, capture_output=True, text=True, check=False)
     return "" if done.returncode == 0 else (done.stderr.strip().splitlines() or ["pip failed"])[-1]
 
 
 def install(python: Path, requirement: str) -> str:
-    """Install a package from the package index; empty, or why it cannot be had."""
+    """Install a package from the package index. Returns an empty text, or the error."""
     return pip(python, "install", requirement)
 
 
 def install_compiled(python: Path) -> str:
-    """Install this machu_rules compiled, and these benchmarks, so that the source is not in the way; empty, or why it
-    cannot be had."""
+    """Install this machu_rules compiled, and a copy of these benchmarks, so that the source is not imported instead.
+    Returns an empty text, or the error."""
     with tempfile.TemporaryDirectory() as folder:
         wrong = pip(python, "wheel", "--no-deps", "--wheel-dir", folder, str(ROOT), MACHU_RULES_COMPILE="1")
         wrong = wrong or pip(python, "install", "--force-reinstall", *map(str, Path(folder).glob("*.whl")))
@@ -62,6 +62,7 @@ def install_compiled(python: Path) -> str:
 
 
 def home_of(python: Path) -> Path:
-    """Where the benchmarks stand that a Python plays: the folder of its environment if they were copied there."""
+    """Return the folder with the benchmarks for a Python: its environment if they were copied there, else this
+    project."""
     environment = python.parents[1]
     return environment if (environment / "benchmarks").is_dir() else ROOT

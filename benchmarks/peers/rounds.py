@@ -1,7 +1,7 @@
-"""The side that plays: ``python -m benchmarks.peers.rounds ADAPTER ROW`` in the environment of the adapter.
+"""The player process: ``python -m benchmarks.peers.rounds ADAPTER ROW`` in the environment of the adapter.
 
-Each line that comes in is ``SECONDS SEED`` and asks for a round: games are played for at least so many seconds of CPU
-time, and a line of JSON says what was played. The first line that goes out, when all is imported, tells the version.
+An input line ``SECONDS SEED`` requests a round. The process plays games for at least the given seconds of CPU time and
+prints the result as a line of JSON. Its first output line, after all imports, is the version.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 
 class Played(NamedTuple):
-    """What was played: so many games to their end, with so many decisions, of which some had one answer only."""
+    """Figures of a round: finished games, decisions, and decisions with one answer only."""
 
     games: int
     decisions: int
@@ -23,11 +23,11 @@ class Played(NamedTuple):
 
 
 Play = Callable[[int], Played]
-"""Plays a game with a seed, or a part of many."""
+"""Plays a game with a seed, or a part of many games."""
 
 
 def play_round(play: Play, seconds: float, seed: int) -> dict[str, float]:
-    """Play for at least so many seconds of CPU time, games to their end."""
+    """Play whole games for at least the given seconds of CPU time."""
     games = decisions = forced = 0
     begun = process_time()
     while (spent := process_time() - begun) < seconds:
@@ -38,10 +38,10 @@ def play_round(play: Play, seconds: float, seed: int) -> dict[str, float]:
 
 
 def main(adapter: str, row: str) -> None:
-    """Answer lines until there are none."""
+    """Answer input lines until the input ends."""
     module = import_module(f"benchmarks.peers.adapters.{adapter}")
     play = module.ROWS[row]()
-    play(1)  # whatever is imported or compiled at the first use
+    play(1)  # imports and compilation at the first use
     print(json.dumps({"version": module.VERSION}), flush=True)
     for line in sys.stdin:
         seconds, seed = line.split()

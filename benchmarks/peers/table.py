@@ -1,4 +1,4 @@
-"""Rounds of several rows, and what they say side by side."""
+"""The table of rows: rounds and their figures."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from attrs import define, field
 COLUMNS = ("engine, game", "× {base}", "µs a decision", "games/CPU s", "choices/CPU s", "decisions a game", "forced")
 
 FEW = 10
-"""Fewer games that ended say nothing about how many end in a second (a batch plays parts of games)."""
+"""Fewer finished games say nothing about games per second (a batch plays parts of games)."""
 
 
 def cost_of(played: Mapping[str, float]) -> float:
@@ -24,8 +24,8 @@ def cost_of(played: Mapping[str, float]) -> float:
 
 @define
 class Row:
-    """What was measured of one execution of one engine. ``against`` is, for each round, what a decision of the engine
-    that all are compared with cost in its rounds just before and after, on average."""
+    """The measurements of one execution of one engine. ``against`` has, for each round, the average cost of a decision
+    of the reference engine in its rounds just before and after."""
 
     engine: str
     name: str
@@ -39,17 +39,17 @@ class Row:
         return [cost_of(each) for each in self.rounds]
 
     def total(self, what: str) -> float:
-        """A number of all rounds together."""
+        """Return the sum of a figure over all rounds."""
         return sum(each[what] for each in self.rounds)
 
     @property
     def ratios(self) -> list[float]:
-        """How many times as many decisions this makes in the same CPU time, round by round."""
+        """How many times as many decisions as the reference this makes in the same CPU time, round by round."""
         return [other / own for own, other in zip(self.costs, self.against, strict=True)]
 
 
 def spread(values: Sequence[float]) -> str:
-    """Median, least and most.
+    """Return median, minimum and maximum.
 
     >>> spread([3.0, 14.26, 2.0])
     '3.00 [2.00-14.3]'
@@ -58,7 +58,7 @@ def spread(values: Sequence[float]) -> str:
 
 
 def figures(value: float) -> str:
-    """A number with three figures.
+    """Return a number with three significant digits.
 
     >>> figures(0.1234), figures(12.34), figures(1234.5)
     ('0.123', '12.3', '1,234')
@@ -67,7 +67,7 @@ def figures(value: float) -> str:
 
 
 def cells(row: Row) -> list[str]:
-    """A row of the table, a text for each of `COLUMNS`."""
+    """Return the texts of a row, in the order of `COLUMNS`."""
     seconds, games, decisions = (row.total(what) for what in ("seconds", "games", "decisions"))
     real = decisions - row.total("forced")
     return [
@@ -82,7 +82,7 @@ def cells(row: Row) -> list[str]:
 
 
 def markdown(rows: Iterable[Row], base: str) -> str:
-    """All rows as a table; ``base`` is the engine that all are compared with."""
+    """Return all rows as a Markdown table. ``base`` is the engine that all are compared with."""
     head = [column.format(base=base) for column in COLUMNS]
     lines = [head, ["---"] * len(head), *map(cells, rows)]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)

@@ -1,4 +1,4 @@
-"""catanatron: Settlers of Catan, four players who choose at random."""
+"""catanatron: Settlers of Catan with four random players."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ VERSION = version("catanatron")
 
 
 class Counting(Player):  # type: ignore[misc]  # the package has no types
-    """Chooses like its RandomPlayer, and counts."""
+    """Chooses like its RandomPlayer, and counts decisions."""
 
     decisions = forced = 0
 
@@ -26,7 +26,7 @@ class Counting(Player):  # type: ignore[misc]  # the package has no types
 
 
 def settlers(seed: int) -> Played:
-    """One game. It seeds the module random itself (a seed of 0 would be none)."""
+    """Play one game. It seeds the module random itself (a seed of 0 would mean no seed)."""
     players = [Counting(color) for color in Color]
     Game(players, seed=seed + 1).play()
     return Played(1, sum(player.decisions for player in players), sum(player.forced for player in players))

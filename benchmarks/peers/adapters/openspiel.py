@@ -1,4 +1,4 @@
-"""Games of OpenSpiel (C++), driven from Python; what chance does is drawn here and is no decision."""
+"""Games of OpenSpiel (C++), driven from Python. Chance is drawn here and does not count as a decision."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ VERSION = version("open_spiel")
 
 
 def play(game: pyspiel.Game, seed: int) -> Played:
-    """One game."""
+    """Play one game."""
     rng = random.Random(seed)
     state, decisions, forced = game.new_initial_state(), 0, 0
     while not state.is_terminal():

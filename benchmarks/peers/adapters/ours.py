@@ -1,7 +1,7 @@
-"""The executions of machu_rules, a row each: ``game, execution`` to what plays one game.
+"""The executions of machu_rules, one row each: from ``game, execution`` to a function that plays one game.
 
-A further execution is a function like `immutable` and a line in `EXECUTIONS`. An environment in which machu_rules is
-compiled plays the same rows. Batches are there where numba is.
+To add an execution, write a function like `immutable` and a line in `EXECUTIONS`. An environment with compiled
+machu_rules plays the same rows. Batches need numba.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ BATCH = 1_000
 
 
 def immutable(game: mr.Game[Any], seed: int) -> Played:
-    """What a server does: a decision, a checked move, a new state; events are made and nobody looks at them."""
+    """Play like a server: a decision, a checked move, a new state. The events are returned but not read."""
     choose = random.Random(seed).choice
     state, decisions, forced = game.new(PLAYERS, seed), 0, 0
     while (decision := game.decision(state)) is not None:
@@ -33,7 +33,7 @@ def immutable(game: mr.Game[Any], seed: int) -> Played:
 
 
 def looking(game: mr.Game[Any], seed: int) -> Played:
-    """The same, and somebody looks at every event."""
+    """Play the same and read all events."""
     choose = random.Random(seed).choice
     state, decisions, forced = game.new(PLAYERS, seed), 0, 0
     while (decision := game.decision(state)) is not None:
@@ -46,7 +46,7 @@ def looking(game: mr.Game[Any], seed: int) -> Played:
 
 
 def playout(game: mr.Game[Any], seed: int) -> Played:
-    """`Game.playout` with a function that chooses."""
+    """Play by `Game.playout` with a function that chooses."""
     pick = random.Random(seed).choice
     decisions = forced = 0
 
@@ -61,26 +61,26 @@ def playout(game: mr.Game[Any], seed: int) -> Played:
 
 
 def by_number(game: mr.Game[Any], seed: int) -> Played:
-    """`Game.playout_by_number` with a function that chooses."""
+    """Play by `Game.playout_by_number` with a function that chooses."""
     state = game.new(PLAYERS, seed)
     return playout_by_number(game, state, seed)
 
 
 def search(game: mr.Game[Any], seed: int) -> Played:
-    """What a search does again and again at the first decision: what a seat cannot know is drawn anew, then a play-out
-    by number. 1,000 of it take 1,000 / (games a second) seconds."""
+    """Play one iteration of a search at the first decision: sample the hidden information, then play to the end by
+    number. 1,000 iterations take 1,000 divided by the games per second."""
     return playout_by_number(game, game.resample(start_of(game), 0, seed), seed)
 
 
 @cache
 def start_of(game: mr.Game[Any]) -> Any:
-    """A game at its first decision."""
+    """Return a game at its first decision."""
     return game.new(PLAYERS, 7)
 
 
 def playout_by_number(game: mr.Game[Any], state: Any, seed: int) -> Played:
-    """A random play-out by number; with so little else to do, the way to draw counts: this is the quick one. No answer
-    is forced in games with a seed (see the rows above)."""
+    """Play a random game by number. There is so little other work that the way of drawing counts, and this one is
+    quick. No answer is forced in games with a seed (see the rows above)."""
     bits = random.Random(seed).getrandbits
     decisions = 0
 
@@ -94,7 +94,7 @@ def playout_by_number(game: mr.Game[Any], state: Any, seed: int) -> Played:
 
 
 def batch(game: mr.Game[Any], seed: int, workers: int = 1) -> Played:
-    """Many games at once, called from Python. Questions with one answer are not asked."""
+    """Play many games at once, called from Python. Forced decisions are not asked."""
     from machu_rules.batch import playouts
 
     played = playouts(game, PLAYERS, BATCH, seed=7, first=BATCH * seed, max_decisions=MAX_DECISIONS, workers=workers)
@@ -113,7 +113,7 @@ EXECUTIONS: dict[str, Callable[[mr.Game[Any], int], Played]] = {
     "resample and playout by number": search,
 }
 if find_spec("numba"):
-    # by CPU time: where two cores play, they make twice the decisions that this says
+    # counted by CPU time: two cores make twice as many decisions per second of real time
     EXECUTIONS |= {"batch": batch, "batch, two cores": partial(batch, workers=2)}
 ROWS: dict[str, Callable[[], Play]] = {
     f"{name}, {title}": _of(name, execution)

@@ -1,4 +1,4 @@
-"""Games of pgx on the CPU: 1,000 at once, each begun anew when it is over; one thread."""
+"""Games of pgx on the CPU: 1,000 at once on one thread. A finished game starts again."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from benchmarks.peers.rounds import Play, Played
 VERSION = version("pgx")
 GAMES = 1_000
 STEPS = {"backgammon": 4, "sparrow_mahjong": 10, "connect_four": 100, "leduc_holdem": 100}
-"""So many steps of all games make a short round."""
+"""Steps of all games in a short round."""
 
 
 def prepare(name: str) -> Play:
-    """What plays some steps of all games, compiled; it goes on where it stopped."""
+    """Return a compiled function that plays some steps of all games and continues at the next call."""
     environment = pgx.make(name)
     begin, step = environment.init, auto_reset(environment.step, environment.init)
 

@@ -14,7 +14,7 @@ VERSION = version("chess")
 
 
 def play(seed: int) -> Played:
-    """One game; draws that would have to be claimed are not."""
+    """Play one game. Draws that a player must claim are not claimed."""
     rng = random.Random(seed)
     board, decisions, forced = chess.Board(), 0, 0
     while not board.is_game_over():

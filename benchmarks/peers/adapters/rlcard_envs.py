@@ -1,4 +1,4 @@
-"""Environments of RLCard, which encode what a player sees after every step."""
+"""Environments of RLCard, which encode the player's observation after every step."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ VERSION = version("rlcard")
 
 
 def play(environment: Any, seed: int) -> Played:
-    """One game; the environment draws from its own chance, seeded once."""
+    """Play one game. The environment uses its own random numbers, seeded once."""
     rng = random.Random(seed)
     decisions = forced = 0
     state, _ = environment.reset()
