@@ -1,17 +1,18 @@
-"""The best that one adventurer can do alone in the temple in one round, exactly, and how long a round lasts.
+"""Compute the best play for one adventurer alone in the temple in one round, and the length of a round, both exactly.
 
-    python examples/alone.py            (or with a number: how many rounds are played to compare)
+    python examples/alone.py            (add a number to set how many rounds are played for comparison)
 
-The game is the variant `variants/alone.yaml` beside this file. Nothing here knows what a card does: the walk asks the
-game who decides what and how likely each card is, makes every move, and reads the gems off the outcome. What is added
-is which positions play the same, and where it need not look ahead:
+The game is the variant `variants/alone.yaml` next to this file. This program does not know what a card does. It asks
+the game for the open decision and the probability of each card, makes all moves, and reads the gems from the outcome.
+It adds two facts: which positions play the same, and when it need not look ahead.
 
-- Cards are alike if they are treasures of the same value, or hazards of kinds with the same number of cards that have
-  both been met or both not. Positions on whose paths lie cards that are alike are one place.
-- Where one card more and then leaving brings no more than leaving now, leaving is right. Alone one holds every gem that
-  was turned, so a further treasure means less to gain and more to lose, and a further hazard more cards that strike:
-  it stays so whatever is turned. It is also so wherever as many cards strike and one holds more. What lies behind is
-  not walked; ``Best(game, whole=True)`` walks every place, which takes longer and finds the same.
+- Cards are alike if they are treasures of the same value. Two hazards are alike if their kinds have equally many cards,
+  and both kinds or neither kind has been met. Positions whose paths contain alike cards share one `Place`.
+- If one more card followed by leaving is not better than leaving now, leaving is right. One adventurer alone gets all
+  gems that are turned. So another treasure leaves less to gain and more to lose, and another hazard adds cards that
+  strike. The conclusion therefore holds for all later cards. It also holds for all places with as many cards that
+  strike and more gems. The search skips the positions behind such a place. ``Best(game, whole=True)`` searches all
+  places, which takes longer and has the same result.
 
 All this holds for one adventurer in one round without artifacts.
 """
@@ -32,17 +33,17 @@ VARIANT = Path(__file__).parent / "variants" / "alone.yaml"
 
 
 Turned = list[tuple[int, Any, int]]
-"""What chance can turn: a weight, the state after it and how many cards were turned."""
+"""The possible results of a draw: their weights, the states after them, and the numbers of turned cards."""
 
 
 class Walk:
-    """The moves of a game; of cards that are alike one is turned for all."""
+    """The moves of a game, with one draw for all cards that are alike."""
 
     def __init__(self, game: mr.Game[Any]) -> None:
         self.game = game
         play = game.rulebook.figures
         self.kind = {f"{kind.id}_{i + 1}": kind for kind in play.hazards for i in range(kind.copies)}
-        # equal for cards that are alike: the value of a treasure, minus the number of cards of a hazard's kind
+        # the same number for alike cards: the value of a treasure, or minus the number of cards of a kind of hazard
         self.number = {card.id: card.value for card in play.treasures}
         self.number |= {card: -kind.copies for card, kind in self.kind.items()}
 
@@ -51,7 +52,7 @@ class Walk:
         return decision is not None and decision.seat == mr.CHANCE
 
     def turned(self, state: Any) -> Turned:
-        """What chance can turn now, hazards first."""
+        """Return the possible results of the open draw, hazards first."""
         decision, striking = self.game.decision(state), self.striking(self.game.view(state, None))
         assert decision is not None
         weights, moves = Counter[tuple[int, bool]](), {}
@@ -62,29 +63,31 @@ class Walk:
         return [(weights[alike], *self.moved(state, moves[alike])) for alike in sorted(moves)]
 
     def torch(self, state: Any) -> Turned:
-        """Going on; chance is not asked for the last card of a deck."""
+        """Return the results of going on. The last card of a deck is turned without a draw."""
         after, cards = self.moved(state, "torch")
         return self.turned(after) if self.asks_chance(after) else [(1, after, cards)]
 
     def moved(self, state: Any, move: mr.Move | str) -> tuple[Any, int]:
-        """The state after a move, and how many cards were turned."""
+        """Return the state after a move, and the number of turned cards."""
         after, events = self.game.apply(state, move)
         return after, [event.kind for event in events].count("card_turned")
 
     def striking(self, view: Mapping[str, Any]) -> set[str]:
-        """The hazards in the deck whose kind has been met."""
+        """Return the hazards in the deck of a kind that has been met."""
         met = {self.kind[card].id for card in view["path"] if card in self.kind}
         return {card for card in view["deck_cards"] if card in self.kind and self.kind[card].id in met}
 
     def path(self, view: Mapping[str, Any]) -> tuple[int, ...]:
-        """Equal for positions on whose paths lie cards that are alike."""
+        """Return a key that is equal for positions with alike cards on their paths."""
         return tuple(sorted(self.number[card] for card in view["path"]))
 
 
 class Place:
-    """Positions that play the same: the ``state`` of one of them, how many cards can ``strike``, what one brings home
-    who leaves now (``camp``) and what one can expect who goes on (``torch``): None before the walk has looked; what one
-    card more brings where it has not looked further."""
+    """Positions that play the same.
+
+    ``state`` is the state of one of them, ``strike`` the number of cards that would end the round, and ``camp`` the
+    number of gems after leaving now. ``torch`` is the expected number of gems after going on, and None until the search
+    has computed it. If the search has stopped here, ``torch`` is the value of one more card followed by leaving."""
 
     def __init__(self, state: Any, strike: int, camp: int) -> None:
         self.state, self.strike, self.camp = state, strike, camp
@@ -96,18 +99,19 @@ class Place:
 
 
 class Best(Walk):
-    """The best play: the ``gems`` it can expect, and every place that the walk has seen, by its path. As a bot it plays
-    so; where both are as good, it leaves."""
+    """The best play, also as a bot. If both answers are equally good, it leaves.
+
+    ``gems`` is its expected number of gems, and ``places`` has all places that the search has seen, by path."""
 
     def __init__(self, game: mr.Game[Any], whole: bool = False) -> None:
         super().__init__(game)
         self.whole = whole
         self.places: dict[Any, Place] = {}
-        self.leaves: dict[int, int] = {}  # by the number of cards that can strike: the fewest gems, of those seen
+        self.leaves: dict[int, int] = {}  # the fewest gems seen with which it leaves, by strike
         self.gems = self.solve(game.new(1, chance="ask"))
 
     def solve(self, state: Any) -> Fraction:
-        """The gems that the best play from a state on can expect."""
+        """Return the expected number of gems of the best play from a state."""
         if self.asks_chance(state):
             return mean(self.turned(state), self.solve)
         if self.game.decision(state) is None:
@@ -123,11 +127,11 @@ class Best(Walk):
         return Fraction(max(place.camp, place.torch or 0))
 
     def enough(self, place: Place) -> bool:
-        """Whether leaving is known to be right with as many cards that strike and no more gems."""
+        """True if leaving is right at a place with as many cards that strike and at most as many gems."""
         return not self.whole and place.strike in self.leaves and place.camp >= self.leaves[place.strike]
 
     def camp(self, state: Any) -> int:
-        """The gems of who leaves as soon as they can."""
+        """Return the gems of an adventurer who leaves at the first opportunity."""
         return self.place(state).camp if self.game.decision(state) else self.score(state)
 
     def score(self, state: Any) -> int:
@@ -147,19 +151,21 @@ class Best(Walk):
         return torch if self.places[self.path(view)].goes_on else camp
 
     def goes_on(self) -> dict[int, int]:
-        """By the number of cards that can strike: the most gems with which it goes on."""
+        """Return the most gems with which the best play goes on, by the number of cards that can strike."""
         places = sorted((place.strike, place.camp) for place in self.places.values() if place.goes_on)
         return dict(places)
 
 
 def mean(turned: Turned, value: Callable[[Any], Fraction | int]) -> Fraction:
-    """What a value is on average over the cards that chance can turn."""
+    """Return the average of a value over the possible results of a draw."""
     return Fraction(sum(weight * value(state) for weight, state, _ in turned)) / sum(weight for weight, _, _ in turned)
 
 
 class Length(Walk):
-    """How long a round lasts in which nobody leaves: ``chances``, how likely it ends with each card, by its number. A
-    round in which the deck runs out ends with the last card of the deck."""
+    """The length of a round in which the adventurer never leaves.
+
+    ``chances`` maps the number of a card to the probability that the round ends with it. If the deck runs out, the
+    round ends with its last card."""
 
     def __init__(self, game: mr.Game[Any]) -> None:
         super().__init__(game)
@@ -168,7 +174,7 @@ class Length(Walk):
         self.chances = dict(sorted(self.further(game.new(1, chance="ask")).items()))
 
     def further(self, state: Any) -> dict[int, Fraction]:
-        """How likely each number of further cards is."""
+        """Return the probabilities of the numbers of further cards."""
         if self.game.decision(state) is None:
             return {0: Fraction(1)}
         view = self.game.view(state, None)
@@ -192,21 +198,21 @@ class Stay:
 
 
 def brought(game: mr.Game[Any], state: Any, bot: Bot) -> int:
-    """The gems that a bot brings home from a round."""
+    """Play a round with a bot and return its gems."""
     outcome = finish(game, state, [bot]).outcome
     assert outcome is not None
     return outcome.scores[0]
 
 
 def last_card(game: mr.Game[Any], state: Any) -> int:
-    """The number of the card that ends a round in which nobody leaves."""
-    cards = len(game.view(state, None)["path"]) or 2  # a round that is over before anybody is asked had two
+    """Play a round without leaving and return the number of its last card."""
+    cards = len(game.view(state, None)["path"]) or 2  # a round that ends before the first decision has two cards
     events = [event.kind for step in play(game, state, [Stay()]) for event in step.events]
     return cards + events.count("card_turned")
 
 
 def tell(best: Best, length: Length, rounds: int) -> None:
-    """Prints what was found, and beside it what comes of so many rounds that are shuffled from seeds."""
+    """Print the exact results, next to the results of ``rounds`` rounds that are shuffled from seeds."""
     starts = [best.game.new(1, seed=game_seed(1, number)) for number in range(rounds)]
     gems = [brought(best.game, state, best) for state in starts]
     off = (fmean(gems) - best.gems) / (stdev(gems) / rounds**0.5)

@@ -1,4 +1,4 @@
-"""A whole game in ten lines: load, ask, move, until nobody is asked any more."""
+"""A whole game in ten lines: load the game, then choose moves until it is over."""
 
 import random
 

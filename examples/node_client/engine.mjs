@@ -1,4 +1,4 @@
-// A client of `machu-rules engine` for Node.js, without dependencies: methods become calls that return promises.
+// A client of `machu-rules engine` for Node.js without dependencies. Calls of methods return promises.
 //
 //     const engine = new Engine(["machu-rules", "engine"]);
 //     const { games } = await engine.call("games");
@@ -6,7 +6,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
-/** What a method failed with: `code` and `data` as docs/engine.md lists them. */
+/** The error of a method, with `code` and `data`. See docs/engine.md for a list. */
 export class EngineError extends Error {
   constructor({ code, message, data }) {
     super(message);
@@ -21,7 +21,7 @@ export class Engine {
   #last = 0;
   #waiting = new Map();
 
-  /** Starts the engine: `command` is the program and its arguments. */
+  /** Start the engine. `command` is the program and its arguments. */
   constructor(command) {
     const [program, ...words] = command;
     this.#process = spawn(program, words, { stdio: ["pipe", "pipe", "inherit"] });
@@ -29,11 +29,11 @@ export class Engine {
       this.#process.once("error", (error) => this.#fail(error, resolve));
       this.#process.once("close", (code) => this.#fail(new Error("the engine has ended"), resolve, code));
     });
-    this.#process.stdin.on("error", () => {}); // the engine is gone: `ended` says so
+    this.#process.stdin.on("error", () => {}); // the engine has ended, and `ended` resolves
     createInterface({ input: this.#process.stdout }).on("line", (line) => this.#answer(JSON.parse(line)));
   }
 
-  /** The result of a method; rejects with an EngineError. */
+  /** Call a method and return its result. Rejects with an EngineError. */
   call(method, params = {}) {
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export class Engine {
     });
   }
 
-  /** Ends the engine; its exit code. */
+  /** End the engine and return its exit code. */
   end() {
     this.#process.stdin.end();
     return this.ended;

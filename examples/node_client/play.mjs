@@ -1,6 +1,6 @@
-// Plays a whole game against bots from JavaScript: node examples/node_client/play.mjs [SEED]
+// Play a whole game against bots from JavaScript: node examples/node_client/play.mjs [SEED]
 //
-// The engine is `machu-rules engine`, or what MACHU_RULES names, such as "python3 -m machu_rules".
+// The engine is `machu-rules engine`. Set MACHU_RULES to use another command, such as "python3 -m machu_rules".
 import { Engine, EngineError } from "./engine.mjs";
 
 const program = (process.env.MACHU_RULES ?? "machu-rules").split(" ");
@@ -8,7 +8,7 @@ const seed = process.argv[2] ?? "7";
 const OWN_SEAT = 0;
 const ILLEGAL_MOVE = 1;
 
-/** Our player: acquires, sets up and takes cards where it can, else the move in the middle of the list. */
+/** Our player: acquire, set up, offer or serve if possible, otherwise pick a move that depends on the day. */
 function choose(view, decision) {
   const wanted = decision.moves.find((move) => /^(acquire|set_up|offer|serve) (?!nothing|nobody)/.test(move));
   return wanted ?? decision.moves[(view.day + decision.moves.length) % decision.moves.length];
@@ -27,7 +27,7 @@ try {
   let { match, number, decisions } = await engine.call("new", { game, players, seed });
   console.log(`${title}, ${players} players, seed ${seed}`);
 
-  // A move that the rules refuse costs nothing, and the reason is told.
+  // An illegal move changes nothing, and the engine explains it.
   const { refusal } = await engine.call("why_not", { match, move: "enter sun_clock", seat: OWN_SEAT });
   console.log(`not yet: ${refusal.message} [${refusal.rule}]`);
   try {
@@ -45,7 +45,7 @@ try {
         : (await engine.call("choose", { bot: others.get(seat), match })).move;
     const since = number;
     ({ number, decisions } = await engine.call("play", { match, move, seat }));
-    // what happened, as our seat may know it
+    // the events as our seat may know them
     const { events, sentences } = await engine.call("events", { match, since, seat: OWN_SEAT, sentences: true });
     events.forEach(({ kind }, at) => {
       if (["acquired", "drew", "day_began", "game_over"].includes(kind)) console.log(`  ${sentences[at]}`);

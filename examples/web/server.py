@@ -1,9 +1,10 @@
-"""Any game in the browser, with friends and bots: the smallest honest front end.
+"""Play any game in the browser, with friends and bots: the smallest complete front end.
 
-    python examples/web/server.py            # and open the address that it prints
+    python examples/web/server.py            # then open the address that it prints
 
-It knows no game: pictures, words and what can be clicked come from the library, a `mr.Room` keeps the game. It is made
-to be read, and for people who trust each other; docs/rooms.md says what a room leaves to a server.
+The server contains no code for a particular game. The library provides pictures, text and targets, and a `mr.Room`
+holds the game. Read it to learn from it, and run it only for people you trust. docs/rooms.md lists the duties of a
+server.
 """
 
 import json
@@ -18,19 +19,19 @@ import machu_rules as mr
 
 PAGE = Path(__file__).with_name("page.html").read_bytes()
 WAIT = 20.0
-"""So many seconds a browser waits for news before it asks again."""
+"""The seconds that a request waits for news before the browser sends the next one."""
 
 
 class Table:
-    """A room, and what wakes those who wait for its next version."""
+    """A room, and a condition that wakes the requests that wait for its next version."""
 
     def __init__(self, game: str, who: list[str], language: str = "en", seed: int | None = None) -> None:
         self.room = mr.Room(mr.Match.start(mr.load(game, language), players=len(who), who=who, seed=seed))
         self.changed = threading.Condition()
-        self.room.step(1000)  # a bot may begin
+        self.room.step(1000)  # the first seat may be a bot
 
     def look(self, token: str, cursor: str | None = None, version: int = -1) -> dict[str, Any]:
-        """All that a browser shows, once there is something newer than ``version``."""
+        """Wait for a version newer than ``version``, then return everything that the browser shows."""
         room = self.room
         self.changed.wait_for(lambda: room.version > version, WAIT)
         news, questions = room.changes(token, cursor), room.questions(token)
@@ -48,65 +49,65 @@ class Table:
         }
 
     def play(self, token: str, move: str, version: int) -> int:
-        """A move, and those of the bots after it."""
+        """Make a move, then let the bots move."""
         self.room.play(token, move, version)
         return self.room.step(1000)
 
     def undo(self, token: str) -> bool:
-        """Back to the last decision of a player, where nothing stands in the way."""
+        """Undo to the last decision of a player, if the room allows it."""
         return self.room.ask_undo(token)
 
     def hint(self, token: str) -> str:
-        """The best move for a player by what they know, in words: about a second of search."""
+        """Return the best move for a player in words. The search only knows their view and takes about a second."""
         return self.room.hint(token).sentence
 
 
 tables: dict[str, Table] = {}
 
 
-def answer(path: str, asked: dict[str, Any]) -> Any:
-    """What the browser gets; each table is locked meanwhile, but for whoever waits."""
-    name = asked.pop("table", None)
+def answer(path: str, request: dict[str, Any]) -> Any:
+    """Answer a request of the page. The table is locked meanwhile, except while a request waits for news."""
+    name = request.pop("table", None)
     if path == "/open":
         name = str(len(tables) + 1)
-        tables[name] = Table(**asked)
-        asked = {}
+        tables[name] = Table(**request)
+        request = {}
     table = tables[name]
     with table.changed:
         if path in ("/open", "/join"):
-            return {"table": name, "token": table.room.join(**asked)}
-        result = getattr(table, {"/look": "look", "/play": "play", "/undo": "undo", "/hint": "hint"}[path])(**asked)
+            return {"table": name, "token": table.room.join(**request)}
+        result = getattr(table, {"/look": "look", "/play": "play", "/undo": "undo", "/hint": "hint"}[path])(**request)
         table.changed.notify_all()
         return result
 
 
 class Handler(BaseHTTPRequestHandler):
-    """The page by GET, everything else as JSON by POST, so that no token stands in an address."""
+    """Serve the page by GET and everything else as JSON by POST, so that no address contains a token."""
 
     protocol_version = "HTTP/1.1"
 
-    def do_GET(self) -> None:  # called so by http.server
+    def do_GET(self) -> None:  # http.server requires this name
         self.send(200, PAGE, "text/html; charset=utf-8")
 
     def do_POST(self) -> None:
         try:
-            asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-            self.send(200, json.dumps(answer(self.path, asked)).encode(), "application/json")
+            request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+            self.send(200, json.dumps(answer(self.path, request)).encode(), "application/json")
         except mr.MachuRulesError as error:
             self.send(409, json.dumps({"error": str(error)}).encode(), "application/json")
         except (KeyError, TypeError, ValueError):
-            self.send(400, b'{"error": "this is no request of the page"}', "application/json")
+            self.send(400, b'{"error": "invalid request"}', "application/json")
 
     def send(self, status: int, body: bytes, kind: str) -> None:
         self.send_response(status)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
-        with suppress(ConnectionError):  # who has closed the page waits no more
+        with suppress(ConnectionError):  # the page was closed
             self.end_headers()
             self.wfile.write(body)
 
     def log_message(self, *_: object) -> None:
-        """Nothing is logged."""
+        """Write no log."""
 
 
 if __name__ == "__main__":
