@@ -1,10 +1,10 @@
 """``python -m benchmarks.incan_gold_alone``: bots alone in a round of Incan Gold, against the best that there is.
 
 One adventurer alone, one round: which cards have been turned, by what is alike, is all that matters, so the best play
-is known exactly. A habit that leaves nothing to chance is measured exactly, too. Any other bot plays rounds, and what
-it loses is counted choice by choice: the worth of the best choice less that of the choice made, summed over a round.
-The average of these sums is what the bot falls short of the best play (Kakade and Langford 2002, lemma 6.1), and tells
-far more than the gems it brought home, which are mostly luck.
+is known exactly. A rollout policy that leaves nothing to chance is measured exactly, too. Any other bot plays rounds,
+and what it loses is counted choice by choice: the worth of the best choice less that of the choice made, summed over a
+round. The average of these sums is what the bot falls short of the best play (Kakade and Langford 2002, lemma 6.1), and
+tells far more than the gems it brought home, which are mostly luck.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from typing import Any, NamedTuple
 import machu_rules as mr
 from machu_rules.bots import game_seed
 from machu_rules.bots.playing import play
-from machu_rules.games.incan_gold.compiled import Rules
-from machu_rules.games.incan_gold.habits import Explorer
+from machu_rules.games.incan_gold.rollout_policies import Explorer
 from machu_rules.games.incan_gold.state import CHOOSE, TORCH, Position, blank
+from machu_rules.games.incan_gold.tables import Rules
 
 VARIANT = Path(__file__).parents[1] / "examples" / "variants" / "alone.yaml"
 
@@ -153,9 +153,9 @@ def sorts_of(rules: Rules, cards: Sequence[int]) -> list[Sort]:
     return list(sorts.values())
 
 
-def habit_goes_on(alone: Alone, habit: Explorer) -> Callable[[Place], bool]:
-    """The policy of a habit."""
-    return lambda place: habit.choose(alone.position(place), CHOOSE, 0, 0, (0, 1)) == TORCH
+def policy_goes_on(alone: Alone, rollout_policy: Explorer) -> Callable[[Place], bool]:
+    """The policy of a rollout policy."""
+    return lambda place: rollout_policy.choose(alone.position(place), CHOOSE, 0, 0, (0, 1)) == TORCH
 
 
 class Measured(NamedTuple):
@@ -195,10 +195,10 @@ def main(args: Sequence[str]) -> None:
     alone = Alone(Rules(game.rulebook.figures, game.fingerprint))
     best = float(alone.gems)
     print(f"The best play can expect {best:.4f}.\n")
-    habit = float(alone.brings(habit_goes_on(alone, Explorer(game, 1, random.Random(1)))))
+    rollout_policy = float(alone.brings(policy_goes_on(alone, Explorer(game, 1, random.Random(1)))))
     print("| bot | rounds | expected | of the best | the best choice | lost where it is another |")
     print("| --- | --- | --- | --- | --- | --- |")
-    print(f"| the habit `explorer` | exact | {habit:.4f} | {habit / best:.2%} | | |")
+    print(f"| the rollout policy `explorer` | exact | {rollout_policy:.4f} | {rollout_policy / best:.2%} | | |")
     for bot in given.bots:
         found = measure(game, alone, bot, given.rounds)
         lost, error = fmean(found.rounds), 1.96 * stdev(found.rounds) / given.rounds**0.5

@@ -16,7 +16,7 @@ from pathlib import Path
 import machu_rules as mr
 from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.simulation.games import play_numbered
-from machu_rules.simulation.kept import KeptGames
+from machu_rules.simulation.resume import ResumableGames
 from machu_rules.simulation.tally import Tally
 
 FIRST = 1_000
@@ -36,7 +36,7 @@ def simulate(games: int, advance: Advance) -> None:
     """Games of one rulebook, as the command plays and counts them."""
     tally = Tally(BOTS)
     play = partial(play_numbered, mr.load("incan-gold"), BOTS, "7", MAX_DECISIONS)
-    with KeptGames(None, {}) as kept:
+    with ResumableGames(None, {}) as kept:
         kept.play(play, {2: 2}, range(games), lambda _, results: tally.add(results[0]), 1, None, advance)
 
 

@@ -56,9 +56,9 @@ def drawn(state: Any, seat: int, rng: np.random.RandomState) -> Any:
 class Table:
     """Games of one game between the two bots, and their CPU time."""
 
-    def __init__(self, name: str, players: int, iterations: int, habit: str | None) -> None:
+    def __init__(self, name: str, players: int, iterations: int, rollout_policy: str | None) -> None:
         self.game = pyspiel.load_game(f"python_machu_rules(game={name},players={players})")
-        self.players, self.iterations, self.habit = players, iterations, habit
+        self.players, self.iterations, self.rollout_policy = players, iterations, rollout_policy
         self.cpu = {"ours": 0.0, "peer": 0.0}
         self.decisions = {"ours": 0, "peer": 0}
 
@@ -88,7 +88,7 @@ class Table:
         if len(at.decision.moves) == 1:
             return int(state.legal_actions()[0])
         stream = mr.Stream(f"{seed}/{at.answers}")
-        search = Search(at.codec.game, at.state, seat, stream, habit=self.habit)
+        search = Search(at.codec.game, at.state, seat, stream, rollout_policy=self.rollout_policy)
         return int(at.codec.action(search.run(self.iterations).move.text))
 
     def answered(self, state: Any, seed: str) -> int:
@@ -112,10 +112,10 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--iterations", type=int, default=50)
     parser.add_argument("--pairs", type=int, default=20)
-    parser.add_argument("--habit", help="of our play-outs; left out: the game's first; random: as the peer's")
+    parser.add_argument("--rollout-policy", help="of our play-outs; left out: the game's first; random: as the peer's")
     parser.add_argument("--seed", default="7")
     asked = parser.parse_args()
-    table = Table(asked.game, asked.players, asked.iterations, asked.habit)
+    table = Table(asked.game, asked.players, asked.iterations, asked.rollout_policy)
     wins = []
     for number in range(asked.pairs):
         seed = game_seed(asked.seed, number)

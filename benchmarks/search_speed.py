@@ -1,9 +1,9 @@
 """``python -m benchmarks.search_speed``: how many iterations a second a search has, what they are spent on, and how
 long a move takes.
 
-Decisions of whole games between habits are searched, one in so many, each with the same number of iterations. What the
-draws of what is hidden and the play-outs take is measured by themselves, as often and as long as in the search; the
-rest is the tree: its moves, and what each seat has learnt by them.
+Decisions of whole games between rollout policies are searched, one in so many, each with the same number of iterations.
+What the draws of what is hidden and the play-outs take is measured by themselves, as often and as long as in the
+search; the rest is the tree: its moves, and what each seat has learnt by them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from statistics import median
 from typing import Any, NamedTuple
 
 import machu_rules as mr
-from machu_rules.bots.habit import habit_class
+from machu_rules.bots.rollout_bot import rollout_policy_class
 from machu_rules.bots.search import Search
 
 
@@ -30,9 +30,9 @@ class Measured(NamedTuple):
 
 
 def searched(game: mr.Game[Any], players: int, every: int, seed: int) -> Iterator[tuple[Any, int]]:
-    """The states of a game between habits in which a seat has a choice, one in ``every``, with that seat."""
-    habit = next(iter(game.habits))
-    bots = [mr.seat_bot(game, habit, seat, seed) for seat in range(players)]
+    """The states of a game between rollout policies in which a seat has a choice, one in ``every``, with that seat."""
+    rollout_policy = next(iter(game.rollout_policies))
+    bots = [mr.seat_bot(game, rollout_policy, seat, seed) for seat in range(players)]
     match, choices = mr.Match.start(game, players=players, seed=seed), 0
     while match.decision is not None:
         seat = match.decision.seat
@@ -46,11 +46,13 @@ def searched(game: mr.Game[Any], players: int, every: int, seed: int) -> Iterato
 def measure(game: Any, state: Any, seat: int, players: int, iterations: int) -> Measured:
     """One decision."""
     rng = random.Random(7)
-    habit = habit_class(game, next(iter(game.habits)))(game, players, rng)
+    rollout_policy = rollout_policy_class(game, next(iter(game.rollout_policies)))(game, players, rng)
     return Measured(
         seconds(lambda: Search(game, state, seat, mr.Stream("7")).run(iterations)),
         seconds(lambda: [game.resample(state, seat, n) for n in range(iterations)]),
-        seconds(lambda: [game.playout_by_habit(state, habit, rng, game.playout_length) for _ in range(iterations)]),
+        seconds(
+            lambda: [game.playout_by_policy(state, rollout_policy, rng, game.playout_length) for _ in range(iterations)]
+        ),
     )
 
 

@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 """Type checkers treat it as true; importing it from typing would take 10 ms."""
 
 if TYPE_CHECKING:
-    from machu_rules.analysis.judging import analyse, hint
+    from machu_rules.analysis.decision_search import analyse, hint
     from machu_rules.analysis.values import AnalysedDecision, Analysis
     from machu_rules.bots.load import bot_names as bots
     from machu_rules.bots.load import load_bot, seat_bot
@@ -94,7 +94,7 @@ __all__ = [
 ]
 
 _NAMES = {
-    "analysis.judging": "analyse hint",
+    "analysis.decision_search": "analyse hint",
     "analysis.values": "AnalysedDecision Analysis",
     "bots.load": "load_bot seat_bot",
     "bots.playing": "ask",

@@ -22,7 +22,7 @@ from machu_rules.bots.search import Search
 from machu_rules.cli.main import main
 from machu_rules.framework.citations import citations
 from machu_rules.match import draw, recorder
-from machu_rules.render.look import PLAIN
+from machu_rules.render.picture_options import PLAIN
 from tests.rpc.talking import Talk
 
 
@@ -195,7 +195,7 @@ GAME: dict[str, Call] = {
     "features": lambda one: one.game.features(one.view),
     "frames": lambda one: one.game.frames(one.later.view(None), one.game.events_for(one.moved[1], None)),
     "goals": lambda one: one.game.goals,
-    "habits": lambda one: one.game.habits,
+    "rollout_policies": lambda one: one.game.rollout_policies,
     "heat_map": lambda one: one.game.heat_map({}),
     "highlights": lambda one: one.game.highlights,
     "in_language": lambda one: one.game.in_language("de").describe(one.state, one.move),
@@ -366,7 +366,7 @@ FURTHER: dict[str, Call] = {
     "framework.citations": lambda one: citations(one.game),
     "match.recorder": lambda one: recorder.read(one.file),
     "testing.check": lambda one: machu_rules.testing.check(one.game, games=1),
-    "testing.course": lambda one: machu_rules.testing.course(one.game, 3),
+    "testing.checked_game": lambda one: machu_rules.testing.checked_game(one.game, 3),
     "testing.keeps_invariants": lambda one: machu_rules.testing.keeps_invariants(one.later),
     "testing.play_checked": lambda one: list(machu_rules.testing.play_checked(one.later, one.bots(), max_decisions=9)),
     "testing.driver": lambda one: [machu_rules.testing.driver(one.game, name, 0, "7") for name in drivers(one)],

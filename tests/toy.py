@@ -7,7 +7,7 @@ from attrs import evolve, field, frozen
 
 from machu_rules import CHANCE, Decision, Event, Move, Outcome, ScoreLine, StateError
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import Chance, Data, Dealt, Feature, Seed
+from machu_rules.core.values import Chance, ChanceDeal, Feature, JsonDict, Seed
 from machu_rules.framework.simple import SimpleGame
 from machu_rules.loader.rulebook import Rule
 
@@ -34,7 +34,7 @@ class Shells(SimpleGame[State]):
     def __init__(self, payers: str = "winner") -> None:
         super().__init__("shells", RULES, (self.rounds, self.coins), {"payers": payers})
 
-    def begin(self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed") -> After:
+    def begin(self, players: int, seed: Seed = None, dealt: ChanceDeal | None = None, chance: Chance = "seed") -> After:
         self.check_start(players, seed, dealt, chance)
         state = State(0, (), chance == "ask", (self.coins,) * players, (0,) * players, (None,) * players)
         stream = Stream(seed_text(seed))
@@ -45,7 +45,7 @@ class Shells(SimpleGame[State]):
     def dealt(self, state: State) -> list[int]:
         return list(state.shells[:1])
 
-    def deal(self, state: State, dealt: Dealt) -> State:
+    def deal(self, state: State, dealt: ChanceDeal) -> State:
         if state.asked or not dealt or not all(type(shell) is int and shell in BAG for shell in dealt):
             raise StateError("chance deals shells worth 1, 2 or 6")
         return evolve(state, shells=(*state.shells[: state.round + 1], *dealt))
@@ -81,18 +81,18 @@ class Shells(SimpleGame[State]):
             events.append(Event("shell", None, "BID-1", {"worth": state.shells[after]}))
         return State(after, state.shells, state.asked, tuple(coins), tuple(worth), (None,) * len(bids))
 
-    def view(self, state: State, seat: int | None) -> Data:
+    def view(self, state: State, seat: int | None) -> JsonDict:
         self.check_seat(seat, len(state.coins))
         bids = [bid if other == seat or bid is None else True for other, bid in enumerate(state.bids)]
         seen = {"viewer": seat, "shells": list(state.shells[: state.round + 1]), "bids": bids}
         return {**self.dump(state), **seen, "decisions": self.decisions_for(state, seat)}
 
-    def sample_hidden(self, view: Data, stream: Stream) -> Data:
+    def sample_hidden(self, view: JsonDict, stream: Stream) -> JsonDict:
         bids = [stream.below(view["coins"][seat] + 1) if bid is True else bid for seat, bid in enumerate(view["bids"])]
         later = range(0 if view["asked"] else self.rounds - len(view["shells"]))
         return {"shells": [*view["shells"], *(stream.choice(BAG) for _ in later)], "bids": bids}
 
-    def features(self, view: Data) -> tuple[Feature, ...]:
+    def features(self, view: JsonDict) -> tuple[Feature, ...]:
         first, seats, shell = view["viewer"] or 0, len(view["coins"]), sum(view["shells"][view["round"] :])
         rows = [Feature("round", view["round"], 0, self.rounds), Feature("shell", shell, 0, max(BAG))]
         for name, most in (("coins", self.coins), ("worth", self.rounds * max(BAG)), ("bids", self.coins)):

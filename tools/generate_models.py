@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from textwrap import wrap
 
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.loader.normal_form import ABOUT
 from machu_rules.loader.schema import MODEL
 from tools.generate_states import GAMES, LINE, ROOT, formatted
@@ -48,7 +48,7 @@ from machu_rules.loader.normal_form import At, Unordered
 class Writer:
     """Writes the classes of one game. A class comes after the classes of its fields."""
 
-    def __init__(self, schemas: list[Data]) -> None:
+    def __init__(self, schemas: list[JsonDict]) -> None:
         common = json.loads((SCHEMAS / "common.schema.json").read_text(encoding="utf-8"))
         self.definitions = {name: one for each in (common, *schemas) for name, one in each.get("$defs", {}).items()}
         self.written: dict[str, str] = {}
@@ -56,14 +56,14 @@ class Writer:
         about = "Everything that play depends on, and what only pictures need."
         self.written["Figures"] = class_text("Figures", about, figures)
 
-    def resolved(self, schema: Data) -> Data:
+    def resolved(self, schema: JsonDict) -> JsonDict:
         """A schema merged with the schema that it refers to. Its own keys take precedence."""
         if "$ref" not in schema:
             return schema
         found = self.definitions[schema["$ref"].rpartition("/")[2]]
         return {**found, **schema, MODEL: {**found.get(MODEL, {}), **schema.get(MODEL, {})}}
 
-    def fields(self, schema: Data, path: str = "") -> Iterator[str]:
+    def fields(self, schema: JsonDict, path: str = "") -> Iterator[str]:
         """The fields of an object and of its sections without a class.
 
         Raises ValueError if a model cannot express one of them."""
@@ -96,14 +96,14 @@ class Writer:
             yield f"{name}: {annotation}{' = ' if value else ''}{value}\n{docstring(inner['description'])}"
 
     @staticmethod
-    def default(schema: Data, shape: str) -> str:
+    def default(schema: JsonDict, shape: str) -> str:
         """The default of a field that may be left out."""
         value = schema.get("default")
         if isinstance(value, list | dict):
             raise ValueError(f"no list and no object is a default: {value}")
         return "()" if value is None and shape.endswith(", ...]") else repr(value)
 
-    def marks(self, schema: Data, at: str) -> Iterator[str]:
+    def marks(self, schema: JsonDict, at: str) -> Iterator[str]:
         """The metadata in the annotation of a field, besides its type."""
         if at:
             yield f"At({at!r})"
@@ -113,7 +113,7 @@ class Writer:
             given = {**order, "ids": tuple(words)} if words else order  # words have the order of the schema
             yield f"Unordered({', '.join(f'{name}={value!r}' for name, value in given.items())})"
 
-    def type_of(self, schema: Data) -> str:
+    def type_of(self, schema: JsonDict) -> str:
         """The type of a value. If it has a class, the class is written.
 
         If a value has a short and a long notation, the model has the long one."""

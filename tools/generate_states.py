@@ -286,7 +286,7 @@ def modules(package: str, name: str) -> dict[str, str]:
         f'"""The state of a game as play has it. {MADE}"""\n',
         "from __future__ import annotations\n",
         "from typing import Any, Final\n",
-        f"from machu_rules.games.{package}.compiled import Rules\n",
+        f"from machu_rules.games.{package}.tables import Rules\n",
         "Fact = tuple[int, int, int, int, int]",
         '"""An event: its kind, a seat or -1, and three numbers with details."""',
         *(
@@ -309,7 +309,7 @@ def modules(package: str, name: str) -> dict[str, str]:
         "from machu_rules.framework.state_json import MOST, bits, flag, index, indexes, indexes_or_rest",
         "from machu_rules.framework.state_json import indexes_or_unknown, maker_of_objects, members, numbers",
         "from machu_rules.framework.state_json import numbers_of, reader_of_objects, within, follows",
-        f"from machu_rules.games.{package}.compiled import Rules",
+        f"from machu_rules.games.{package}.tables import Rules",
         f"from machu_rules.games.{package}.shown import {', '.join(['loaded', *sorted(names_used(part, position))])}",
         f"from machu_rules.games.{package}.state import {', '.join([*WORDS.values(), part.name, position.name])}",
         f"from machu_rules.games.{package}.tasks import task_data, task_of",

@@ -19,7 +19,7 @@ from machu_rules.analysis import json_types as analysis_types
 from machu_rules.compare import json_types as comparison
 from machu_rules.compare import sweep_json_types as sweeps
 from machu_rules.core import errors, json_types, values
-from machu_rules.core.shape_schema import definition, described, members, result_of, summary, use
+from machu_rules.core.shape_schema import definition, described, members, result_of, summary, title_of, use
 from machu_rules.core.shapes import fields_of, is_object, limited
 from machu_rules.framework import questions
 from machu_rules.framework.events import EventKind, Id
@@ -51,9 +51,9 @@ FOLDER = Path(__file__).parents[1] / "schemas" / "json"
 SUFFIX = ".schema.json"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
-Data = dict[str, Any]
+JsonDict = dict[str, Any]
 Refer = Callable[[Any], str | None]
-Make = Callable[[Refer], Data]
+Make = Callable[[Refer], JsonDict]
 """Makes a schema with references to types as files write them."""
 
 
@@ -62,13 +62,13 @@ class Named:
 
     With ``whole``, fields with a default are required too. ``more`` is added to its schema."""
 
-    def __init__(self, shape: Any, title: str = "", whole: bool = False, more: Data | None = None) -> None:
+    def __init__(self, shape: Any, title: str = "", whole: bool = False, more: JsonDict | None = None) -> None:
         self.shape = shape
         self.title = title or title_of(shape)
         self.whole = whole
         self.more = more or {}
 
-    def schema(self, refer: Refer) -> Data:
+    def schema(self, refer: Refer) -> JsonDict:
         schema = definition(self.shape, refer, self.title) | self.more
         return {**schema, "required": list(schema["properties"])} if self.whole else schema
 
@@ -80,7 +80,7 @@ class Written:
         self.title = title
         self.make = make
 
-    def schema(self, refer: Refer) -> Data:
+    def schema(self, refer: Refer) -> JsonDict:
         return {"title": self.title, **self.make(refer)}
 
 
@@ -92,7 +92,7 @@ class File:
         self.definitions = definitions or {}
 
 
-def method_schema(method: Callable[..., Any], refer: Refer) -> Data:
+def method_schema(method: Callable[..., Any], refer: Refer) -> JsonDict:
     """The parameters and the result of a method."""
     parameters = dict(list(fields_of(method).items())[1:])
     properties = {
@@ -102,7 +102,7 @@ def method_schema(method: Callable[..., Any], refer: Refer) -> Data:
     return {"description": summary(method), **closed(properties)}
 
 
-def closed(properties: Data, optional: tuple[str, ...] = ()) -> Data:
+def closed(properties: JsonDict, optional: tuple[str, ...] = ()) -> JsonDict:
     """An object with these keys. All of them are required except the optional ones."""
     required = [name for name in properties if name not in optional]
     return {"type": "object", "required": required, "additionalProperties": False, "properties": properties}
@@ -111,7 +111,7 @@ def closed(properties: Data, optional: tuple[str, ...] = ()) -> Data:
 def methods_of(title: str, program: str, methods: Mapping[str, Callable[..., Any]]) -> Written:
     """The methods of a program."""
 
-    def make(refer: Refer) -> Data:
+    def make(refer: Refer) -> JsonDict:
         about = f"The methods of `{program}` with their parameters and results."
         return {**described(about), **closed({name: method_schema(method, refer) for name, method in methods.items()})}
 
@@ -119,8 +119,8 @@ def methods_of(title: str, program: str, methods: Mapping[str, Callable[..., Any
 
 
 def error_schema(kind: message_types.ErrorKind) -> Written:
-    def make(refer: Refer) -> Data:
-        properties: Data = {
+    def make(refer: Refer) -> JsonDict:
+        properties: JsonDict = {
             "code": {"const": kind.code},
             "message": use(json_types.Text, refer, "A sentence about the fault."),
         }
@@ -189,7 +189,7 @@ def is_own(key: str, shape: Any) -> bool:
     return bool(title_of(shape)) and shape is not vars(json_types).get(key)
 
 
-def of_variants(shape: Any, game: Game[Any]) -> Data:
+def of_variants(shape: Any, game: Game[Any]) -> JsonDict:
     """The additions to a type of ids. The ids of the published game are only examples."""
     ids = next((note for note in get_args(shape)[1:] if isinstance(note, Id)), None)
     if ids is None:
@@ -201,7 +201,7 @@ def of_variants(shape: Any, game: Game[Any]) -> Data:
 
 def event_schemas(game: Game[Any]) -> dict[str, Written]:
     def event(kind: EventKind) -> Written:
-        def make(refer: Refer) -> Data:
+        def make(refer: Refer) -> JsonDict:
             private: Any = {"": None, "seat": json_types.Seat | None, "chance": Literal[-1]}[kind.private_to]
             data = {name: use(field.type, refer, sentence(field.meaning)) for name, field in kind.fields.items()}
             properties = {
@@ -222,7 +222,7 @@ def refusal_schemas(game: Game[Any], params: Mapping[str, Mapping[str, Any]]) ->
     texts = game.catalogue.section("refusals")
 
     def refusal(code: str) -> Written:
-        def make(refer: Refer) -> Data:
+        def make(refer: Refer) -> JsonDict:
             maybe = [name for name, shape in params[code].items() if get_origin(shape) is NotRequired]
             optional = {name: get_args(params[code][name])[0] for name in maybe}
             shapes = {**params[code], **optional}
@@ -259,15 +259,11 @@ def title_case(name: str) -> str:
     return "".join(word.capitalize() for word in name.split("_"))
 
 
-def title_of(shape: Any) -> str:
-    return limited(shape)[1].title or (shape.__name__ if is_object(shape) else "")
-
-
 NEWS = (web_types.News, web_types.Told, web_types.Asking, web_types.Offered, web_types.Waiting)
 
 FILES: dict[str, File] = {
     "analysis": File(
-        Named(analysis_types.Analysis), by_title(analysis_types.AnalysedDecision, analysis_types.TriedMove)
+        Named(analysis_types.AnalysisJson), by_title(analysis_types.AnalysedDecisionJson, analysis_types.TriedMoveJson)
     ),
     "common": File(
         shared("Definitions that several schemas share"),
@@ -289,7 +285,7 @@ FILES: dict[str, File] = {
         },
     ),
     "comparison": File(
-        Named(comparison.Comparison),
+        Named(comparison.ComparisonJson),
         by_title(
             comparison.FigureValue,
             comparison.Two,
@@ -309,8 +305,8 @@ FILES: dict[str, File] = {
         ),
     ),
     "comparisons": File(Named(comparison.Comparisons)),
-    "sweep": File(Named(sweeps.Sweep), by_title(sweeps.SweepPoint)),
-    "tuning": File(Named(sweeps.Tuning), by_title(sweeps.TuneCandidate)),
+    "sweep": File(Named(sweeps.SweepJson), by_title(sweeps.SweepPoint)),
+    "tuning": File(Named(sweeps.TuningJson), by_title(sweeps.TuneCandidate)),
     "decision": File(Named(json_types.DecisionData, "Decision")),
     "engine": File(
         methods_of("Methods", "machu-rules engine", METHODS),
@@ -324,7 +320,7 @@ FILES: dict[str, File] = {
     "event": File(Named(values.Event)),
     "feature": File(Named(values.Feature)),
     "ladder": File(
-        Named(ladder.Ladder),
+        Named(ladder.LadderJson),
         by_title(
             ladder.LadderPoints, ladder.LadderShare, ladder.LadderRating, ladder.LadderMeeting, ladder.LadderSpeed
         ),
@@ -400,11 +396,11 @@ def places() -> dict[tuple[str, str], str]:
     return found
 
 
-def schemas() -> dict[str, Data]:
+def schemas() -> dict[str, JsonDict]:
     """All schemas by the path of their file below this folder."""
     where = places()
     titles = {one.shape: one.title for file in FILES.values() for one in every(file) if isinstance(one, Named)}
-    made: dict[str, Data] = {}
+    made: dict[str, JsonDict] = {}
     for name, file in FILES.items():
         folder = dirname(name)
 

@@ -40,7 +40,7 @@ NAMED_AFTER = ("Event", "Refusal")
 """An object inside one of these has its name without this word: the data of `PaidEvent` are `PaidData`."""
 
 
-class Module:
+class TypesModule:
     """The types of the schemas of one game."""
 
     def __init__(self, folder: Path) -> None:
@@ -157,7 +157,7 @@ def texts() -> dict[Path, str]:
     found = {}
     for folder in sorted(folder for folder in SCHEMAS.iterdir() if folder.is_dir()):
         path = ROOT / "machu_rules" / "games" / folder.name.replace("-", "_") / "types.py"
-        found[path] = formatted(Module(folder).text(machu_rules.load(folder.name).rulebook.title))
+        found[path] = formatted(TypesModule(folder).text(machu_rules.load(folder.name).rulebook.title))
     return found
 
 

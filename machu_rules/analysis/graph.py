@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from machu_rules.analysis.values import Analysis, percent
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.phrasing import capitalised
 from machu_rules.render.palette import CARD, INK, LINE, MUTED, TARGET, ink_on, seat_number
@@ -24,7 +24,7 @@ ROW = 26
 """The height of a row of the legend."""
 
 
-@kinds_checked
+@check_arguments
 def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
     """The graph as a complete SVG text: for each seat the share of the victory before each decision that was analysed,
     and at the end. Moves that cost much are marked with their rank. ``width`` is in units, in which no text is smaller
@@ -56,7 +56,7 @@ def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
     return str(drawing)
 
 
-@kinds_checked
+@check_arguments
 def course(analysis: Analysis) -> list[str]:
     """The graph in sentences, one for each seat; none where nothing was analysed.
 

@@ -10,7 +10,7 @@ from machu_rules.core.shapes import Limit
 Share = Annotated[float, Limit(least=0, most=1)]
 
 
-class TriedMove(TypedDict):
+class TriedMoveJson(TypedDict):
     """A move of a decision, as a search saw it."""
 
     move: MoveText
@@ -25,7 +25,7 @@ class TriedMove(TypedDict):
     """The standard error of the share."""
 
 
-class AnalysedDecision(TypedDict):
+class AnalysedDecisionJson(TypedDict):
     """A decision of a game, as a search with what its seat knew then judges it."""
 
     number: Count
@@ -36,9 +36,9 @@ class AnalysedDecision(TypedDict):
     """What was asked, from a closed list of the game."""
     subject: Id | Amount | None
     """What it was about: an id, a number, or null."""
-    made: TriedMove | None
+    made: TriedMoveJson | None
     """The move that was made; null: the decision is open."""
-    best: TriedMove
+    best: TriedMoveJson
     """The best move that was found."""
     swing: Share
     """How much more the best move would have brought than the move that was made, as a share of the victory."""
@@ -48,13 +48,13 @@ class AnalysedDecision(TypedDict):
     """Whether the swing is more than two standard errors."""
     shares: Annotated[list[Share], Limit(least=1, most=100)]
     """The share of the victory that each seat had before the move."""
-    tried: Annotated[list[TriedMove], Limit(least=1, most=10_000)]
+    tried: Annotated[list[TriedMoveJson], Limit(least=1, most=10_000)]
     """The moves that were looked at: the best first, then the others, those that were tried most often first."""
     sentence: Text
     """For people: what a better move would have brought, or, where the decision is open, which is best."""
 
 
-class Analysis(TypedDict):
+class AnalysisJson(TypedDict):
     """A game analysed, decision by decision; decisions with a single move are left out."""
 
     format: Literal["machu-rules/analysis/1"]
@@ -75,7 +75,7 @@ class Analysis(TypedDict):
     """The seed, with which the same analysis can be made again."""
     stopped: bool
     """Whether it was stopped before the end."""
-    decisions: Annotated[list[AnalysedDecision], Limit(most=1_000_000)]
+    decisions: Annotated[list[AnalysedDecisionJson], Limit(most=1_000_000)]
     """The decisions in the order of the game."""
     blunders: Annotated[list[Count], Limit(most=100)]
     """The numbers of the moves that were clearly worse than the best that was found, the worst first."""

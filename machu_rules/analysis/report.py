@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from machu_rules.analysis import graph
 from machu_rules.analysis.values import AnalysedDecision, Analysis, percent
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import capitalised
 from machu_rules.core.version import __version__
@@ -42,7 +42,7 @@ DARK = "(prefers-color-scheme: dark)"
 WIDE_GRAPH, NARROW_GRAPH = 1000, 390
 
 
-@kinds_checked
+@check_arguments
 def html(analysis: Analysis) -> str:
     """The page as a complete HTML text, in the language of the game: the graph, every blunder with the board before it
     as its player saw it, and all decisions. The same analysis gives the same text.

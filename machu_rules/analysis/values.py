@@ -6,11 +6,11 @@ import math
 
 from attrs import field, frozen
 
-from machu_rules.analysis.json_types import AnalysedDecision as DecisionData
-from machu_rules.analysis.json_types import Analysis as AnalysisData
-from machu_rules.analysis.json_types import TriedMove as TriedData
+from machu_rules.analysis.json_types import AnalysedDecisionJson as DecisionData
+from machu_rules.analysis.json_types import AnalysisJson as AnalysisData
+from machu_rules.analysis.json_types import TriedMoveJson as TriedData
 from machu_rules.bots.search import Tried
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.decisions import Move
 from machu_rules.match.match import Match
 
@@ -199,7 +199,7 @@ class Analysis:
     final: tuple[float, ...] | None
     """The share of the victory at the end, 0 to 1, by seat; None while the game goes on."""
 
-    @kinds_checked
+    @check_arguments
     def blunders(self, most: int = 10, least: float = 0.05) -> tuple[AnalysedDecision, ...]:
         """The moves that were clearly worse than the best that was found, the worst first: no more than ``most`` of
         them, each with a swing of ``least`` or more.

@@ -10,13 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from machu_rules.batch.compiled import core_module, core_text
+from machu_rules.batch.capacity import ANSWERS, MANY, capacity_for
 from machu_rules.batch.counters import counters_of, forms_of
-from machu_rules.batch.entries import entries_of, has_module
+from machu_rules.batch.entry_points import entries_of, has_module
 from machu_rules.batch.gather import gather
-from machu_rules.batch.layout import Array, Layout, fields_of, list_type, longest_row, rules_record
+from machu_rules.batch.jit import core_module, core_text
+from machu_rules.batch.layout import Array, RecordLayout, fields_of, list_type, longest_row, rules_record
 from machu_rules.batch.observation import NOTHING, Observation, observation_of
-from machu_rules.batch.room import ANSWERS, MANY, room_for
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Event
 from machu_rules.framework.game import Game
@@ -25,7 +25,7 @@ from machu_rules.framework.moves import MoveTable
 
 class Core:
     """What a batch needs of a game: of any game whose package has the modules ``agenda``, ``state`` and ``rules`` with
-    the functions that `machu_rules.batch.entries.ENTRIES` names. Raises UsageError for others."""
+    the functions that `machu_rules.batch.entry_points.ENTRIES` names. Raises UsageError for others."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
@@ -42,17 +42,17 @@ class Core:
         gathered = gather(entries.values(), counters, self.parts)
         self.observation = self._observation()
         self.module = core_module(core_text(self.package, gathered, entries, self.observation.text))
-        self.room = MANY
+        self.capacity = MANY
         reads = sorted(gathered.reads | self.observation.reads)
         rules_for = getattr(game, "rules_for", lambda players: self.rules)
         self.rules_for: dict[int, Any] = {players: rules_for(players) for players in game.players}
         values = {id(rules): {name: getattr(rules, name) for name in reads} for rules in self.rules_for.values()}
         for each in values.values():
             each["observed_at"] = self.observation.observed_at
-            self.room = room_for(max(most_ids(self.rules), *map(longest_row, each.values())), self.room)
-        self.most_answers = room_for(max(len(game.action_space), len(game.chance_space)) + 1, ANSWERS)
-        annotations = fields_of(f"{self.package}.compiled").get("Rules", {})
-        made = {place: rules_record(each, annotations, self.room) for place, each in values.items()}
+            self.capacity = capacity_for(max(most_ids(self.rules), *map(longest_row, each.values())), self.capacity)
+        self.most_answers = capacity_for(max(len(game.action_space), len(game.chance_space)) + 1, ANSWERS)
+        annotations = fields_of(f"{self.package}.tables").get("Rules", {})
+        made = {place: rules_record(each, annotations, self.capacity) for place, each in values.items()}
         self.figures: dict[int, Array] = {players: made[id(rules)] for players, rules in self.rules_for.items()}
         """The figures as a record, by number of players."""
 
@@ -71,16 +71,16 @@ class Core:
         return name
 
     @cached_property
-    def layout(self) -> Layout:
+    def layout(self) -> RecordLayout:
         """The record of a position. It has room for every number of players."""
         positions = [self.position(self.game.new(players, chance="ask")) for players in self.game.players]
         most_parts = max(len(getattr(position, self.parts)) for position in positions)
-        metrics = ("metrics", np.int64, (room_for(len(self.metrics), MANY),))
-        return Layout(
+        metrics = ("metrics", np.int64, (capacity_for(len(self.metrics), MANY),))
+        return RecordLayout(
             f"{self.package}.state",
             "Position",
             positions[-1],
-            self.room,
+            self.capacity,
             most_parts=most_parts,
             more=[metrics],
         )

@@ -9,9 +9,9 @@ from typing import Any
 
 from attrs import frozen
 
-from machu_rules.batch.entries import has_module
+from machu_rules.batch.capacity import capacity_for
+from machu_rules.batch.entry_points import has_module
 from machu_rules.batch.rewriting import Counter
-from machu_rules.batch.room import room_for
 from machu_rules.core.errors import UsageError
 from machu_rules.framework.events import EventKind, Metric
 from machu_rules.framework.facts import Subsets, names_of
@@ -25,7 +25,7 @@ IDS = 32
 
 
 @frozen
-class Form:
+class CounterForm:
     """How a fact becomes an event: of which ``kind``, under which ``rule`` (empty: the argument ``rule_at`` says which
     of ``rule_ids``), with which ``fields`` (the names of their values; None for numbers, a set for a subset, a
     bit for each). Facts in a row make one event with a field that ``gathers`` theirs. ``also`` are fields that are the
@@ -40,7 +40,7 @@ class Form:
     also: Mapping[str, Any] = MappingProxyType({})
 
 
-def forms_of(package: str, kinds: Mapping[str, EventKind], rules: object) -> dict[int, Form]:
+def forms_of(package: str, kinds: Mapping[str, EventKind], rules: object) -> dict[int, CounterForm]:
     """The form of each fact of a game, by its number: as the table ``FACTS`` of its module ``facts`` says, else by its
     kinds of events."""
     facts = import_module(f"{package}.facts") if has_module(f"{package}.facts") else None
@@ -50,20 +50,20 @@ def forms_of(package: str, kinds: Mapping[str, EventKind], rules: object) -> dic
     for number, fact in (facts.FACTS if facts else forms_of_kinds(kinds)).items():
         fields = {name: values_of(ids, rules) for name, ids in fact.fields}
         rule = ARGUMENTS[fact.rule_at - 2]
-        forms[number] = Form(kinds[fact.kind], fact.rule, rule, rule_ids, fields, fact.gathers, fact.also)
+        forms[number] = CounterForm(kinds[fact.kind], fact.rule, rule, rule_ids, fields, fact.gathers, fact.also)
     return forms
 
 
 def values_of(ids: str | tuple[str, ...], rules: object) -> Sequence[Any] | frozenset[str] | None:
-    """What the numbers of a field mean, as a `Form` has it."""
+    """What the numbers of a field mean, as a `CounterForm` has it."""
     names = names_of(ids, rules)
     return frozenset[str]() if isinstance(names, Subsets) else names and names[:-1]  # the last is that of -1
 
 
-def counters_of(forms: Mapping[int, Form]) -> tuple[dict[int, list[Counter]], list[str]]:
+def counters_of(forms: Mapping[int, CounterForm]) -> tuple[dict[int, list[Counter]], list[str]]:
     """What each fact counts, by its number, and the names of all metrics. A metric that is counted for each id has a
-    name for each id of the rulebook, in their order, then empty names up to `room_for` so many, since the place of the
-    next metric is compiled into the code."""
+    name for each id of the rulebook, in their order, then empty names up to `capacity_for` so many, since the place of
+    the next metric is compiled into the code."""
     counters: dict[int, list[Counter]] = {}
     names: list[str] = []
     first: dict[str, int] = {}
@@ -73,19 +73,19 @@ def counters_of(forms: Mapping[int, Form]) -> tuple[dict[int, list[Counter]], li
                 first[metric.name] = len(names)
                 values = keys_of(form, metric) if metric.field else ("",)
                 names += [f"{metric.stem}{value}" for value in values]
-                names += [""] * (room_for(len(values), IDS) - len(values) if metric.field else 0)
+                names += [""] * (capacity_for(len(values), IDS) - len(values) if metric.field else 0)
             counters.setdefault(number, []).extend(counted(form, metric, first[metric.name]))
     return counters, names
 
 
-def keys_of(form: Form, metric: Metric) -> Sequence[Any]:
+def keys_of(form: CounterForm, metric: Metric) -> Sequence[Any]:
     """The values of the field whose value is part of a metric's name."""
     values = next(iter(form.fields.values())) if metric.field == form.gathers else form.fields[metric.field]
     assert isinstance(values, Sequence)
     return values
 
 
-def counted(form: Form, metric: Metric, first: int) -> Iterator[Counter]:
+def counted(form: CounterForm, metric: Metric, first: int) -> Iterator[Counter]:
     """How a metric is counted where a fact of a form is emitted, if it ever is."""
     places = dict(zip(form.fields, ARGUMENTS, strict=False))
     tests: list[tuple[str, tuple[int, ...]]] = []

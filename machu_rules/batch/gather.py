@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from attrs import frozen
 
 from machu_rules.batch.rewriting import BUILTINS, LOOPS, Counter, Rewriter, body_of
-from machu_rules.batch.sources import Module
+from machu_rules.batch.sources import SourceModule
 
 
 @frozen
@@ -40,13 +40,13 @@ class _Gatherer:
     def __init__(self, counters: Mapping[int, Iterable[Counter]], parts: str) -> None:
         self.parts = parts
         self.counters = {kind: tuple(each) for kind, each in counters.items()}
-        self.modules: dict[str, Module] = {}
+        self.modules: dict[str, SourceModule] = {}
         self.found: dict[tuple[str, str], ast.FunctionDef] = {}
         self.constants: dict[tuple[str, str], int] = {}
 
-    def module(self, name: str) -> Module:
+    def module(self, name: str) -> SourceModule:
         if name not in self.modules:
-            self.modules[name] = Module(name)
+            self.modules[name] = SourceModule(name)
         return self.modules[name]
 
     def gathered(self, entries: Iterable[tuple[str, str]]) -> Gathered:
@@ -97,7 +97,7 @@ class _Gatherer:
             here = self.module(module)
         return module, name
 
-    def free_names(self, module: Module, function: ast.FunctionDef) -> dict[str, tuple[str, str]]:
+    def free_names(self, module: SourceModule, function: ast.FunctionDef) -> dict[str, tuple[str, str]]:
         """The functions and constants of modules that a function names (``name`` or ``module.name``), and where they
         are defined."""
         own = {argument.arg for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}

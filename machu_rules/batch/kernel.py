@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from machu_rules.batch import records
+from machu_rules.batch import list_methods
 
 
 def inner(function: Any) -> Any:
@@ -144,7 +144,7 @@ def next_question(rules: Any, position: Any, answers: Any) -> int:
     """Plays on to the next question that has more than one answer, fills the answers, and says who is asked: a seat,
     `CHANCE`, or `NOBODY` when the game is over."""
     while True:
-        records.clear(answers)
+        list_methods.clear(answers)
         core_run(rules, position, answers)
         if position.over >= 0:
             return NOBODY
@@ -170,12 +170,12 @@ def note_outcome(
     endings[game] = position.over
     for seat in range(position.seats):
         scores[game, seat] = core_score(rules, position, seat)
-        records.clear(answers)
+        list_methods.clear(answers)
         core_find_measures(rules, position, seat, answers)
         for place in range(len(answers)):
             measures[game, seat, place] = answers[place]
     if position.over >= 0:
-        records.clear(answers)
+        list_methods.clear(answers)
         core_find_winners(rules, position, answers)
         for place in range(len(answers)):
             winners[game, answers[place]] = True
@@ -308,7 +308,7 @@ def step_games(
         fresh = action == BEGIN
         if not fresh:
             question, _, _ = core_next_task(position)
-            records.clear(answers)
+            list_methods.clear(answers)
             core_run(rules, position, answers)
             for choice in range(len(answers)):
                 value = answers[choice]

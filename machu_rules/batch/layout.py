@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from machu_rules.batch.room import FEW, MANY, room_for
+from machu_rules.batch.capacity import FEW, MANY, capacity_for
 from machu_rules.batch.sources import source_of
 from machu_rules.core.errors import UsageError
 
@@ -37,9 +37,9 @@ Array = Any
 LARGEST = 2**31 - 1
 
 
-def list_type(room: int, item: Any = np.int32, width: int = 0) -> Any:
+def list_type(capacity: int, item: Any = np.int32, width: int = 0) -> Any:
     """The type of a list's record; ``width``: how many numbers an item has, 0 for a single number or a record."""
-    return np.dtype([("length", np.int64), ("items", item, (room, width) if width else (room,))], align=True)
+    return np.dtype([("length", np.int64), ("items", item, (capacity, width) if width else (capacity,))], align=True)
 
 
 def fields_of(module: str) -> dict[str, dict[str, str]]:
@@ -61,11 +61,11 @@ def annotated(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
                 yield target.id, ast.unparse(each.annotation)
 
 
-class Layout:
+class RecordLayout:
     """The records of one class of a state and of those that it holds.
 
-    Rows have ``room`` for so many numbers, lists of tasks for ``most_tasks``, and the list of what belongs to the seats
-    for ``most_parts``. A list of rows has room for as many as there are in ``example``, a position.
+    Rows have ``capacity`` for so many numbers, lists of tasks for ``most_tasks``, and the list of what belongs to the
+    seats for ``most_parts``. A list of rows has room for as many as there are in ``example``, a position.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class Layout:
         module: str,
         name: str,
         example: Any,
-        room: int,
+        capacity: int,
         *,
         most_parts: int = 1,
         most_tasks: int = MANY,
@@ -81,7 +81,7 @@ class Layout:
     ) -> None:
         classes = fields_of(module)
         self.kinds: dict[str, str] = {}
-        self.parts: dict[str, Layout] = {}
+        self.parts: dict[str, RecordLayout] = {}
         types: list[tuple[Any, ...]] = []
         for field, annotation in classes[name].items():
             if field in NOT_IN_RECORDS or annotation == "Any" or field.startswith("_"):
@@ -92,16 +92,16 @@ class Layout:
             if kind == "number":
                 types.append((field, np.int64))
             elif kind == "row":
-                types.append((field, list_type(room)))
+                types.append((field, list_type(capacity)))
             elif kind == "rows":
-                types.append((field, list_type(room_for(len(value)), list_type(room))))
+                types.append((field, list_type(capacity_for(len(value)), list_type(capacity))))
             elif kind == "tasks":
-                types.append((field, list_type(room_for(most_tasks), width=3)))
+                types.append((field, list_type(capacity_for(most_tasks), width=3)))
             elif annotation.startswith("list[") and part in classes:
                 kind = "parts"
-                inner = Layout(module, part, value[0], room)
+                inner = RecordLayout(module, part, value[0], capacity)
                 self.parts[field] = inner
-                types.append((field, list_type(room_for(most_parts, FEW), inner.type)))
+                types.append((field, list_type(capacity_for(most_parts, FEW), inner.type)))
             else:
                 raise UsageError(f"{module}.{name}.{field}: a batch has no record for {annotation}")
             self.kinds[field] = kind
@@ -123,9 +123,9 @@ class Layout:
 
 def write_list(record: Any, values: Sequence[Any]) -> None:
     """Writes a list into its record."""
-    room = len(record["items"])
-    if len(values) > room:
-        raise UsageError(f"a list of {len(values)} items stands where a batch has room for {room}")
+    capacity = len(record["items"])
+    if len(values) > capacity:
+        raise UsageError(f"a list of {len(values)} items stands where a batch has room for {capacity}")
     record["length"] = len(values)
     if record["items"].dtype.names:
         for place, row in enumerate(values):
@@ -134,11 +134,11 @@ def write_list(record: Any, values: Sequence[Any]) -> None:
         record["items"][: len(values)] = values
 
 
-def rules_record(values: Mapping[str, Any], annotations: Mapping[str, str], room: int) -> Array:
-    """Figures by name as an array of one record; rows have ``room`` for so many numbers. Where a list is empty, its
+def rules_record(values: Mapping[str, Any], annotations: Mapping[str, str], capacity: int) -> Array:
+    """Figures by name as an array of one record; rows have ``capacity`` for so many numbers. Where a list is empty, its
     annotation says how deep lists are nested in it."""
     types = [
-        (name, value_type(name, value, annotations.get(name, "").count("list["), room))
+        (name, value_type(name, value, annotations.get(name, "").count("list["), capacity))
         for name, value in values.items()
     ]
     array = np.zeros(1, np.dtype(types, align=True))
@@ -157,7 +157,7 @@ def longest_row(value: Any) -> int:
     return max((longest_row(item) if isinstance(item, list | tuple) else len(value) for item in value), default=0)
 
 
-def value_type(name: str, value: Any, least_depth: int, room: int) -> Any:
+def value_type(name: str, value: Any, least_depth: int, capacity: int) -> Any:
     """The type of a figure, or of lists nested at least so deep. Raises UsageError for what has no record."""
     if isinstance(value, int):
         return np.int64
@@ -172,5 +172,5 @@ def value_type(name: str, value: Any, least_depth: int, room: int) -> Any:
         raise UsageError(f"rules.{name}: a batch has records for whole numbers of 32 bits and lists of them")
     kind: Any = np.int32
     for depth, width in enumerate(reversed(widths)):
-        kind = list_type(room_for(width, (room, MANY, FEW)[min(depth, 2)]), kind)
+        kind = list_type(capacity_for(width, (capacity, MANY, FEW)[min(depth, 2)]), kind)
     return kind

@@ -17,7 +17,7 @@ from machu_rules.batch.core import Core
 from machu_rules.batch.layout import Array
 from machu_rules.batch.stream import start_of
 from machu_rules.bots.limits import MAX_DECISIONS
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.phrasing import did_you_mean
 from machu_rules.core.rng import seed_text
@@ -144,7 +144,7 @@ class Playouts:
             return {name: self._measures[:, :, place] for place, name in enumerate(outcome.measures)}
         return {}
 
-    @kinds_checked
+    @check_arguments
     def outcome(self, number: int) -> Outcome:
         """The outcome of a game, from the plain engine; raises UsageError for one that was given up.
 
@@ -157,7 +157,7 @@ class Playouts:
             raise UsageError(f"game {number} was given up after {self.max_decisions} decisions")
         return outcome
 
-    @kinds_checked
+    @check_arguments
     def match(self, number: int) -> Match:
         """A game of the batch in the plain engine, move by move, with what chance dealt. Raises UsageError for a wrong
         number.
@@ -183,7 +183,7 @@ class Playouts:
         return match
 
 
-@kinds_checked
+@check_arguments
 def playouts(
     game: Game[Any] | str | PathLike[str],
     players: int | None = None,

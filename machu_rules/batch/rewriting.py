@@ -4,7 +4,7 @@
 - ``position.edit(seat)`` becomes ``position.players[seat]``, and ``position.edit_roads()`` ``position.roads``, since a
   batch changes its records in place;
 - ``position.push(task, seat, value)`` becomes ``position.agenda.append((task, seat, value))``;
-- ``row.append(x)`` and other methods of lists become functions of `machu_rules.batch.records`;
+- ``row.append(x)`` and other methods of lists become functions of `machu_rules.batch.list_methods`;
 - ``row = [x, y]`` makes a list in the memory of the function;
 - ``position.emit(kind, ...)`` adds what this kind of event counts for to ``position.metrics``, or is removed;
 - ``for x in row`` becomes a loop over indexes, since a record cannot be iterated over;
@@ -20,7 +20,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from attrs import frozen
 
-from machu_rules.batch.sources import Module
+from machu_rules.batch.sources import SourceModule
 
 BUILTINS = {"abs", "all", "any", "bool", "divmod", "int", "len", "max", "min", "range", "sum"}
 METHODS = {"append", "clear", "count", "extend", "index", "insert", "pop", "remove", "reverse", "sort"}
@@ -94,7 +94,7 @@ class Rewriter(ast.NodeTransformer):
 
     def __init__(
         self,
-        module: Module,
+        module: SourceModule,
         names: Mapping[str, str],
         constants: Mapping[str, int],
         counters: Mapping[int, tuple[Counter, ...]],

@@ -28,7 +28,7 @@ def file_of(module: str) -> Path:
     return path if path.suffix == ".py" else path.with_name(module.rpartition(".")[2] + ".py")
 
 
-class Module:
+class SourceModule:
     """The source of a module: its functions, its constants, and where imported names come from."""
 
     def __init__(self, name: str) -> None:

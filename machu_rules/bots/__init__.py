@@ -66,7 +66,7 @@ if not TYPE_CHECKING:  # for type checkers every name would exist
         raise AttributeError(f"module 'machu_rules.bots' has no attribute {name!r}")
 
 
-class CallableModule(ModuleType):
+class BotsPackage(ModuleType):
     """A package that gives the names of the bots of a game when it is called (`machu_rules.bots.load.bot_names`)."""
 
     def __call__(self, game: "Game[Any]") -> tuple[str, ...]:
@@ -75,4 +75,4 @@ class CallableModule(ModuleType):
         return bot_names(game)
 
 
-sys.modules[__name__].__class__ = CallableModule
+sys.modules[__name__].__class__ = BotsPackage

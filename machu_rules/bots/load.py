@@ -12,12 +12,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from machu_rules.bots.habit import HabitBot, habit_class
 from machu_rules.bots.protocol import Bot, BotClass, BotError
 from machu_rules.bots.random import RandomBot
+from machu_rules.bots.rollout_bot import RolloutBot, rollout_policy_class
 from machu_rules.bots.search import SearchBot
 from machu_rules.bots.seeds import bot_stream
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import Problem, UsageError
 from machu_rules.core.phrasing import did_you_mean, near
 from machu_rules.core.strict_json import shown
@@ -33,9 +33,9 @@ MOST_ITERATIONS, MOST_SECONDS = 1_000_000, 3_600
 """The most iterations and seconds for a decision; more would take hours."""
 
 
-@kinds_checked
+@check_arguments
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
-    """The bots that can be named for a game: ``random``, the game's own, its habits, and levels of strength.
+    """The bots that can be named for a game: ``random``, the game's own, its rollout policies, and levels of strength.
 
     >>> import machu_rules as mr
     >>> mr.bots(mr.load("incan-gold"))[-3:]
@@ -45,8 +45,8 @@ def bot_names(game: Game[Any]) -> tuple[str, ...]:
 
 
 def quick_bots(game: Game[Any]) -> tuple[str, ...]:
-    """The bots that answer at once, as they do not search: ``random``, the game's own, and its habits."""
-    return ("random", *game.bots, *game.habits)
+    """The bots that answer at once, as they do not search: ``random``, the game's own, and its rollout policies."""
+    return ("random", *game.bots, *game.rollout_policies)
 
 
 def own_bots(game: Game[Any]) -> tuple[str, ...]:
@@ -73,7 +73,7 @@ def permission(name: str) -> str:
     return "that file may be read" if names_policy(name) else "that code may run"
 
 
-@kinds_checked
+@check_arguments
 def load_bot(game: Game[Any], name: str) -> BotClass:
     """The class of bots with this name: ``random``, one of the game's own, the path of a policy (``clock.yaml``), or
     ``module:Class`` from anybody's module.
@@ -91,8 +91,8 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
         return RandomBot
     if found := SEARCH.fullmatch(name):
         return search_bot(int(found[1]), bool(found[2]))
-    if name in game.habits:
-        return partial(HabitBot, habit=habit_class(game, name))
+    if name in game.rollout_policies:
+        return partial(RolloutBot, rollout_policy=rollout_policy_class(game, name))
     if names_policy(name):
         from machu_rules.bots.policy_file import policy_class
 
@@ -127,7 +127,7 @@ def own_bot(game: Game[Any], name: str) -> BotClass:
     return load_bot(game, name)
 
 
-@kinds_checked
+@check_arguments
 def policy_problems(path: str) -> tuple[Problem, ...]:
     """Everything that is wrong with the file of a policy, in order of line; empty when all is well.
 
@@ -180,7 +180,7 @@ def _module(name: str) -> ModuleType:
     return sys.modules[apart]
 
 
-@kinds_checked
+@check_arguments
 def seat_bot(game: Game[Any], name: str, seat: int, seed: int | str) -> Bot:
     """The bot with this name, made for a seat; its random choices follow from ``seed`` and ``seat``. Raises like
     `load_bot`.

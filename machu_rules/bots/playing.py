@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.bots.protocol import Bot, BotError, choice_of
-from machu_rules.core.arguments import explain, kinds_checked
+from machu_rules.core.arguments import check_arguments, explain
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, Refusal, UsageError
 from machu_rules.core.values import CHANCE, Outcome
@@ -90,7 +90,7 @@ def play(
         raise
 
 
-@kinds_checked
+@check_arguments
 def play_on(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Match]:
     """The match after each move, to the end or until ``max_decisions`` have been answered; else like `play`.
 
@@ -114,7 +114,7 @@ def play_on(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISION
         yield match
 
 
-@kinds_checked
+@check_arguments
 def answer(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Move:
     """The legal move that the bot of a decision's seat (``bots`` by seat) chooses; raises BotError, and UsageError
     where chance is asked, for which no bot answers.
@@ -134,7 +134,7 @@ def answer(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, Bot],
     return move
 
 
-@kinds_checked
+@check_arguments
 def ask(bot: Bot, match: Match, seat: int) -> Move:
     """The legal move that a bot chooses for a seat of a match, of which it sees what that seat may know; nothing is
     played. Raises BotError for a bot that fails or breaks a rule, UsageError where the seat is not asked.
@@ -168,7 +168,7 @@ def illegal(bot: Bot, decision: Decision, move: Move, refusal: Refusal) -> BotEr
     return BotError(f"the bot {name} in seat {decision.seat} answered {move.text!r} to {decision.kind}: {refusal}")
 
 
-@kinds_checked
+@check_arguments
 def finish(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Played:
     """A game played to its end, or ``unfinished`` after ``max_decisions``; raises like `play`.
 

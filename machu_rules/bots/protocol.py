@@ -11,7 +11,7 @@ from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.rng import Stream
 from machu_rules.core.strict_json import shown
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 
 
@@ -81,14 +81,14 @@ class LazyView(Mapping[str, Any]):
 
     __slots__ = ("_made", "_make", "drawn")
 
-    def __init__(self, make: Callable[[], Data], drawn: Callable[[str], Any] | None = None) -> None:
+    def __init__(self, make: Callable[[], JsonDict], drawn: Callable[[str], Any] | None = None) -> None:
         self._make = make
-        self._made: Data | None = None
+        self._made: JsonDict | None = None
         self.drawn = drawn
         """``drawn(seed)`` gives a state that looks the same to its seat, with what the seat cannot know drawn anew: as
         `Game.determinize` makes from the view, but faster. None where the view was made without it."""
 
-    def _data(self) -> Data:
+    def _data(self) -> JsonDict:
         if self._made is None:
             self._made = self._make()
         return self._made

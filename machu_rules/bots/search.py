@@ -19,8 +19,8 @@ from typing import Any, Literal, NamedTuple
 
 from attrs import frozen
 
-from machu_rules.bots.habit import habit_class
 from machu_rules.bots.protocol import drawn_state
+from machu_rules.bots.rollout_bot import rollout_policy_class
 from machu_rules.core.arguments import wrong_kind
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
@@ -36,7 +36,7 @@ EXPLORATION = 1.0
 """How much moves that were seldom tried are preferred, for values from 0 to 1."""
 
 TRUST = 0.6
-"""The assumed probability that the move which a habit advises is the best, before anything is tried."""
+"""The assumed probability that the move which a rollout policy advises is the best, before anything is tried."""
 
 UNTRIED = 0.05
 """How much less a move that was not tried yet is assumed to bring than those that were. So only some of hundreds of
@@ -111,9 +111,9 @@ class Edge:
         self.total = 0.0
 
 
-class Node:
-    """The moves of one seat at one decision, as far as the seat can tell decisions apart. ``advised`` is what the habit
-    would do there, None before it is asked."""
+class SearchNode:
+    """The moves of one seat at one decision, as far as the seat can tell decisions apart. ``advised`` is what the
+    rollout policy would do there, None before it is asked."""
 
     __slots__ = ("advised", "edges", "total", "visits")
 
@@ -153,10 +153,10 @@ class Search:
     """A search of one seat from one state; `run` may be called again to go on with the same tree.
 
     Only what ``seat`` may know of the state has an influence: everything else is drawn anew in each iteration.
-    Play-outs follow a ``habit`` of the game, by its name, or are ``random``; by default they follow the game's first
-    habit. A habit also advises which move is tried first. Play-outs are cut ``length`` decisions after the state, by
-    default `Game.playout_length`. With ``moves``, only these of the decision's moves are searched; raises UsageError if
-    none of them is legal.
+    Play-outs follow a ``rollout_policy`` of the game, by its name, or are ``random``; by default they follow the game's
+    first rollout policy. A rollout policy also advises which move is tried first. Play-outs are cut ``length``
+    decisions after the state, by default `Game.playout_length`. With ``moves``, only these of the decision's moves are
+    searched; raises UsageError if none of them is legal.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -173,15 +173,15 @@ class Search:
         seat: int,
         stream: Stream,
         observers: Observers = "each",
-        habit: str | None = None,
+        rollout_policy: str | None = None,
         length: int | None = None,
         moves: Sequence[Move] | None = None,
     ) -> None:
         for name, value, kind in (("game", game, Game), ("stream", stream, Stream)):
             if not isinstance(value, kind):
                 raise wrong_kind("Search", name, f"a {kind.__name__}", value)
-        if not (habit is None or isinstance(habit, str)):
-            raise wrong_kind("Search", "habit", "text or None", habit)
+        if not (rollout_policy is None or isinstance(rollout_policy, str)):
+            raise wrong_kind("Search", "rollout_policy", "text or None", rollout_policy)
         if not (moves is None or isinstance(moves, list | tuple)):
             raise wrong_kind("Search", "moves", "a list of Moves or None", moves)
         decision = game.asked_for(state, seat)
@@ -198,11 +198,13 @@ class Search:
         self._rng = random.Random(stream.below(2**62))
         self._one = observers == "one"
         self._length = game.playout_length if length is None else length
-        self._nodes: dict[Hashable, Node] = {}
+        self._nodes: dict[Hashable, SearchNode] = {}
         self._players = game.seats(state)
         self._scale = 1.0  # the scale of values: for a player alone, twice the highest score seen
-        name = next(iter(game.habits), "random") if habit is None else habit
-        self._habit = None if name == "random" else habit_class(game, name)(game, self._players, self._rng)
+        name = next(iter(game.rollout_policies), "random") if rollout_policy is None else rollout_policy
+        self._rollout_policy = (
+            None if name == "random" else rollout_policy_class(game, name)(game, self._players, self._rng)
+        )
         self._weighed = False  # whether play-outs at random ask for decisions, as chance is asked in them
         self._iterations = 0
         self._free = 0
@@ -265,10 +267,10 @@ class Search:
         shares = tuple(total / max(1, self._free) for total in self._totals)
         return Found(tuple(ordered), self._iterations, shares)
 
-    def _node(self, key: Hashable) -> Node:
+    def _node(self, key: Hashable) -> SearchNode:
         node = self._nodes.get(key)
         if node is None:
-            node = self._nodes[key] = Node()
+            node = self._nodes[key] = SearchNode()
         return node
 
     def _iterate(self, forced: Move | None) -> None:
@@ -278,7 +280,7 @@ class Search:
         if self._only:
             decision = self._decision
         history: list[Hashable] = [None] * self._players
-        path: list[tuple[Node, Edge, int]] = []
+        path: list[tuple[SearchNode, Edge, int]] = []
         fresh, length = False, 0
         while decision is not None and not fresh and length < self._length:
             seat = decision.seat
@@ -310,10 +312,10 @@ class Search:
             self._totals = [total + value for total, value in zip(self._totals, values, strict=True)]
 
     def _advice(self, state: Any, decision: Decision) -> str:
-        """What the habit would do; an empty text where there is no habit."""
-        if self._habit is None or not isinstance(self._game, RulesGame):
+        """What the rollout policy would do; an empty text where there is no rollout policy."""
+        if self._rollout_policy is None or not isinstance(self._game, RulesGame):
             return ""
-        advised = self._game.advised(state, self._habit, decision)
+        advised = self._game.advised(state, self._rollout_policy, decision)
         return "" if advised is None else advised.text
 
     def _observe(self, history: list[Hashable], decision: Decision, move: Move, events: Sequence[Event]) -> None:
@@ -327,8 +329,8 @@ class Search:
 
     def _play_out(self, state: Any, most: int) -> Any:
         """The state after a play-out of at most ``most`` decisions."""
-        if self._habit is not None and isinstance(self._game, RulesGame):
-            return self._game.playout_by_habit(state, self._habit, self._rng, most)
+        if self._rollout_policy is not None and isinstance(self._game, RulesGame):
+            return self._game.playout_by_policy(state, self._rollout_policy, self._rng, most)
         if not self._weighed:
             try:
                 return self._game.playout_by_number(state, self._any_number, most)

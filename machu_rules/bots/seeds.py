@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.rng import Stream, seed_text
 
 
-@kinds_checked
+@check_arguments
 def bot_stream(seed: int | str, seat: int) -> Stream:
     """The chance of the bot in a seat of the game with this seed (see `game_seed` for one game of many).
 
@@ -17,7 +17,7 @@ def bot_stream(seed: int | str, seat: int) -> Stream:
     return Stream(f"bot/{seat}/{seed_text(seed)}")
 
 
-@kinds_checked
+@check_arguments
 def game_seed(seed: int | str, number: int) -> str:
     """The seed of one game of many, so that the same game can be played alone.
 

@@ -46,8 +46,8 @@ def analyse(
     Each decision is searched with what its player knew then. In a game that is not over only the decisions of one
     --seat are searched. The same seed gives the same analysis. ctrl-C stops and tells what was found until then.
     """
-    from machu_rules.analysis.judging import analyse as analysed
-    from machu_rules.analysis.judging import asked_in
+    from machu_rules.analysis.decision_search import analyse as analysed
+    from machu_rules.analysis.decision_search import asked_in
     from machu_rules.bots import seating
     from machu_rules.match.match import Match
     from machu_rules.match.recorder import read

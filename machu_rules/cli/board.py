@@ -12,7 +12,7 @@ from machu_rules.cli.common import console
 from machu_rules.cli.files import check_writable, write_whole
 from machu_rules.core.errors import MachuRulesError, UsageError
 from machu_rules.core.phrasing import printable
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 
 
 @click.command(epilog="Example: machu-rules board --svg board.svg --record game.jsonl --move 40")
@@ -38,7 +38,7 @@ def board(
         raise UsageError("--move and --seat are about a position; name its --record")
     if svg is not None and str(svg) != "-":
         check_writable(svg)
-    view: Data | None = None
+    view: JsonDict | None = None
     if record is not None:
         from machu_rules.match.recorder import read
         from machu_rules.match.replay import last_state

@@ -16,13 +16,13 @@ from machu_rules.cli.files import check_folder
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import did_you_mean, printable
 from machu_rules.core.rng import seed_text
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.games.code import code_of
 
 if TYPE_CHECKING:
-    from machu_rules.testing.checker import Violation
-    from machu_rules.testing.checking import CheckResult
+    from machu_rules.testing.match_check import Violation
+    from machu_rules.testing.rulebook_check import CheckResult
 
 USUAL_GAMES = 100
 SHOWN = 5
@@ -77,7 +77,7 @@ def check(
     `replay` runs; the exit code is then 1. Warnings say what never came up; a variant silences one by its code, with a
     reason (`silence: {CODE: REASON}`). ctrl-C ends the check and reports on the games played until then.
     """
-    from machu_rules.testing.checking import check as checked_by_playing
+    from machu_rules.testing.rulebook_check import check as checked_by_playing
 
     if seconds is not None and not math.isfinite(seconds):
         raise UsageError("--time is a number of seconds")
@@ -116,7 +116,7 @@ def _write_record(game: Game[Any], violation: Violation, folder: Path) -> Path |
     return path
 
 
-def data(checked: CheckResult, written: list[Path | None]) -> Data:
+def data(checked: CheckResult, written: list[Path | None]) -> JsonDict:
     """The report for programs."""
     report = checked.data()
     for failure, path in zip(report["failures"], written, strict=True):

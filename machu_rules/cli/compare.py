@@ -71,7 +71,7 @@ def compare(
 
     with common.installed_only():
         check_installed()
-    from machu_rules.simulation.kept import check_seed
+    from machu_rules.simulation.resume import check_seed
 
     common.find_modules_here()
     check_seed(resume, seed)

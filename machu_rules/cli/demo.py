@@ -16,7 +16,7 @@ from machu_rules.cli.common import console
 from machu_rules.cli.files import check_folder, check_writable, write_whole
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.phrasing import printable
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
 from machu_rules.match.recorder import Recorder, read
@@ -71,7 +71,7 @@ def picture_path(record: Path) -> Path:
     return record.with_suffix(".svg")
 
 
-def _leave(game: Game[Any], path: Path, view: Data, named: str) -> None:
+def _leave(game: Game[Any], path: Path, view: JsonDict, named: str) -> None:
     """Verify the record, draw the picture, and say where they are."""
     how = f"machu-rules replay {path}" + (f" --game {named}" if named else "")
     record = read(path)

@@ -34,11 +34,11 @@ Type the number of a choice, or the move itself. Besides:
 QUIT = ("quit", "exit")
 
 
-class Left(MachuRulesError):
+class PlayerLeft(MachuRulesError):
     """The people have left the match: the end of the input, or ``quit``."""
 
 
-class TakenBack(MachuRulesError):
+class MovesUndone(MachuRulesError):
     """A person takes moves back: the match to go on from, and the seat that wishes it (None: chance was asked)."""
 
     def __init__(self, match: Match, seat: int | None) -> None:
@@ -142,7 +142,7 @@ class HotSeat:
         elif text in ("undo", "undo force"):
             self._undo(decision.seat, text != "undo")
         elif text in QUIT:
-            raise Left("")
+            raise PlayerLeft("")
         elif word == "rule":
             self._show_rule(rest)
         elif text:
@@ -172,7 +172,7 @@ class HotSeat:
         times = moves_since(self.match, [seat, CHANCE]) or 1
         try:
             match = self.match.undo(times, force, seat, self.match.bots)
-            raise TakenBack(match, None if seat == CHANCE else seat)
+            raise MovesUndone(match, None if seat == CHANCE else seat)
         except UndoError as error:
             click.echo(f"{error}.")
 
@@ -206,7 +206,7 @@ class HotSeat:
         self._clear()
         while text := self._read(f"{label(self.game, self.who, seat)} is asked. Take the keyboard and press Enter: "):
             if text in QUIT:
-                raise Left("")
+                raise PlayerLeft("")
             if text in ("undo", "undo force") and last is not None:
                 self._undo(last, text != "undo")
             else:
@@ -225,7 +225,7 @@ class HotSeat:
         try:
             return " ".join(input(prompt).lower().split())
         except EOFError:
-            raise Left("") from None
+            raise PlayerLeft("") from None
         except UnicodeDecodeError:
             click.echo("This is not text in the encoding of the terminal.")
             return ""

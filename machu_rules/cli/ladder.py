@@ -18,7 +18,7 @@ from machu_rules.core.phrasing import printable
 from machu_rules.core.text_files import BYTE_ORDER_MARK, NotUtf8, decoded
 
 if TYPE_CHECKING:
-    from machu_rules.ladder import Ladder, Plan
+    from machu_rules.ladder import Ladder, LadderPlan
     from machu_rules.ladder.tables import Cells
 
 LARGEST_PAGE = 16 << 20
@@ -30,7 +30,9 @@ END = "<!-- end of ladder -->"
 
 @click.command(epilog="Example: machu-rules ladder incan-gold --bots random,loner --players 3 --games 60 --seed 7")
 @common.game_argument
-@click.option("--bots", metavar="NAMES", help="The bots that meet. [default: random, the game's own and its habits]")
+@click.option(
+    "--bots", metavar="NAMES", help="The bots that meet. [default: random, the game's own and its rollout policies]"
+)
 @click.option("--players", type=int, metavar="N", help="Number of players. [default: 4]")
 @click.option(
     "--games",
@@ -98,7 +100,7 @@ def ladder(
     return 130 if found.stopped else 0
 
 
-def placed(page: Path, plan: Plan, text: str) -> str:
+def placed(page: Path, plan: LadderPlan, text: str) -> str:
     """A page with a text between the two lines that mark the place of this ladder; its byte order mark and the kind of
     its line ends stay. Raises UsageError if the page does not have these lines."""
     begin = f"<!-- ladder {plan.asked} {plan.players}: written by machu-rules ladder -->"

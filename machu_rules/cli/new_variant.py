@@ -11,7 +11,7 @@ import click
 from machu_rules.bots import seating
 from machu_rules.cli import common
 from machu_rules.cli.files import check_new, check_writable, write_whole
-from machu_rules.core.code_names import names_code
+from machu_rules.core.code_references import is_code_reference
 from machu_rules.core.errors import MachuRulesError, UsageError
 from machu_rules.core.phrasing import printable
 from machu_rules.games.code import code_of
@@ -41,7 +41,7 @@ def new_variant(file: Path, game: str | None, name: str | None) -> None:
     base = played.rulebook
     base.data_spec()
     code = code_of(played)
-    source = installed_as(base.game, code) if code and names_code(game) else game or base.game
+    source = installed_as(base.game, code) if code and is_code_reference(game) else game or base.game
     if not source:
         raise UsageError(
             f"data never names code, so no variant can be based on {code}: write one of {base.game}, or install the "

@@ -11,7 +11,7 @@ import click
 from machu_rules.bots import seating
 from machu_rules.bots.session import Session, over_error, record_stem
 from machu_rules.cli import common
-from machu_rules.cli.hotseat import HotSeat, Left, TakenBack
+from machu_rules.cli.hotseat import HotSeat, MovesUndone, PlayerLeft
 from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.phrasing import printable
@@ -127,7 +127,7 @@ class TerminalSession(Session):
         try:
             while self.match.number < max_decisions and (decision := self.match.decision) is not None:
                 self._answer(decision)
-        except Left:
+        except PlayerLeft:
             return 0
         except KeyboardInterrupt:
             click.echo()
@@ -150,7 +150,7 @@ class TerminalSession(Session):
         seat = decision.seat
         try:
             move = self.bot_answer(decision) if seat in self.bots else self.hotseat.ask(decision)
-        except TakenBack as taken:
+        except MovesUndone as taken:
             self.follow(taken.match, taken.seat)
             return
         self.follow(self.match.play(move, seat))

@@ -13,13 +13,13 @@ from machu_rules.cli import common
 from machu_rules.cli.files import check_new
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import printable
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
-from machu_rules.match.player_records import lines_of_record
 from machu_rules.match.record_types import Line, Record, Undo, line_data
 from machu_rules.match.record_writer import text_of
 from machu_rules.match.recorder import read
+from machu_rules.match.seat_records import lines_of_record
 from machu_rules.match.wording import label, move_text, result_lines, sentence, undo_text
 
 
@@ -62,13 +62,13 @@ def replay(
         tell(record, loaded, seat, quiet)
 
 
-def everything(record: Record, game: Game[Any], seat: int | None) -> Data:
+def everything(record: Record, game: Game[Any], seat: int | None) -> JsonDict:
     """A record with its events and result as JSON: everything, or with ``seat`` what that seat may know."""
     if seat is not None:
         header, *rest = map(line_data, lines_of_record(record, game, seat))
         result = rest.pop()["result"] if rest and "result" in rest[-1] else None
         return {"header": header, "moves": rest, "result": None if result == "unfinished" else result}
-    moves: list[Data] = []
+    moves: list[JsonDict] = []
     matches = Match.replay(record, game)
     match = next(matches)
     for match in matches:

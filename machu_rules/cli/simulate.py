@@ -15,11 +15,11 @@ from machu_rules.bots import seating
 from machu_rules.cli import common
 from machu_rules.core.phrasing import printable
 from machu_rules.core.rng import seed_text
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 
 if TYPE_CHECKING:
     from machu_rules.framework.game import Game
-    from machu_rules.simulation.kept import Results
+    from machu_rules.simulation.resume import Results
     from machu_rules.simulation.tally import Tally
 
 
@@ -56,7 +56,7 @@ def simulate(
     """
     from machu_rules.bots.seeds import game_seed
     from machu_rules.simulation.games import play_numbered
-    from machu_rules.simulation.kept import KeptGames, check_seed, code_of
+    from machu_rules.simulation.resume import ResumableGames, check_seed, code_of
     from machu_rules.simulation.tally import Tally
 
     check_seed(resume, seed)
@@ -66,9 +66,9 @@ def simulate(
     seed, begun = seed_text(seed), time.perf_counter()
     play = partial(play_numbered, loaded, tally.bots, seed, max_decisions)
     players = len(tally.bots)
-    decided: Data = {"fingerprint": loaded.fingerprint, "code": code_of(loaded), "bots": list(tally.bots)}
+    decided: JsonDict = {"fingerprint": loaded.fingerprint, "code": code_of(loaded), "bots": list(tally.bots)}
     with (
-        KeptGames(resume, {**decided, "seed": seed, "max_decisions": max_decisions}) as kept,
+        ResumableGames(resume, {**decided, "seed": seed, "max_decisions": max_decisions}) as kept,
         common.games_table(games_file, [loaded]) as table,
         common.players_on(scheduler, workers) as (executor, number),
         common.progress(games) as advance,
@@ -85,7 +85,7 @@ def simulate(
     speed = round((tally.decisions.total - kept.decisions) / seconds) if seconds else 0
     book = loaded.rulebook
     if as_json:
-        data: Data = {"game": book.game, "rulebook": book.name, "fingerprint": loaded.fingerprint, "seed": seed}
+        data: JsonDict = {"game": book.game, "rulebook": book.name, "fingerprint": loaded.fingerprint, "seed": seed}
         data |= {**tally.data(), "seconds": round(seconds, 3), "decisions_per_second": speed}
         click.echo(json.dumps(data, ensure_ascii=False))
     else:

@@ -11,7 +11,7 @@ from machu_rules.cli import common
 from machu_rules.cli.files import check_new, check_writable
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.phrasing import printable
-from machu_rules.tui.session import NO_RECORD, Plan
+from machu_rules.tui.session import NO_RECORD, GameSetup
 
 EPILOG = "Example: machu-rules tui --players 3 --bots worker,runner --record game.jsonl"
 
@@ -69,7 +69,7 @@ def tui(
         check_writable(continued)
     common.find_modules_here()
     number = "" if players is None else str(players)
-    plan = Plan(game or "", number, str(seat), bots or "", seed or "", record or "", language, names or "")
+    plan = GameSetup(game or "", number, str(seat), bots or "", seed or "", record or "", language, names or "")
     given = (players, bots, seed, record, names) != (None, None, None, None, None)
     app = TableApp(plan, begin=given, continued=continued, pace=pace)
     farewell = app.run()

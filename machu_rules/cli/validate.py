@@ -79,6 +79,6 @@ def _notes(game: Game[Any]) -> list[str]:
     if not game.rulebook.silenced:
         return []
     from machu_rules.cli.check import unknown_lines
-    from machu_rules.testing.checking import CheckResult
+    from machu_rules.testing.rulebook_check import CheckResult
 
     return unknown_lines(CheckResult(game, ""))

@@ -16,20 +16,20 @@ from typing import Any
 
 from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.compare.values import Comparison, Row, Table
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import MissingExtra
-from machu_rules.core.values import Data, Seed
+from machu_rules.core.values import JsonDict, Seed
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import Source
-from machu_rules.simulation.design import Plan, Side, plan
-from machu_rules.simulation.games import Result
+from machu_rules.simulation.comparison_plan import ComparisonPlan, Side, plan
+from machu_rules.simulation.games import GameResult
 from machu_rules.simulation.games_file import GamesFile
-from machu_rules.simulation.kept import KeptGames, check_seed, code_of
 from machu_rules.simulation.pair import play_all
+from machu_rules.simulation.resume import ResumableGames, check_seed, code_of
 
 __all__ = [
     "Comparison",
-    "Plan",
+    "ComparisonPlan",
     "Row",
     "Side",
     "Table",
@@ -42,7 +42,7 @@ __all__ = [
 ]
 
 
-@kinds_checked
+@check_arguments
 def compare(
     a: Source | Game[Any],
     b: Source | Game[Any],
@@ -89,9 +89,9 @@ def compare(
         return run_plan(checked, workers, executor, advance, table, resume)
 
 
-@kinds_checked
+@check_arguments
 def run_plan(
-    checked: Plan,
+    checked: ComparisonPlan,
     workers: int = 1,
     executor: Executor | None = None,
     advance: Callable[[], None] = lambda: None,
@@ -108,9 +108,9 @@ def run_plan(
     return run_plans([checked], workers, executor, advance, table, resume)[0]
 
 
-@kinds_checked
+@check_arguments
 def run_plans(
-    checked: Sequence[Plan],
+    checked: Sequence[ComparisonPlan],
     workers: int = 1,
     executor: Executor | None = None,
     advance: Callable[[], None] = lambda: None,
@@ -134,20 +134,20 @@ def run_plans(
     names = table_names(checked)
     sums = [{players: TableSums(each, players) for players in first.players} for each in checked]
 
-    def take(players: int, results: tuple[Result, ...]) -> None:
+    def take(players: int, results: tuple[GameResult, ...]) -> None:
         _note(table, first, names, players, sums[0][players].pairs, results)
         for tables, result in zip(sums, results[1:], strict=True):
             tables[players].add((results[0], result))
 
     series, play = {players: players for players in first.players}, partial(play_all, tuple(checked))
-    with KeptGames(resume, decided_by(checked)) as kept:
+    with ResumableGames(resume, decided_by(checked)) as kept:
         stopped = kept.play(play, series, range(first.games), take, workers, executor, advance)
     if stopped and not any(table.pairs for table in sums[0].values()):
         raise KeyboardInterrupt
     return comparisons(checked, [list(tables.values()) for tables in sums], stopped)
 
 
-def decided_by(checked: Sequence[Plan]) -> Data:
+def decided_by(checked: Sequence[ComparisonPlan]) -> JsonDict:
     """Everything on which the games of some plans depend."""
     first = checked[0]
     games = [first.a.game, *(each.b.game for each in checked)]
@@ -161,8 +161,8 @@ def decided_by(checked: Sequence[Plan]) -> Data:
     }
 
 
-@kinds_checked
-def plans(a: Source | Game[Any], others: Sequence[Source | Game[Any]], *rest: Any) -> tuple[Plan, ...]:
+@check_arguments
+def plans(a: Source | Game[Any], others: Sequence[Source | Game[Any]], *rest: Any) -> tuple[ComparisonPlan, ...]:
     """Checked plans of one rulebook, A, against each of several others; ``rest`` is what `plan` takes after B. All have
     the players, the bots and the seed of the first.
 
@@ -176,7 +176,7 @@ def plans(a: Source | Game[Any], others: Sequence[Source | Game[Any]], *rest: An
     return first, *(plan(a, b, games, first.players, first.bots, first.seed, *more) for b in others[1:])
 
 
-def table_names(checked: Sequence[Plan]) -> list[str]:
+def table_names(checked: Sequence[ComparisonPlan]) -> list[str]:
     """How each rulebook of some plans, A first, is called in a table of games: as it was named, with a number if
     another is named alike. The name is empty for a rulebook that is the same as an earlier one: so are its games.
 
@@ -197,7 +197,12 @@ def table_names(checked: Sequence[Plan]) -> list[str]:
 
 
 def _note(
-    table: GamesFile | None, checked: Plan, names: Sequence[str], players: int, number: int, results: Sequence[Result]
+    table: GamesFile | None,
+    checked: ComparisonPlan,
+    names: Sequence[str],
+    players: int,
+    number: int,
+    results: Sequence[GameResult],
 ) -> None:
     """Write the game of a number under each rulebook that has a name into a table."""
     if table is not None:

@@ -10,17 +10,17 @@ from machu_rules.compare.labels import summary
 from machu_rules.compare.sums import RowSums, TableSums, histogram
 from machu_rules.compare.values import Comparison, Row, Table, Verdict
 from machu_rules.framework.differences import game_differences
-from machu_rules.simulation.design import Plan
-from machu_rules.simulation.permutation_test import ALPHA, Finding, flips_for, judge
+from machu_rules.simulation.comparison_plan import ComparisonPlan
+from machu_rules.simulation.permutation_test import ALPHA, PermutationResult, flips_for, judge
 
 
-def comparison(plan: Plan, sums: Sequence[TableSums], stopped: bool = False) -> Comparison:
+def comparison(plan: ComparisonPlan, sums: Sequence[TableSums], stopped: bool = False) -> Comparison:
     """The comparison of what was measured, by number of players."""
     return comparisons([plan], [sums], stopped)[0]
 
 
 def comparisons(
-    plans: Sequence[Plan], sums: Sequence[Sequence[TableSums]], stopped: bool = False
+    plans: Sequence[ComparisonPlan], sums: Sequence[Sequence[TableSums]], stopped: bool = False
 ) -> tuple[Comparison, ...]:
     """Comparisons of several plans, by number of players. All rows of all of them are tested together; a row is tested
     where some pair differs in it, which does not depend on which side is called A."""
@@ -42,7 +42,10 @@ def comparisons(
 
 
 def _table(
-    table: TableSums, measured: Sequence[RowSums], judged: Mapping[int, Finding], advantages: tuple[Advantage, ...]
+    table: TableSums,
+    measured: Sequence[RowSums],
+    judged: Mapping[int, PermutationResult],
+    advantages: tuple[Advantage, ...],
 ) -> Table:
     return Table(
         table.players,
@@ -54,14 +57,14 @@ def _table(
         advantages,
         table.balance.pairings(),
         skills(advantages, table.plan.bots),
-        table.doings.doings(table.metrics, table.names),
+        table.event_counts.event_counts(table.metrics, table.names),
         table.rates.rates(table.names),
-        table.course.periods(),
-        tuple(table.odd.odd()),
+        table.periods.periods(),
+        tuple(table.outliers.outliers()),
     )
 
 
-def _row(sums: RowSums, finding: Finding | None) -> Row:
+def _row(sums: RowSums, finding: PermutationResult | None) -> Row:
     series, pairs = sums.head, sums.pairs
     a, b = sums.means
     head = (series.name, series.group, series.label, series.of, series.share, pairs, a, b)

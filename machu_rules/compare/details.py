@@ -113,7 +113,7 @@ class Pairing:
 
 
 @frozen
-class Doing:
+class EventCount:
     """How often something happens to a seat in a game, by bot, and to winners and others.
 
     >>> from machu_rules.compare import compare

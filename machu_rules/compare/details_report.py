@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from machu_rules.compare import page
+from machu_rules.compare import html_parts
+from machu_rules.compare.display_names import DisplayNames
 from machu_rules.compare.labels import decimal
-from machu_rules.compare.names import Names
 from machu_rules.compare.values import Table
 from machu_rules.render.html_page import escaped
 
 
-def details(table: Table, period: str, names: Names) -> Iterator[str]:
+def details(table: Table, period: str, names: DisplayNames) -> Iterator[str]:
     """Each part that has anything in it."""
-    bots = list(table.doings[0].bots) if table.doings else []
-    if table.doings:
+    bots = list(table.event_counts[0].bots) if table.event_counts else []
+    if table.event_counts:
         head = ["", *(f"{bot}, {side}" for bot in bots for side in "AB")] if len(bots) > 1 else [""]
         head += [f"{who}, {side}" for who in ("winners", "others") for side in "AB"]
         rows = [
@@ -23,39 +23,41 @@ def details(table: Table, period: str, names: Names) -> Iterator[str]:
                 *(map(decimal, (mean for bot in bots for mean in doing.bots[bot])) if len(bots) > 1 else ()),
                 *map(decimal, (*doing.winners, *doing.others)),
             ]
-            for doing in table.doings
+            for doing in table.event_counts
         ]
-        yield page.folded("Who does what: the mean of a seat in a game", page.rows_of(head, rows))
+        yield html_parts.folded("Who does what: the mean of a seat in a game", html_parts.rows_of(head, rows))
     if table.pairings:
         pairings = [
             (f"{each.bot} before {each.other}", each.side, decimal(each.share, True), _ends(each.low, each.high, True))
             for each in table.pairings
         ]
-        yield page.folded("Which bot ends before which", page.rows_of(("", "", "share", "95 % interval"), pairings))
+        yield html_parts.folded(
+            "Which bot ends before which", html_parts.rows_of(("", "", "share", "95 % interval"), pairings)
+        )
     if table.rates:
         rates = [
             (f"{each.label} a {each.per}", decimal(each.a), decimal(each.b), _ends(each.low, each.high, False))
             for each in table.rates
         ]
-        yield page.folded("Rates", page.rows_of(("", "A", "B", "95 % interval of B - A"), rates))
-    if table.course:
-        yield page.folded(f"By {period or 'period'}: points, lead, and what happens", _by_period(table, names))
-    if table.odd:
-        odd = [
+        yield html_parts.folded("Rates", html_parts.rows_of(("", "A", "B", "95 % interval of B - A"), rates))
+    if table.periods:
+        yield html_parts.folded(f"By {period or 'period'}: points, lead, and what happens", _by_period(table, names))
+    if table.outliers:
+        outliers = [
             (f"{each.side}: {each.what}", "" if each.value is None else f"{each.value:g}", each.command)
-            for each in table.odd
+            for each in table.outliers
         ]
         content = "".join(
             f"<p>{escaped(what)} {escaped(value)}<br><code>{escaped(command)}</code></p>"
-            for what, value, command in odd
+            for what, value, command in outliers
         )
-        yield page.folded("Games that stand out, and how to see each", content)
+        yield html_parts.folded("Games that stand out, and how to see each", content)
 
 
-def _by_period(table: Table, names: Names) -> str:
+def _by_period(table: Table, names: DisplayNames) -> str:
     """A row for each thing, a column for each period: the middle game, under A and under B."""
-    numbers = sorted({each.number for each in table.course})
-    found = {(each.side, each.number): each for each in table.course}
+    numbers = sorted({each.number for each in table.periods})
+    found = {(each.side, each.number): each for each in table.periods}
     head = ["", *(str(number) for number in numbers)]
     rows: list[list[str]] = []
     for side in "AB":
@@ -63,13 +65,13 @@ def _by_period(table: Table, names: Names) -> str:
         for what in ("winners", "others", "lead"):
             bands = [None if each is None else getattr(each, what) for each in own]
             rows.append([f"{side}: {what}", *("-" if band is None else decimal(band.middle) for band in bands)])
-    metrics = dict.fromkeys(name for each in table.course for name in each.counts)
+    metrics = dict.fromkeys(name for each in table.periods for name in each.counts)
     for name in metrics:
         for side in "AB":
             own = [found.get((side, number)) for number in numbers]
             means = ("-" if each is None else decimal(each.counts.get(name, 0.0)) for each in own)
             rows.append([f"{side}: {names.metric(name)}", *means])
-    return page.rows_of(head, rows)
+    return html_parts.rows_of(head, rows)
 
 
 def _ends(low: float | None, high: float | None, share: bool) -> str:

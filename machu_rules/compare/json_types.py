@@ -311,7 +311,7 @@ class PlayedGames(TypedDict):
     """The result in a few sentences."""
 
 
-class Comparison(PlayedGames):
+class ComparisonJson(PlayedGames):
     """What resulted from playing the same games under two rulebooks (machu-rules compare)."""
 
     format: Literal["machu-rules/comparison/1"]
@@ -336,5 +336,5 @@ class Comparisons(TypedDict):
     compare A B C)."""
 
     format: Literal["machu-rules/comparisons/1"]
-    comparisons: Annotated[list[Comparison], Limit(least=2, most=100)]
+    comparisons: Annotated[list[ComparisonJson], Limit(least=2, most=100)]
     """One for each B."""

@@ -14,9 +14,9 @@ from machu_rules.core.phrasing import did_you_mean
 from machu_rules.core.strict_json import shown
 from machu_rules.core.values import Outcome
 from machu_rules.framework.game import Game
-from machu_rules.simulation.games import Result
+from machu_rules.simulation.games import GameResult
 
-Value = Callable[[Sequence[str], Result], float | None]
+Value = Callable[[Sequence[str], GameResult], float | None]
 """Takes the bots by seat and the result of a game; gives the measure, or None where the game has none (it was given
 up)."""
 
@@ -77,7 +77,7 @@ def _ends(of: str, reason: bool, outcome: Outcome | None) -> float:
     return float(of == (f"{outcome.ending}.{outcome.reason}" if reason else outcome.ending))
 
 
-def _course(of: str, result: Result) -> float | None:
+def _course(of: str, result: GameResult) -> float | None:
     if result.outcome is None or result.course is None:
         return None
     return float(COURSE[of][2](result.course, result.outcome))

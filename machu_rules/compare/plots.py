@@ -17,7 +17,7 @@ from machu_rules.compare import labels
 from machu_rules.compare.details import Band
 from machu_rules.compare.values import Histogram, Row, Table
 from machu_rules.render.palette import blend
-from machu_rules.simulation.design import Side
+from machu_rules.simulation.comparison_plan import Side
 
 A, B, UNCLEAR = "#0072b2", "#d55e00", "#8a8a8a"
 LIGHT, DARK = "#fdf3e1", "#8c2d04"
@@ -117,13 +117,13 @@ def wins(table: Table) -> str | None:
 def course(table: Table, period: str) -> str | None:
     """By day, round or phase: what winners and others have (the middle game, and 8 of 10), and how far the first is
     expected to be ahead of the second; None for games without periods."""
-    if max((period.number for period in table.course), default=0) < 2:
+    if max((period.number for period in table.periods), default=0) < 2:
         return None
     with mpl.rc_context(STYLE):
         figure = Figure(figsize=(WIDTH, 5.0), layout="constrained")
         above, below = figure.subplots(2, 1, sharex=True)
         for colour, letter in ((A, "A"), (B, "B")):
-            periods = [each for each in table.course if each.side == letter]
+            periods = [each for each in table.periods if each.side == letter]
             for what, style, axes in (("winners", "-", above), ("others", ":", above), ("lead", "-", below)):
                 bands = [(each.number, band) for each in periods if (band := getattr(each, what)) is not None]
                 at = [number for number, _ in bands]
@@ -143,7 +143,7 @@ def course(table: Table, period: str) -> str | None:
 def happenings(table: Table, period: str, metrics: Sequence[tuple[str, str]]) -> str | None:
     """By day, round or phase: how often each of some metrics, given with its name for people, comes up (the mean, and
     8 of 10 games); None for games without periods, or without metrics."""
-    if not metrics or max((each.number for each in table.course), default=0) < 2:
+    if not metrics or max((each.number for each in table.periods), default=0) < 2:
         return None
     rows = -(-len(metrics) // 2)
     with mpl.rc_context(STYLE):
@@ -151,7 +151,7 @@ def happenings(table: Table, period: str, metrics: Sequence[tuple[str, str]]) ->
         fields = list(figure.subplots(rows, 2, sharex=True, squeeze=False).flat)
         for axes, (name, label) in zip(fields, metrics, strict=False):
             for colour, letter in ((A, "A"), (B, "B")):
-                periods = [each for each in table.course if each.side == letter]
+                periods = [each for each in table.periods if each.side == letter]
                 at = [each.number for each in periods]
                 bands = [each.bands.get(name, NEVER) for each in periods]
                 axes.plot(at, [each.counts.get(name, 0.0) for each in periods], ".-", color=colour, label=letter)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from machu_rules.compare import labels, page, plots
+from machu_rules.compare import html_parts, labels, plots
 from machu_rules.compare.details_report import details
-from machu_rules.compare.doings import period_noun
-from machu_rules.compare.names import Names
+from machu_rules.compare.display_names import DisplayNames
+from machu_rules.compare.event_counts import period_noun
 from machu_rules.compare.values import Comparison, Row, Table
 from machu_rules.core.version import __version__
 from machu_rules.render.html_page import escaped, html_page
-from machu_rules.simulation.design import Side
+from machu_rules.simulation.comparison_plan import Side
 
 SHOWN = 6
 """How many metrics are shown by period at once; the others fold open."""
@@ -45,14 +45,16 @@ def html(*found: Comparison) -> str:
     others = ", ".join(each.plan.b.asked for each in found[:-1]) + " and " * (len(found) > 1) + found[-1].plan.b.asked
     title = f"{first.plan.a.asked} and {others} compared"
     if len(found) == 1:
-        return html_page(title, page.STYLE, _chapters(first))
+        return html_page(title, html_parts.STYLE, _chapters(first))
     parts = ["<h2>Side by side</h2><p>A star says that something differs from A by more than chance.</p>"]
     for place, table in enumerate(first.tables):
         head, rows = labels.side_by_side(found, place)
-        parts.append(f"<h3>{table.players} players: {table.pairs} games under each</h3>{page.rows_of(head, rows)}")
+        parts.append(
+            f"<h3>{table.players} players: {table.pairs} games under each</h3>{html_parts.rows_of(head, rows)}"
+        )
     for each in found:
         parts.append(f"<h2>{escaped(each.plan.a.asked)} (A) and {escaped(each.plan.b.asked)} (B)</h2>{_chapters(each)}")
-    return html_page(title, page.STYLE, "\n".join(parts))
+    return html_page(title, html_parts.STYLE, "\n".join(parts))
 
 
 def _chapters(comparison: Comparison) -> str:
@@ -86,35 +88,35 @@ def _table_part(comparison: Comparison, table: Table) -> str:
     told += labels.skill(table)
     forest, won, course = plots.forest(table), plots.wins(table), plots.course(table, noun)
     differences = f"Differences with intervals, {number} players"
-    parts += page.picture("What differs", forest, differences, [labels.strongest(table)])
-    parts += page.picture("Who wins", won, f"Win rates, {number} players", told)
+    parts += html_parts.picture("What differs", forest, differences, [labels.strongest(table)])
+    parts += html_parts.picture("Who wins", won, f"Win rates, {number} players", told)
     met = "How often the bot of a row ends before that of a column; half is even."
-    parts += page.picture("Bot against bot", plots.pairings(table), f"Pairings of bots, {number} players", [met])
+    parts += html_parts.picture("Bot against bot", plots.pairings(table), f"Pairings of bots, {number} players", [met])
     how = labels.course_sentences(table)
-    parts += page.picture("How games go", course, f"Course of the games, {number} players", how)
+    parts += html_parts.picture("How games go", course, f"Course of the games, {number} players", how)
     metrics = labels.happening(table, plan.a.game.places)
     first, others = (plots.happenings(table, noun, part) for part in (metrics[:SHOWN], metrics[SHOWN:]))
     told = [f"A line is the mean of a {noun}, a band holds 8 of 10 games. First what differs most."]
-    parts += page.picture(f"What happens, by {noun}", first, f"By {noun}, {number} players", told)
-    more = page.picture(f"By {noun}", others, f"Others by {noun}, {number} players")
-    parts += [page.folded(f"{len(metrics) - SHOWN} others, by {noun}", "".join(more))] if more else []
+    parts += html_parts.picture(f"What happens, by {noun}", first, f"By {noun}, {number} players", told)
+    more = html_parts.picture(f"By {noun}", others, f"Others by {noun}, {number} players")
+    parts += [html_parts.folded(f"{len(metrics) - SHOWN} others, by {noun}", "".join(more))] if more else []
     for values, what in ((table.lengths, "decisions in a game"), (table.scores, "mean score of the seats")):
         svg = plots.spread(values[0], values[1], what)
-        parts += page.picture(f"Spread: {what}", svg, f"Distribution: {what}, {number} players")
+        parts += html_parts.picture(f"Spread: {what}", svg, f"Distribution: {what}, {number} players")
     maps = plots.heat_maps(plan.sides, table)
     if maps:
-        places = Names(plan).of(plan.b.game.places)
+        places = DisplayNames(plan).of(plan.b.game.places)
         asked = {side.letter: side.asked for side in plan.sides}
         parts.append(f'<h3>On the board: {escaped(places)} in a game (mean; * more than chance)</h3><div class="maps">')
         for title, svg in maps:
             kind = ' class="wide"' if "-" in title else ""
-            picture = page.image(svg, f"Heat map, {title}")
+            picture = html_parts.image(svg, f"Heat map, {title}")
             caption = escaped(f"{title}: {asked[title]}" if title in asked else title)
             parts.append(f"<figure{kind}><figcaption>{caption}</figcaption>{picture}</figure>")
         parts.append("</div>")
     parts.append("<h3>All rows, and the games behind them</h3>")
-    parts.append(page.folded(f"All {len(table.rows)} rows", _rows(table)))
-    parts += details(table, noun, Names(plan))
+    parts.append(html_parts.folded(f"All {len(table.rows)} rows", _rows(table)))
+    parts += details(table, noun, DisplayNames(plan))
     return "\n".join(parts)
 
 
@@ -129,7 +131,7 @@ def _rows(table: Table) -> str:
             )
         body.append(_row(row))
     head = "".join(f"<th{_alignment(place)}>{escaped(name)}</th>" for place, name in enumerate(labels.COLUMNS))
-    return page.table(head, "".join(body))
+    return html_parts.table(head, "".join(body))
 
 
 def _alignment(place: int) -> str:
@@ -144,9 +146,9 @@ def _row(row: Row) -> str:
 def _differences(comparison: Comparison) -> str:
     if not comparison.differences:
         return "<p>Nothing: both have the same figures and options.</p>"
-    rows = "".join(f"<tr>{page.cells((each.path, each.text, each.rule))}</tr>" for each in comparison.differences)
-    head = page.cells(("path", "from A to B", "rule"), "th")
-    return page.table(head, rows, "data")
+    rows = "".join(f"<tr>{html_parts.cells((each.path, each.text, each.rule))}</tr>" for each in comparison.differences)
+    head = html_parts.cells(("path", "from A to B", "rule"), "th")
+    return html_parts.table(head, rows, "data")
 
 
 def _played(comparison: Comparison) -> str:
@@ -154,11 +156,11 @@ def _played(comparison: Comparison) -> str:
     plan = comparison.plan
     sides = [_side(side) for side in plan.sides]
     rows = [(name, *(side[name] for side in sides)) for name in sides[0]]
-    body = "".join(f"<tr>{page.cells(row)}</tr>" for row in rows)
+    body = "".join(f"<tr>{html_parts.cells(row)}</tr>" for row in rows)
     numbers = ", ".join(map(str, plan.players))
     stopped = " (then stopped)" if comparison.stopped else ""
     return (
-        f"{page.table(page.cells(('', 'A', 'B'), 'th'), body, 'long')}"
+        f"{html_parts.table(html_parts.cells(('', 'A', 'B'), 'th'), body, 'long')}"
         f"<p>Games of each number of players: {_pairs(comparison.tables)}{stopped} of {plan.games}. "
         f"Players: {numbers}. Bots, from the first again where they are fewer: {escaped(', '.join(plan.bots))}. "
         f"Seed: <code>{escaped(plan.seed)}</code>; game number <i>i</i>, from 0, with <i>n</i> players has the seed "

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from statistics import fmean
 from typing import NamedTuple, TypeVar
 
-from machu_rules.compare.names import Names
+from machu_rules.compare.display_names import DisplayNames
 from machu_rules.compare.values import Group
 from machu_rules.core.values import Outcome
-from machu_rules.simulation.course import Course, came_back, decided, lead_changes
-from machu_rules.simulation.design import Plan
-from machu_rules.simulation.games import Result
+from machu_rules.simulation.comparison_plan import ComparisonPlan
+from machu_rules.simulation.game_run import GameRun, came_back, decided, lead_changes
+from machu_rules.simulation.games import GameResult
 from machu_rules.simulation.pair import Pair
 
 T = TypeVar("T")
@@ -31,7 +31,7 @@ class Series(NamedTuple):
 
 
 def measure(
-    plan: Plan, players: int, pairs: Sequence[Pair], lineups: Sequence[Sequence[str]], names: Names
+    plan: ComparisonPlan, players: int, pairs: Sequence[Pair], lineups: Sequence[Sequence[str]], names: DisplayNames
 ) -> list[Series]:
     """Everything that is measured in some games, where ``lineups`` are the bots by seat: endings, length and metrics of
     all games; wins, course, scores and measures of pairs in which both were finished."""
@@ -54,12 +54,12 @@ def values(pairs: Sequence[tuple[T, T]], value: Callable[[T], float]) -> tuple[l
     return [float(value(a)) for a, _ in pairs], [float(value(b)) for _, b in pairs]
 
 
-def ending_of(result: Result) -> tuple[str, str]:
+def ending_of(result: GameResult) -> tuple[str, str]:
     """How a game ended and why."""
     return (result.outcome.ending, result.outcome.reason) if result.outcome else ("", "")
 
 
-def endings(pairs: Sequence[Pair], names: Names) -> Iterator[Series]:
+def endings(pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series]:
     """The share of each ending, and of each of its reasons, that came up in these games."""
     seen = sorted({ending_of(result) for pair in pairs for result in pair if result.outcome})
     for ending in sorted({ending for ending, _ in seen}):
@@ -86,7 +86,7 @@ def margin(outcome: Outcome) -> float:
     return first - second
 
 
-def scores(finished: Outcomes, names: Names) -> Iterator[Series]:
+def scores(finished: Outcomes, names: DisplayNames) -> Iterator[Series]:
     of = {
         "mean": ("mean of seats", lambda outcome: fmean(outcome.scores)),
         "best": ("best", lambda outcome: max(outcome.scores)),
@@ -96,7 +96,7 @@ def scores(finished: Outcomes, names: Names) -> Iterator[Series]:
         yield Series(f"score.{name}", "scores", f"score: {label}", None, False, values(finished, value))
 
 
-def measures(finished: Outcomes, names: Names) -> Iterator[Series]:
+def measures(finished: Outcomes, names: DisplayNames) -> Iterator[Series]:
     """Each measure of the outcomes: the mean of all seats, and of those who won."""
     has = [dict.fromkeys(name for pair in finished for name in pair[side].measures) for side in (0, 1)]
     for name in has[0] | has[1]:
@@ -133,7 +133,7 @@ def bots(finished: Outcomes, lineups: Sequence[Sequence[str]], named: Sequence[s
             yield Series(f"{way}.bot.{bot}", "bots", label, None, way == "wins", (columns[0], columns[1]))
 
 
-COURSE: Mapping[str, tuple[str, bool, Callable[[Course, Outcome], float]]] = {
+COURSE: Mapping[str, tuple[str, bool, Callable[[GameRun, Outcome], float]]] = {
     "lead_changes": ("changes of the lead", False, lambda course, end: lead_changes(course, end.winners)),
     "decided": ("part played until decided", False, lambda c, end: decided(c, end.winners)),
     "comebacks": ("winner behind in the middle", True, lambda course, end: came_back(course, end.winners)),
@@ -152,7 +152,7 @@ def course(finished: Sequence[Pair]) -> Iterator[Series]:
     """How games go: who leads and for how long, how many answers there are to a question, how long players wait."""
     for name, (label, share, way) in COURSE.items():
 
-        def value(result: Result, way: Callable[[Course, Outcome], float] = way) -> float:
+        def value(result: GameResult, way: Callable[[GameRun, Outcome], float] = way) -> float:
             assert result.course is not None
             assert result.outcome is not None
             return way(result.course, result.outcome)
@@ -171,7 +171,7 @@ def wins(finished: Outcomes, bots: Sequence[str], rotate: bool = True) -> Iterat
         yield Series(f"wins.seat_{seat}", "wins", label, None, True, share)
 
 
-def metrics(plan: Plan, pairs: Sequence[Pair], names: Names) -> Iterator[Series]:
+def metrics(plan: ComparisonPlan, pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series]:
     """The game's metrics; of something that only one rulebook has, there is a series for that side only."""
     has = [dict.fromkeys(side.game.metrics) for side in plan.sides]
     for name in has[1] | has[0]:

@@ -10,14 +10,14 @@ from typing import Self
 import numpy as np
 
 from machu_rules.compare.balance import BalanceSums
-from machu_rules.compare.course import CourseSums
-from machu_rules.compare.doings import DoingSums, RateSums, period_noun
+from machu_rules.compare.display_names import DisplayNames
+from machu_rules.compare.event_counts import EventCountSums, RateSums, period_noun
 from machu_rules.compare.labels import GROUPS
-from machu_rules.compare.names import Names
-from machu_rules.compare.odd import OddSums
+from machu_rules.compare.outliers import OutlierSums
+from machu_rules.compare.periods import PeriodSums
 from machu_rules.compare.series import Series, measure
 from machu_rules.compare.values import Histogram
-from machu_rules.simulation.design import Plan
+from machu_rules.simulation.comparison_plan import ComparisonPlan
 from machu_rules.simulation.pair import Pair
 from machu_rules.simulation.permutation_test import Differences, Sum
 
@@ -82,27 +82,27 @@ class TableSums:
     """Everything that was measured with a number of players. ``lengths`` and ``scores`` count the games of A and of B
     by their number of decisions and by the mean score of the seats."""
 
-    def __init__(self, plan: Plan, players: int) -> None:
+    def __init__(self, plan: ComparisonPlan, players: int) -> None:
         self.plan = plan
         self.players = players
         self.lengths: tuple[Counter[int], Counter[int]] = Counter(), Counter()
         self.scores: tuple[Counter[float], Counter[float]] = Counter(), Counter()
-        self.names = Names(plan)
+        self.names = DisplayNames(plan)
         self.metrics = tuple(dict.fromkeys(name for side in plan.sides for name in side.game.metrics))
         self.balance = BalanceSums(plan.seated(players), (0,) if plan.same else (0, 1), players)
-        self.doings = DoingSums(plan.seated(players))
+        self.event_counts = EventCountSums(plan.seated(players))
         self.rates = RateSums(self.metrics, period_noun(plan.a.game))
-        self.course = CourseSums()
-        self.odd = OddSums(plan, players)
+        self.periods = PeriodSums()
+        self.outliers = OutlierSums(plan, players)
         self._rows: dict[str, RowSums] = {}
         self._measured = 0
         self._waiting: list[Pair] = []
 
     @classmethod
-    def of(cls, plan: Plan, players: int, pairs: Iterable[Pair]) -> Self:
+    def of(cls, plan: ComparisonPlan, players: int, pairs: Iterable[Pair]) -> Self:
         """The sums of pairs that were played already.
 
-        >>> from machu_rules.simulation.design import plan
+        >>> from machu_rules.simulation.comparison_plan import plan
         >>> from machu_rules.simulation.pair import play_pair
         >>> of = plan("incan-gold", "incan-gold", 2, (3,), ("random",), 7, 10_000)
         >>> table = TableSums.of(of, 3, [play_pair(of, 3, number) for number in range(2)])
@@ -132,9 +132,9 @@ class TableSums:
         self.rates.add(pairs)
         for number, (lineup, pair) in enumerate(zip(lineups, pairs, strict=True), start=self._measured):
             for side, result in enumerate(pair):
-                self.doings.add(side, lineup, result)
-                self.course.add(side, result)
-                self.odd.add(side, number, result)
+                self.event_counts.add(side, lineup, result)
+                self.periods.add(side, result)
+                self.outliers.add(side, number, result)
                 if result.outcome:
                     self.balance.add(side, lineup, result.outcome)
                 self.lengths[side][result.decisions] += 1

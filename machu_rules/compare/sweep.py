@@ -16,16 +16,16 @@ from scipy import stats
 from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.compare.balance import wilson
 from machu_rules.compare.measures import Measure, measure_of
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import UsageError
-from machu_rules.core.values import Data, Seed
+from machu_rules.core.values import JsonDict, Seed
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import load
-from machu_rules.simulation.design import Plan, plan
-from machu_rules.simulation.figures import label, own_values, swept, variants
+from machu_rules.simulation.comparison_plan import ComparisonPlan, plan
+from machu_rules.simulation.figure_values import label, own_values, swept, variants
 from machu_rules.simulation.games import play_game
-from machu_rules.simulation.kept import KeptGames, Results, check_seed, code_of
 from machu_rules.simulation.permutation_test import ALPHA, CONFIDENCE, Differences, judge
+from machu_rules.simulation.resume import Results, ResumableGames, check_seed, code_of
 
 Array = Any
 
@@ -75,7 +75,7 @@ class Point:
 class Sweep:
     """The result of `sweep`."""
 
-    plan: Plan
+    plan: ComparisonPlan
     """What was to be played."""
     measures: tuple[str, ...]
     """The names of the measures."""
@@ -101,7 +101,7 @@ class Sweep:
         """
         return tuple(point for point in self.points if point.measure == measure)
 
-    def data(self) -> Data:
+    def data(self) -> JsonDict:
         """This sweep as a JSON object (the schema ``sweep``).
 
         >>> found = sweep("incan-gold", ["rounds.number=1,3"], ["decisions"], games=10, players=3, seed=7)
@@ -129,7 +129,7 @@ class Study:
     """Games of several rulebooks with the same seeds and bots, and some measures of them. The first is the rulebook as
     it is, without changed values."""
 
-    def __init__(self, of: Plan, games: Sequence[Game[Any]], measures: Sequence[Measure]) -> None:
+    def __init__(self, of: ComparisonPlan, games: Sequence[Game[Any]], measures: Sequence[Measure]) -> None:
         self.plan = of
         self.games = tuple(games)
         self.measures = tuple(measures)
@@ -137,12 +137,12 @@ class Study:
         self._same_as = [prints.setdefault(game.fingerprint, place) for place, game in enumerate(games)]
         self._values: list[list[list[float]]] = [[[] for _ in measures] for _ in games]
 
-    def kept(self, path: str | PathLike[str] | None) -> KeptGames:
+    def kept(self, path: str | PathLike[str] | None) -> ResumableGames:
         """The file in which its games are kept, each with the fingerprint of its rulebook, so that another sweep with
         these bots and this seed, over more values or of other measures, can use them."""
         of = self.plan
         decided = {"code": code_of(of.a.game), "players": of.players[0], "bots": list(of.bots), "rotate": of.rotate}
-        return KeptGames(path, {**decided, "seed": of.seed, "max_decisions": of.max_decisions})
+        return ResumableGames(path, {**decided, "seed": of.seed, "max_decisions": of.max_decisions})
 
     def play(
         self,
@@ -151,7 +151,7 @@ class Study:
         workers: int = 1,
         executor: Executor | None = None,
         advance: Callable[[], None] = lambda: None,
-        kept: KeptGames | None = None,
+        kept: ResumableGames | None = None,
     ) -> bool:
         """Play the games of some numbers under each rulebook, or under those ``among`` them; returns whether ctrl-C
         stopped it. Those that are ``kept`` are not played again."""
@@ -177,7 +177,7 @@ class Study:
         return len(self._values[self._same_as[place]][0])
 
 
-def play_one(of: Plan, games: Mapping[int, Game[Any]], place: int, number: int) -> Results:
+def play_one(of: ComparisonPlan, games: Mapping[int, Game[Any]], place: int, number: int) -> Results:
     """One game of one rulebook of a study."""
     players = of.players[0]
     return (play_game(games[place], of.lineup(players, number), of.seed_of(players, number), of.max_decisions),)
@@ -227,7 +227,7 @@ def points(study: Study, values: Sequence[Mapping[str, Any]]) -> tuple[tuple[Poi
     return tuple(base), tuple(found)
 
 
-@kinds_checked
+@check_arguments
 def sweep(
     game: str | PathLike[str],
     figures: Sequence[str],
@@ -246,10 +246,10 @@ def sweep(
 ) -> Sweep:
     """How some measures (the names of rows of `machu_rules.compare.compare`) change over the values of some figures.
 
-    Each figure is given as ``PATH=VALUES`` (`machu_rules.simulation.figures.swept`). Under each value the same games
-    are played as under the rulebook as it is; the other arguments are those of `compare`. With ``resume``, a sweep of
-    more values or other measures uses the games that are kept. Raises UsageError for what is no figure, value or
-    measure, RulebookError, BotError, and for ``resume`` what `compare` does.
+    Each figure is given as ``PATH=VALUES`` (`machu_rules.simulation.figure_values.swept`). Under each value the same
+    games are played as under the rulebook as it is; the other arguments are those of `compare`. With ``resume``, a
+    sweep of more values or other measures uses the games that are kept. Raises UsageError for what is no figure, value
+    or measure, RulebookError, BotError, and for ``resume`` what `compare` does.
 
     >>> found = sweep("incan-gold", ["rounds.number=1,9"], ["decisions"], games=30, players=2, seed=7)
     >>> [point.verdict for point in found.points]
@@ -276,7 +276,7 @@ def sweep(
     return Sweep(of, names, shown, own, found, ALPHA, stopped, summary(own, found, stopped))
 
 
-def _check_players(of: Plan, made: Sequence[tuple[Mapping[str, Any], Game[Any]]]) -> None:
+def _check_players(of: ComparisonPlan, made: Sequence[tuple[Mapping[str, Any], Game[Any]]]) -> None:
     for values, game in made:
         if of.players[0] not in game.players:
             raise UsageError(f"{label(values)} is not for {of.players[0]} players")

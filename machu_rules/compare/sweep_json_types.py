@@ -52,7 +52,7 @@ class SweepPoint(TypedDict):
     game."""
 
 
-class Sweep(ValuesPlayed):
+class SweepJson(ValuesPlayed):
     """Some measures over the values of some figures (machu-rules sweep)."""
 
     format: Literal["machu-rules/sweep/1"]
@@ -81,7 +81,7 @@ class TuneCandidate(TypedDict):
     """Whether it was still in when the race ended."""
 
 
-class Tuning(ValuesPlayed):
+class TuningJson(ValuesPlayed):
     """The values with which a measure is nearest to a target (machu-rules tune)."""
 
     format: Literal["machu-rules/tuning/1"]

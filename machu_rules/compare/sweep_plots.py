@@ -9,7 +9,7 @@ import numpy as np
 
 from machu_rules.compare.plots import STYLE, A, B, clean, drawing, svg_of
 from machu_rules.compare.sweep import Point, Sweep, text_of
-from machu_rules.simulation.figures import value_text
+from machu_rules.simulation.figure_values import value_text
 
 
 def curve(own: Point, points: Sequence[Point], figure: str) -> str | None:

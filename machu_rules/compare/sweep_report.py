@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from machu_rules.compare import page, sweep_plots
+from machu_rules.compare import html_parts, sweep_plots
 from machu_rules.compare.sweep import Point, Sweep, text_of
 from machu_rules.core.version import __version__
 from machu_rules.render.html_page import escaped, html_page
@@ -29,9 +29,9 @@ def html(found: Sweep) -> str:
             told = f"Means of {of.games} games with intervals of 95 %; the dashed line is the rulebook as it is."
         parts += [f"<p>{told}</p>"]
         if svg is not None:
-            parts += [f"<figure>{page.image(svg, f'{own.measure} over {figures}')}</figure>"]
+            parts += [f"<figure>{html_parts.image(svg, f'{own.measure} over {figures}')}</figure>"]
         head = ("", "mean", "95 % interval", "difference", "p (Holm)", "verdict")
-        parts.append(page.rows_of(head, [_row(point, point is own) for point in (own, *curve)]))
+        parts.append(html_parts.rows_of(head, [_row(point, point is own) for point in (own, *curve)]))
     parts.append(
         f"<h2>What was played</h2><p>{escaped(of.a.asked)}, {of.players[0]} players, {of.games} games with each value, "
         f"bots {escaped(', '.join(of.bots))}{' in turn in all seats' if of.rotate else ''}, seed "
@@ -39,7 +39,7 @@ def html(found: Sweep) -> str:
         f"{of.players[0]}/<i>i</i></code> with every value. All values and measures are held to one level of "
         f"{100 * found.alpha:.0f} % together (Holm); intervals are of each value alone. machu_rules {__version__}.</p>"
     )
-    return html_page(f"{of.a.asked}: {figures}", page.STYLE, "\n".join(parts))
+    return html_page(f"{of.a.asked}: {figures}", html_parts.STYLE, "\n".join(parts))
 
 
 def _row(point: Point, base: bool) -> tuple[str, ...]:

@@ -20,15 +20,15 @@ from scipy import stats
 from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.compare.measures import measure_of
 from machu_rules.compare.sweep import Point, Study, point_of, text_of
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import UsageError
 from machu_rules.core.strict_json import shown
-from machu_rules.core.values import Data, Seed
+from machu_rules.core.values import JsonDict, Seed
 from machu_rules.games.registry import load
-from machu_rules.simulation.design import Plan, plan
-from machu_rules.simulation.figures import swept, variants
-from machu_rules.simulation.kept import check_seed
+from machu_rules.simulation.comparison_plan import ComparisonPlan, plan
+from machu_rules.simulation.figure_values import swept, variants
 from machu_rules.simulation.permutation_test import ALPHA
+from machu_rules.simulation.resume import check_seed
 
 FIRST_ROUND = 50
 """How many games are played with each value before any is dropped; each later round has as many as all before it."""
@@ -57,7 +57,7 @@ class Candidate:
 class Tuning:
     """The result of a race, as `tune` gives it."""
 
-    plan: Plan
+    plan: ComparisonPlan
     """What was to be played."""
     measure: str
     """The name of the measure that should meet the target."""
@@ -122,7 +122,7 @@ class Tuning:
             text += " All other values are farther from it by more than chance."
         return text + (" Playing was stopped before the end." if self.stopped else "")
 
-    def data(self) -> Data:
+    def data(self) -> JsonDict:
         """This result as a JSON object (the schema ``tuning``).
 
         >>> found = tune("incan-gold", ["rounds.number=1"], "decisions=60", games=10, players=3, seed=7)
@@ -162,7 +162,7 @@ def target_of(text: str) -> tuple[str, float]:
     return measure, target
 
 
-@kinds_checked
+@check_arguments
 def tune(
     game: str | PathLike[str],
     figures: Sequence[str],
@@ -180,7 +180,7 @@ def tune(
     advance: Callable[[], None] = lambda: None,
 ) -> Tuning:
     """The values of some figures (``PATH=VALUES``, or ``PATH`` alone for a whole number, see
-    `machu_rules.simulation.figures.swept`) with which a measure is nearest to a target (``MEASURE=NUMBER``).
+    `machu_rules.simulation.figure_values.swept`) with which a measure is nearest to a target (``MEASURE=NUMBER``).
 
     No more than ``games`` games are played with each value; values that make no rulebook are left out. The other
     arguments are those of `machu_rules.compare.compare`. Raises UsageError for what is no figure, value, measure or

@@ -7,11 +7,11 @@ from typing import Any, Literal
 
 from attrs import asdict, field, frozen
 
-from machu_rules.compare.details import Advantage, Doing, Pairing, Period, Rate, Skill
-from machu_rules.compare.odd import OddGame
-from machu_rules.core.values import Data
+from machu_rules.compare.details import Advantage, EventCount, Pairing, Period, Rate, Skill
+from machu_rules.compare.outliers import OutlierGame
+from machu_rules.core.values import JsonDict
 from machu_rules.loader.diff import Difference
-from machu_rules.simulation.design import Plan
+from machu_rules.simulation.comparison_plan import ComparisonPlan
 
 FORMAT = "machu-rules/comparison/1"
 
@@ -157,16 +157,16 @@ class Table:
     """Which bot ends before which."""
     skill: tuple[Skill, ...] = field(default=(), repr=False)
     """Depth of skill under A and under B, where two bots play; once where a rulebook is compared with itself."""
-    doings: tuple[Doing, ...] = field(default=(), repr=False)
+    event_counts: tuple[EventCount, ...] = field(default=(), repr=False)
     """Which bots do what, and how often, in a game."""
     rates: tuple[Rate, ...] = field(default=(), repr=False)
     """How often things happen in a day, a round or a turn."""
-    course: tuple[Period, ...] = field(default=(), repr=False)
+    periods: tuple[Period, ...] = field(default=(), repr=False)
     """How games go on: the periods of A, then those of B."""
-    odd: tuple[OddGame, ...] = field(default=(), repr=False)
+    outliers: tuple[OutlierGame, ...] = field(default=(), repr=False)
     """Games that stand out, with the command that plays each again."""
 
-    def data(self) -> Data:
+    def data(self) -> JsonDict:
         """This table as a JSON object.
 
         >>> from machu_rules.compare import compare
@@ -174,13 +174,21 @@ class Table:
         >>> found.tables[0].data()["players"]
         2
         """
-        lists = ("advantages", "pairings", "skill", "doings", "rates", "course", "odd")
+        lists: dict[str, tuple[Any, ...]] = {
+            "advantages": self.advantages,
+            "pairings": self.pairings,
+            "skill": self.skill,
+            "doings": self.event_counts,
+            "rates": self.rates,
+            "course": self.periods,
+            "odd": self.outliers,
+        }
         return {
             "players": self.players,
             "bots": list(self.bots),
             "pairs": self.pairs,
             "rows": [asdict(row) | {"effect": row.effect} for row in self.rows],
-            **{name: [plain(asdict(each)) for each in getattr(self, name)] for name in lists},
+            **{key: [plain(asdict(each)) for each in values] for key, values in lists.items()},
         }
 
     def row(self, name: str) -> Row:
@@ -199,7 +207,7 @@ class Table:
 
 @frozen
 class Comparison:
-    """The result of a `Plan`.
+    """The result of a `ComparisonPlan`.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -207,7 +215,7 @@ class Comparison:
     (4, 1, (), False)
     """
 
-    plan: Plan
+    plan: ComparisonPlan
     """What was to be played."""
     tables: tuple[Table, ...]
     """A table for each number of players."""
@@ -233,7 +241,7 @@ class Comparison:
         """
         return tuple(row for table in self.tables for row in table.rows)
 
-    def data(self) -> Data:
+    def data(self) -> JsonDict:
         """This comparison as a JSON object (the schema ``comparison``).
 
         >>> from machu_rules.compare import compare

@@ -1,9 +1,9 @@
 """One clear sentence for an argument of the wrong kind, at no cost to calls that succeed.
 
-A public function with the decorator `kinds_checked` looks at its arguments only after it has failed. If one of them
+A public function with the decorator `check_arguments` looks at its arguments only after it has failed. If one of them
 does not fit its annotation, the call raises UsageError, which names the argument, the kind that is expected and the
 value that was passed. If all of them fit, the error is raised as it is: it is a fault of the library, of a game or of a
-bot, and nothing hides it. How a value is compared with an annotation is in `machu_rules.core.argument_kinds`, which is
+bot, and nothing hides it. How a value is compared with an annotation is in `machu_rules.core.argument_types`, which is
 imported only then.
 """
 
@@ -36,11 +36,11 @@ ROUTINES = (types.FunctionType, types.BuiltinFunctionType, types.MethodType)
 """What people call a function."""
 
 
-def kinds_checked(function: Callable[P, R]) -> Callable[P, R]:
+def check_arguments(function: Callable[P, R]) -> Callable[P, R]:
     """Raise UsageError for an argument of the wrong kind, where ``function`` fails because of it.
 
     >>> from collections.abc import Sequence
-    >>> @kinds_checked
+    >>> @check_arguments
     ... def longest(names: Sequence[str], least: int = 0) -> int:
     ...     return max(least, *map(len, names))
     >>> longest(["Anna", "Ben"])
@@ -74,11 +74,11 @@ def kinds_checked(function: Callable[P, R]) -> Callable[P, R]:
     return called
 
 
-def kinds_checked_in(*quick: str) -> Callable[[T], T]:
-    """Apply `kinds_checked` to the public methods of a class, but not to those with the names ``quick``: they look for
-    a wrong argument without a call in between (`explain`).
+def check_method_arguments(*quick: str) -> Callable[[T], T]:
+    """Apply `check_arguments` to the public methods of a class, but not to those with the names ``quick``: they look
+    for a wrong argument without a call in between (`explain`).
 
-    >>> @kinds_checked_in()
+    >>> @check_method_arguments()
     ... class Row:
     ...     def seat(self, names: Mapping[int, str], seat: int) -> str:
     ...         return names[seat].title()
@@ -94,9 +94,9 @@ def kinds_checked_in(*quick: str) -> Callable[[T], T]:
             if name.startswith("_") or name in quick:
                 continue
             if isinstance(member, types.FunctionType):
-                setattr(cls, name, kinds_checked(member))
+                setattr(cls, name, check_arguments(member))
             elif isinstance(member, classmethod | staticmethod):
-                setattr(cls, name, type(member)(kinds_checked(member.__func__)))
+                setattr(cls, name, type(member)(check_arguments(member.__func__)))
         return cls
 
     return checked
@@ -106,7 +106,7 @@ def explain(error: Exception, function: Callable[..., Any], args: Iterable[Any],
     """Raise UsageError if a call failed because of an argument of the wrong kind; an error of this library names its
     cause already."""
     if not isinstance(error, MachuRulesError):
-        from machu_rules.core.argument_kinds import misfit
+        from machu_rules.core.argument_types import misfit
 
         found = misfit(function, args, kwargs)
         if found is not None:

@@ -17,7 +17,18 @@ import attrs
 
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.phrasing import near
-from machu_rules.core.shapes import KINDS, Field, fields_of, is_object, is_union, kind_of, kinds, limited, tags, words
+from machu_rules.core.shapes import (
+    KINDS,
+    ShapeField,
+    fields_of,
+    is_object,
+    is_union,
+    kind_of,
+    kinds,
+    limited,
+    tags,
+    words,
+)
 from machu_rules.core.strict_json import DEEPEST, LARGEST, shown
 
 Reader = Callable[[Any, Any], Any]
@@ -205,7 +216,7 @@ def _mapping(shape: Any) -> Reader:
 
 
 def _object(shape: Any) -> Reader:
-    readers: dict[str, tuple[Reader, Field]] = {}  # filled by the first use, so that types may contain themselves
+    readers: dict[str, tuple[Reader, ShapeField]] = {}  # filled by the first use, so that types may contain themselves
 
     def read_object(value: Any, wanted: Any) -> Any:
         if not readers:
@@ -219,12 +230,12 @@ def _object(shape: Any) -> Reader:
 
 
 @cache
-def _parameter_readers(function: Callable[..., Any], skip: int) -> dict[str, tuple[Reader, Field]]:
+def _parameter_readers(function: Callable[..., Any], skip: int) -> dict[str, tuple[Reader, ShapeField]]:
     fields = list(fields_of(function).items())[skip:]
     return {name: (_reader(field.type), field) for name, field in fields}
 
 
-def _members(value: Mapping[Any, Any], readers: Mapping[str, tuple[Reader, Field]]) -> dict[str, Any]:
+def _members(value: Mapping[Any, Any], readers: Mapping[str, tuple[Reader, ShapeField]]) -> dict[str, Any]:
     """The members of an object, none of which may be unknown."""
     members: dict[str, Any] = {}
     for key in value:

@@ -16,25 +16,31 @@ from types import NoneType
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from machu_rules.core.json_types import Text
-from machu_rules.core.shapes import Field, Limit, fields_of, is_object, is_union, limited, tags
+from machu_rules.core.shapes import Limit, ShapeField, fields_of, is_object, is_union, limited, tags
 from machu_rules.core.strict_json import LARGEST
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 
 SIMPLE = {str: "string", int: "integer", float: "number", bool: "boolean", NoneType: "null"}
 Refer = Callable[[Any], str | None]
 """The reference of a type that is defined elsewhere, or None."""
 
 
-def definition(shape: Any, refer: Refer, title: str = "") -> Data:
+def definition(shape: Any, refer: Refer, title: str = "") -> JsonDict:
     """The whole schema of a type; ``title``: its name, where the type has none of its own."""
     _, limit = limited(shape)
-    name = title or limit.title or (shape.__name__ if is_object(shape) else "")
+    name = title or title_of(shape)
     about = limit.about or (summary(shape) if is_object(shape) else "")
     examples = {"examples": list(limit.examples)} if limit.examples else {}
     return {**({"title": name} if name else {}), **described(about), **_body(shape, refer), **examples}
 
 
-def use(shape: Any, refer: Refer, about: str = "") -> Data:
+def title_of(shape: Any) -> str:
+    """The name of a type in schemas. The JSON of a class is named after the class, with `Json` at the end in Python
+    only: the schema of `AnalysisJson` is ``Analysis``."""
+    return limited(shape)[1].title or (shape.__name__.removesuffix("Json") if is_object(shape) else "")
+
+
+def use(shape: Any, refer: Refer, about: str = "") -> JsonDict:
     """The schema where a type is used: a reference, or the whole. ``about`` says what the type is used for."""
     texts = [note for note in get_args(shape)[1:] if isinstance(note, str)] if get_origin(shape) is Annotated else []
     about = about or "".join(texts)
@@ -45,7 +51,7 @@ def use(shape: Any, refer: Refer, about: str = "") -> Data:
     return {**described(about), **whole}
 
 
-def members(fields: Mapping[str, Field], abouts: Mapping[str, str], refer: Refer) -> Data:
+def members(fields: Mapping[str, ShapeField], abouts: Mapping[str, str], refer: Refer) -> JsonDict:
     """An object with these keys and no others."""
     required = [name for name, field in fields.items() if field.required]
     return {
@@ -56,7 +62,7 @@ def members(fields: Mapping[str, Field], abouts: Mapping[str, str], refer: Refer
     }
 
 
-def described(about: str) -> Data:
+def described(about: str) -> JsonDict:
     return {"description": about} if about else {}
 
 
@@ -69,7 +75,7 @@ def without_texts(shape: Any) -> Any:
     return Annotated[plain, *limits] if limits else plain
 
 
-def _body(shape: Any, refer: Refer) -> Data:
+def _body(shape: Any, refer: Refer) -> JsonDict:
     plain, limit = limited(shape)
     origin, arguments = get_origin(plain), get_args(plain)
     if is_union(plain):
@@ -103,7 +109,7 @@ def _body(shape: Any, refer: Refer) -> Data:
     return {"type": SIMPLE[plain], **_limits(plain, limit)}
 
 
-def _limits(plain: Any, limit: Limit) -> Data:
+def _limits(plain: Any, limit: Limit) -> JsonDict:
     if plain in (int, float):
         return {**_bound("minimum", limit.least), **_bound("maximum", limit.most)}
     if plain is str:
@@ -111,12 +117,12 @@ def _limits(plain: Any, limit: Limit) -> Data:
     return {}
 
 
-def _bound(keyword: str, bound: int | None) -> Data:
+def _bound(keyword: str, bound: int | None) -> JsonDict:
     """A bound, if the type has one."""
     return {} if bound is None else {keyword: bound}
 
 
-def _any_json(text: Data, itself: Data) -> list[Data]:
+def _any_json(text: JsonDict, itself: JsonDict) -> list[JsonDict]:
     return [
         {"type": "null"},
         {"type": "boolean"},

@@ -41,7 +41,7 @@ class Limit:
 _NOTHING = attrs.asdict(Limit())
 
 
-class Field(NamedTuple):
+class ShapeField(NamedTuple):
     """A key of an object: the type of its value, and whether it has to be there."""
 
     type: Any
@@ -49,22 +49,22 @@ class Field(NamedTuple):
 
 
 @cache
-def fields_of(shape: Any) -> dict[str, Field]:
+def fields_of(shape: Any) -> dict[str, ShapeField]:
     """The keys of a class, or the parameters of a function, by name."""
     hints = get_type_hints(shape, include_extras=True)
     if inspect.isfunction(shape):
         parameters = inspect.signature(shape).parameters.values()
-        return {one.name: Field(hints.get(one.name, Any), one.default is one.empty) for one in parameters}
+        return {one.name: ShapeField(hints.get(one.name, Any), one.default is one.empty) for one in parameters}
     if attrs.has(shape):
         return {
-            one.alias: Field(
+            one.alias: ShapeField(
                 _without_null(hints[one.name]) if OPTIONAL in one.metadata else hints[one.name],
                 one.default is attrs.NOTHING,
             )
             for one in attrs.fields(shape)
         }
     return {
-        name: Field(get_args(hint)[0], False) if get_origin(hint) is NotRequired else Field(hint, True)
+        name: ShapeField(get_args(hint)[0], False) if get_origin(hint) is NotRequired else ShapeField(hint, True)
         for name, hint in hints.items()
     }
 
@@ -185,7 +185,7 @@ def tags(shapes: list[Any]) -> tuple[str, dict[str, Any]] | None:
     if not shapes or not all(map(is_object, shapes)):
         return None
     for key in fields_of(shapes[0]):
-        constants = [fields_of(shape).get(key, Field(None, False)).type for shape in shapes]
+        constants = [fields_of(shape).get(key, ShapeField(None, False)).type for shape in shapes]
         if all(get_origin(constant) is Literal for constant in constants):
             return key, {tag: shape for shape, one in zip(shapes, constants, strict=True) for tag in get_args(one)}
     return None

@@ -7,7 +7,7 @@ import math
 import re
 from typing import Any, NoReturn
 
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import MachuRulesError
 
 DEEPEST = 32
@@ -35,7 +35,7 @@ class JsonFault(MachuRulesError, ValueError):
     """
 
 
-@kinds_checked
+@check_arguments
 def loads(text: bytes | str) -> Any:
     """The value of a JSON text; raises JsonFault.
 

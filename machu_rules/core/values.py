@@ -25,13 +25,13 @@ NOBODY: Final = -2
 NO_TASK: Final = -1
 """Stands for an open question where there is none: play goes on by itself, or the game is over."""
 
-Data = dict[str, Any]
+JsonDict = dict[str, Any]
 """A JSON object: text keys, JSON-ready values."""
 
-Given = Mapping[str, Any]
+JsonMapping = Mapping[str, Any]
 """A JSON object as an argument: a dict, or one of the types of a game (`machu_rules.games.princes.types.View`)."""
 
-Dealt = Sequence[Any]
+ChanceDeal = Sequence[Any]
 """What chance deals, JSON-ready, as `machu_rules.Game.dealt` gives it; each game has its own form."""
 
 Seed = int | str | None
@@ -66,7 +66,7 @@ class Event:
     private_to: Asked | None
     """The only seat that may see it; -1: nobody may; null: all may."""
 
-    def __init__(self, kind: str, seat: int | None, rule: str, data: Data, private_to: int | None = None) -> None:
+    def __init__(self, kind: str, seat: int | None, rule: str, data: JsonDict, private_to: int | None = None) -> None:
         self.kind = kind
         self.seat = seat
         self.rule = rule
@@ -85,7 +85,7 @@ class Event:
 
     __hash__ = None  # type: ignore[assignment]  # data is a dict
 
-    def json(self) -> Data:
+    def json(self) -> JsonDict:
         """This event as a JSON object.
 
         >>> import machu_rules as mr
@@ -165,7 +165,7 @@ class Preview:
     other: Annotated[Mapping[Id, Amount], Limit(most=100)]
     """Other amounts that are certain, by name."""
 
-    def data(self) -> Data:
+    def data(self) -> JsonDict:
         """This preview as a JSON object.
 
         >>> import machu_rules as mr
@@ -222,7 +222,7 @@ class Outcome:
     measures: Annotated[Mapping[Id, Annotated[tuple[Amount, ...], Limit(least=1, most=100)]], Limit(most=100)]
     """What else was counted: by name, a number for each seat."""
 
-    def data(self) -> Data:
+    def data(self) -> JsonDict:
         """This outcome as a JSON object.
 
         >>> import machu_rules as mr

@@ -12,7 +12,7 @@ from typing import Any
 from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import UsageError
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import load
 
@@ -104,6 +104,6 @@ def text_of(texts: Sequence[str], action: Any) -> str:
     return texts[number]
 
 
-def canonical(data: Data) -> str:
+def canonical(data: JsonDict) -> str:
     """JSON text that is always the same for the same data: sorted keys, no spaces."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)

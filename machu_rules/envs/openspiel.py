@@ -17,7 +17,7 @@ from typing import Any
 
 from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.core.errors import MissingExtra, UsageError
-from machu_rules.core.values import CHANCE, Data
+from machu_rules.core.values import CHANCE, JsonDict
 from machu_rules.envs.codec import Codec, canonical, numbered, text_of
 from machu_rules.envs.trajectory import Saved, Trajectory, first_trajectory
 from machu_rules.framework.game import Game
@@ -271,10 +271,10 @@ class SpielState(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         return text_of(self.get_game().chance_space if player == CHANCE else self.at.codec.texts, action)
 
-    def _to_struct(self) -> Data:
+    def _to_struct(self) -> JsonDict:
         return self.at.codec.game.dump(self.at.state)
 
-    def _to_observation_struct(self, player: int) -> Data:
+    def _to_observation_struct(self, player: int) -> JsonDict:
         return self.at.codec.game.view(self.at.state, player)
 
     def __str__(self) -> str:

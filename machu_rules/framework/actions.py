@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 
 if TYPE_CHECKING:
     from machu_rules.framework.game import Game
 
 
-def actions_of(game: Game[Any], view: Data) -> list[tuple[str, str]]:
+def actions_of(game: Game[Any], view: JsonDict) -> list[tuple[str, str]]:
     """Ids and words of the moves without a place, in the decisions that the viewer may answer, without repetition.
 
     An invented view may contain texts that are not moves. They have no button.

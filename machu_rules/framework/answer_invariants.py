@@ -9,17 +9,17 @@ from itertools import zip_longest
 from typing import Any
 
 from machu_rules.core.decisions import Decision
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.framework.invariants import Invariant, demand, invariant_of_answers
 
-Lines = Callable[[Any, Data, int], list[tuple[str, int, int]]]
+Lines = Callable[[Any, JsonDict, int], list[tuple[str, int, int]]]
 """Takes figures, a dump and a seat. Returns the lines of the score with reason, points and gold."""
 
-Questions = Callable[[Any, Data], list[Decision]]
+Questions = Callable[[Any, JsonDict], list[Decision]]
 """Takes figures and a dump. Returns the right questions, in order."""
 
-Ending = Callable[[Any, Data], Mapping[str, Any]]
+Ending = Callable[[Any, JsonDict], Mapping[str, Any]]
 """Takes figures and the dump of a finished game. Returns the right values of its outcome: ``ending``, ``reason``,
 ``scores``, ``winners`` and ``measures``, or only some of these, with all measures or only some.
 """
@@ -29,7 +29,7 @@ RANKED = "The highest score wins, then the most {tie}; who is still level shares
 
 
 @invariant_of_answers("ASK")
-def asked(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
+def asked(game: Game[Any], state: Any, data: JsonDict) -> Iterator[str]:
     """Until the end, one question is open. It is a question to the seat that the state names, and it has several
     different answers.
     """
@@ -51,7 +51,7 @@ def questions_invariant(rule: str, questions: Questions) -> Invariant:
     of a kind is reported.
     """
 
-    def check(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
+    def check(game: Game[Any], state: Any, data: JsonDict) -> Iterator[str]:
         told, right = game.decisions(state), questions(game.rulebook.figures, data)
         asked, due = ([(each.seat, each.kind, each.subject) for each in some] for some in (told, right))
         yield from demand(asked == due, f"asked are {asked}, not {due}")
@@ -73,7 +73,7 @@ def questions_invariant(rule: str, questions: Questions) -> Invariant:
 def score_invariant(rule: str, lines: Lines) -> Invariant:
     """The invariant ``score``: the lines of a score are those that follow from the dump."""
 
-    def check(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
+    def check(game: Game[Any], state: Any, data: JsonDict) -> Iterator[str]:
         for seat in range(len(data["players"])):
             told = [(line.what, line.points, line.gold) for line in game.score(state, seat)]
             right = lines(game.rulebook.figures, data, seat)
@@ -85,7 +85,7 @@ def score_invariant(rule: str, lines: Lines) -> Invariant:
 def ending_invariant(rule: str, ending: Ending) -> Invariant:
     """The invariant ``ending``: the outcome follows from the dump."""
 
-    def check(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
+    def check(game: Game[Any], state: Any, data: JsonDict) -> Iterator[str]:
         found = game.outcome(state)
         yield from demand((found is None) == (not data["over"]), "there is no outcome, or before the end")
         if found is None or not data["over"]:
@@ -105,7 +105,7 @@ def winners_invariant(rule: str, tie: str, shared: Callable[[Any], bool] = lambd
     If the figures have no ``shared`` victory, the last of the tied players wins.
     """
 
-    def check(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
+    def check(game: Game[Any], state: Any, data: JsonDict) -> Iterator[str]:
         found = game.outcome(state)
         if found is None:
             return

@@ -18,7 +18,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.framework.game import Game
 
 RANGE = re.compile(r"\b([A-Z][A-Z-]*-)(\d+) to \1(\d+)\b")
@@ -41,7 +41,7 @@ class Citations:
     """Tests, as ``file.py::test``. Empty if they are not available, as in an installed package."""
 
 
-@kinds_checked
+@check_arguments
 def citations(game: Game[Any]) -> dict[str, Citations]:
     """The citations of all rules, by the id of the rule. A rule without citations has empty lists.
 

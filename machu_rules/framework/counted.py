@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from machu_rules.core.arguments import explain, kinds_checked
+from machu_rules.core.arguments import check_arguments, explain
 from machu_rules.core.values import Event
 from machu_rules.framework.events import EventKind, Goal, Highlight, metric_names
 
@@ -111,7 +111,7 @@ class Counted(Generic[S]):
         """
         return {}
 
-    @kinds_checked
+    @check_arguments
     def coverage(self, before: S, events: Sequence[Event], after: S) -> Iterable[str]:
         """The names of the `goals` that a move reaches; by default those that the kinds of its events declare.
 

@@ -5,22 +5,22 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
-from machu_rules.core.values import Data, Given, Panel
+from machu_rules.core.values import JsonDict, JsonMapping, Panel
 from machu_rules.framework.events import event_json
 from machu_rules.framework.localised import Localised
 from machu_rules.framework.questions import move_words
-from machu_rules.render.look import PLAIN, Look
 from machu_rules.render.palette import seat_colour
+from machu_rules.render.picture_options import PLAIN, PictureOptions
 
 
 class Displayed(Localised):
     """A game as it is shown. Nothing here is needed to play: a game may provide any of it."""
 
-    @kinds_checked
-    def move_words(self, view: Data, decision: Decision, move: Move) -> str:
+    @check_arguments
+    def move_words(self, view: JsonDict, decision: Decision, move: Move) -> str:
         """A move as a player would say it, in the language of this game, worded only from what a ``view`` shows. By
         default: the text of its verb in the section ``moves`` of the catalogue, with the words after it as ``{a}``,
         ``{b}`` and so on; where there is none, its verb and the names of these words.
@@ -34,7 +34,7 @@ class Displayed(Localised):
         """
         return move_words(self.catalogue, move)
 
-    def move_targets(self, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
+    def move_targets(self, view: JsonDict, decision: Decision, move: Move) -> tuple[str, ...]:
         """What a move points at, the main thing first: each the ``data-id`` of something in the picture of the view of
         whoever is asked (a spectator's, where chance is). By default, for a game without a picture: nothing.
 
@@ -47,7 +47,7 @@ class Displayed(Localised):
         """
         return ()
 
-    def move_options(self, view: Data, decision: Decision) -> Mapping[str, tuple[str, ...]]:
+    def move_options(self, view: JsonDict, decision: Decision) -> Mapping[str, tuple[str, ...]]:
         """Where the answers are sets, such as ``offer corn llama``: the words that can be in such a set, each with what
         it points at, so that a front end lets people toggle them. A move switches on the words in its text. By default,
         and for other kinds of decisions: none.
@@ -60,7 +60,7 @@ class Displayed(Localised):
         """
         return {}
 
-    def event_targets(self, event: Given) -> tuple[str, ...]:
+    def event_targets(self, event: JsonMapping) -> tuple[str, ...]:
         """What an event, as `events_for` gives it, names in the picture: ids of its ``data-id``, so that what happened
         last can be pointed out. By default: ``seat:N`` for its seat, and ``field:text`` for each text of its data.
         Raises UsageError or StateError for what is no event.
@@ -76,7 +76,7 @@ class Displayed(Localised):
         seat = () if event["seat"] is None else (f"seat:{event['seat']}",)
         return (*seat, *(f"{name}:{value}" for name, value in event["data"].items() if isinstance(value, str)))
 
-    def panels(self, view: Given, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
+    def panels(self, view: JsonMapping, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
         """A view in parts for a terminal, the most important first, which gets the most room. ``seats`` are names to be
         shown beside the numbers of the players, from 1; ``marked`` has the ids of what is pointed out. What can be
         pointed at has its ``id`` in the ``meta`` of its style. By default: one part, the JSON of the view.
@@ -89,7 +89,7 @@ class Displayed(Localised):
         """
         return (Panel("board", "", json.dumps(view, indent=1, ensure_ascii=False)),)
 
-    def frames(self, view: Given, events: Iterable[Given]) -> list[Data]:
+    def frames(self, view: JsonMapping, events: Iterable[JsonMapping]) -> list[JsonDict]:
         """The views between two moves, for front ends that show one event after the other: the view after each of the
         ``events`` that followed ``view``, as `events_for` gives them to its viewer. In a frame nobody is asked: its
         ``decisions`` are empty. Except for that, the last frame equals the next view but for the few things that no
@@ -114,8 +114,8 @@ class Displayed(Localised):
     drawing_parts: tuple[str, ...] = ()
     """The parts of the picture that can be drawn alone (see `machu_rules.draw.parts`), the most important first."""
 
-    @kinds_checked
-    def seat_colour(self, view: Given, seat: int) -> str:
+    @check_arguments
+    def seat_colour(self, view: JsonMapping, seat: int) -> str:
         """The colour of a player in the picture of a view, as ``#rrggbb``, for charts beside it: by default that of
         their seat in the palette.
 
@@ -127,9 +127,9 @@ class Displayed(Localised):
         """
         return seat_colour(seat)
 
-    def svg(self, view: Given | None = None, look: Look = PLAIN) -> str:
-        """The board as a picture (SVG), with the position of a view on it if one is given, in this ``look``; raises
-        UsageError where the game has no picture, StateError for what is no view. Front ends call
+    def svg(self, view: JsonMapping | None = None, options: PictureOptions = PLAIN) -> str:
+        """The board as a picture (SVG), with the position of a view on it if one is given, drawn with these
+        ``options``; raises UsageError where the game has no picture, StateError for what is no view. Front ends call
         `machu_rules.draw.board`.
 
         >>> import machu_rules as mr
@@ -140,9 +140,9 @@ class Displayed(Localised):
         """
         raise UsageError(f"{self.rulebook.title} has no board to draw")
 
-    def svg_parts(self, view: Given | None, look: Look, names: Iterable[str]) -> dict[str, str]:
+    def svg_parts(self, view: JsonMapping | None, options: PictureOptions, names: Iterable[str]) -> dict[str, str]:
         """Parts of the picture, each as a picture of its own, by name: see `svg`."""
-        return {name: self.svg(view, look.of_part(name)) for name in names}
+        return {name: self.svg(view, options.of_part(name)) for name in names}
 
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str | None:
         """The board as a picture (SVG) with a colour (``#rrggbb``) and a short text for each of these places, by id;

@@ -12,7 +12,7 @@ from typing import Any, Literal
 from machu_rules.core.errors import StateError
 from machu_rules.core.json_types import RuleId, Seat
 from machu_rules.core.phrasing import quoted
-from machu_rules.core.shape_fits import fits
+from machu_rules.core.shape_check import shape_predicate
 from machu_rules.core.shape_reader import ShapeError, read
 from machu_rules.framework.declaration import object_type
 from machu_rules.framework.events import EventKind
@@ -30,7 +30,7 @@ def check_event(rules: Any, kinds: Mapping[str, EventKind], seats: int, event: A
     if not isinstance(kind, str) or kind not in kinds:
         raise StateError(f"{where}: {quoted(kind)} is no kind of event of this game")
     shape = event_type(kinds[kind])
-    if not fits(shape)(event):
+    if not shape_predicate(shape)(event):
         try:
             read(shape, event)
         except ShapeError as error:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, overload
 
-from machu_rules.core.values import CHANCE, Data, Event
+from machu_rules.core.values import CHANCE, Event, JsonDict
 from machu_rules.framework.events import EventKind, stands_for
 
 Fact = tuple[int, int, int, int, int]
@@ -47,7 +47,7 @@ class Form(NamedTuple):
     rule_at: int = 4
     private_to: Literal["", "seat", "chance"] = ""
     also: Mapping[str, Any] = NOTHING
-    more: Callable[[Any], Callable[[Data], Data]] | None = None
+    more: Callable[[Any], Callable[[JsonDict], JsonDict]] | None = None
 
 
 def forms_of(kinds: Mapping[str, EventKind]) -> dict[int, Form]:
@@ -150,7 +150,7 @@ JOINING: Final = """
 
 def maker_of(form: Form, rules: object, rule_ids: Sequence[str] | Mapping[int, str]) -> Maker:
     """Makes the events of a form."""
-    known: Data = {"Event": Event, "new": object.__new__, "rule_ids": rule_ids}
+    known: JsonDict = {"Event": Event, "new": object.__new__, "rule_ids": rule_ids}
     data, joining = [], ""
     for at, (name, ids) in enumerate(form.fields[:1] if form.several == "mapping" else form.fields, 2):
         number = NUMBERS[at - 2]

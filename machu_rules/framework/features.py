@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, get_args
 
 from machu_rules.core.shapes import is_object, limited
-from machu_rules.core.values import Feature, Given
+from machu_rules.core.values import Feature, JsonMapping
 from machu_rules.framework.declaration import Field, fields_of
 from machu_rules.framework.view_numbers import (
     Seen,
@@ -27,7 +27,7 @@ from machu_rules.framework.view_numbers import (
 MOST = 9_999
 """The bound of a number without a bound in the rules."""
 
-Read = Callable[[Given], list[Feature]]
+Read = Callable[[JsonMapping], list[Feature]]
 """Reads the features of a field from the JSON of what it belongs to."""
 
 
@@ -48,7 +48,7 @@ class ViewReader:
             for owners in (owner_names(parts, seat, each) for seat in range(seats))
         ]
 
-    def read(self, view: Given) -> list[Feature]:
+    def read(self, view: JsonMapping) -> list[Feature]:
         """Return the features of a view. Raises LookupError or TypeError if a value is missing or is not a number."""
         question = view["decisions"][0] if view["decisions"] else {"kind": None, "seat": None}
         seats = [question["seat"], *[view[key] for key in self.naming]]

@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from machu_rules.core.errors import StateError
-from machu_rules.core.values import Data, Given
+from machu_rules.core.values import JsonDict, JsonMapping
 from machu_rules.framework.event_check import check_event
 from machu_rules.framework.events import EventKind
 
-Change = Callable[[Any, Data, Data], None]
+Change = Callable[[Any, JsonDict, JsonDict], None]
 """Changes a view according to an event. Called with the rules, the view and the event."""
 
 MISTAKES = (LookupError, TypeError, ValueError)
@@ -26,9 +26,9 @@ def fold(
     rules: Any,
     kinds: Mapping[str, EventKind],
     changes: Any,
-    view: Data,
-    events: Iterable[Given],
-) -> list[Data]:
+    view: JsonDict,
+    events: Iterable[JsonMapping],
+) -> list[JsonDict]:
     """The views after the individual events.
 
     ``view`` is plain JSON (dicts and lists). ``changes`` is the module of the game, with one function per kind of
@@ -37,7 +37,7 @@ def fold(
     Raises StateError if an item is not an event of the game, if the viewer may not know it, or if it cannot follow from
     the view.
     """
-    frames: list[Data] = []
+    frames: list[JsonDict] = []
     last = {**view, **changes.ASKED}
     for number, event in enumerate(given(events)):
         check_event(rules, kinds, len(view["players"]), event, f"events[{number}]")
@@ -60,31 +60,31 @@ def given(events: object) -> Sequence[Any]:
     return list(events)
 
 
-def of_another_viewer(event: Data, number: int) -> StateError:
+def of_another_viewer(event: JsonDict, number: int) -> StateError:
     what = f"events[{number}]: this {event['kind']} is for another viewer"
     return StateError(f"{what}: give the events that events_for gives to them")
 
 
-def foreign(event: Data, number: int) -> StateError:
+def foreign(event: JsonDict, number: int) -> StateError:
     return StateError(f"events[{number}]: this {event['kind']} cannot follow from the view, so it is of another moment")
 
 
-def copied(view: Data) -> Data:
+def copied(view: JsonDict) -> JsonDict:
     """A view that shares nothing with the given one. A loop in Python takes five times as long."""
-    copy: Data = marshal.loads(marshal.dumps(view))
+    copy: JsonDict = marshal.loads(marshal.dumps(view))
     return copy
 
 
 # Functions for the modules of games.
 
 
-def player_of(view: Data, event: Data) -> Data:
+def player_of(view: JsonDict, event: JsonDict) -> JsonDict:
     """The player that an event names."""
-    player: Data = view["players"][event["seat"]]
+    player: JsonDict = view["players"][event["seat"]]
     return player
 
 
-def add(amounts: Data, more: Mapping[str, int], sign: int = 1) -> None:
+def add(amounts: JsonDict, more: Mapping[str, int], sign: int = 1) -> None:
     """Add numbers by id to the numbers of an object. With the sign -1, they are subtracted."""
     for name, number in more.items():
         amounts[name] += sign * number
@@ -105,7 +105,7 @@ def moved(field: str, start: str, end: str) -> Change:
     {'hand': ['rain'], 'discard': ['moon', 'sun']}
     """
 
-    def change(rules: Any, view: Data, event: Data) -> None:
+    def change(rules: Any, view: JsonDict, event: JsonDict) -> None:
         things = event["data"][field]
         for thing in things if isinstance(things, list) else [things]:
             view[start].remove(thing)
@@ -114,5 +114,5 @@ def moved(field: str, start: str, end: str) -> Change:
     return change
 
 
-def nothing(rules: Any, view: Data, event: Data) -> None:
+def nothing(rules: Any, view: JsonDict, event: JsonDict) -> None:
     """Change nothing. Other events already cover the effects of this one, or no view shows them."""

@@ -13,7 +13,7 @@ from itertools import count
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from machu_rules.core.arguments import explain, kinds_checked
+from machu_rules.core.arguments import check_arguments, explain
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, Refusal, StateError, UsageError
 from machu_rules.core.phrasing import cut, with_type
@@ -21,11 +21,11 @@ from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import (
     CHANCE,
     Chance,
-    Data,
-    Dealt,
+    ChanceDeal,
     Event,
     Feature,
-    Given,
+    JsonDict,
+    JsonMapping,
     Outcome,
     Preview,
     ScoreLine,
@@ -97,7 +97,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @abstractmethod
     def begin(
-        self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed"
+        self, players: int, seed: Seed = None, dealt: ChanceDeal | None = None, chance: Chance = "seed"
     ) -> tuple[S, Sequence[Event]]:
         """Return a new game at its first decision, and the events before it.
 
@@ -183,7 +183,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """
 
     @abstractmethod
-    def view(self, state: S, seat: int | None) -> Data:
+    def view(self, state: S, seat: int | None) -> JsonDict:
         """Return what a seat may know of a state.
 
         Args:
@@ -243,7 +243,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """
 
     @abstractmethod
-    def dump(self, state: S) -> Data:
+    def dump(self, state: S) -> JsonDict:
         """Return the whole state as JSON data, with all secrets.
 
         Args:
@@ -260,7 +260,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """
 
     @abstractmethod
-    def restore(self, data: Data) -> S:
+    def restore(self, data: JsonDict) -> S:
         """Return the state of a dump.
 
         Args:
@@ -289,8 +289,8 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     bots: Mapping[str, str] = MappingProxyType({})
     """The game's own bots: name to ``module:Class``."""
 
-    habits: Mapping[str, str] = MappingProxyType({})
-    """Its fast policies for play-outs: name to ``module:Class`` (see `machu_rules.framework.habits`)."""
+    rollout_policies: Mapping[str, str] = MappingProxyType({})
+    """Its fast policies for play-outs: name to ``module:Class`` (see `machu_rules.framework.rollout_policies`)."""
 
     levels: Mapping[str, str] = MappingProxyType({"easy": "random", "normal": "search:50", "hard": "search:400"})
     """Opponents by strength: the name of a level to the name of a bot."""
@@ -347,7 +347,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         example = f"{first.verb} ..." if decision.private else first.text
         return self.refusal(self.asking, "unknown_move", text=cut(text), kind=decision.kind, example=example)
 
-    def deal(self, state: S, dealt: Dealt) -> S:
+    def deal(self, state: S, dealt: ChanceDeal) -> S:
         """Fix what chance deals with the next move.
 
         Args:
@@ -363,7 +363,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """
         raise UsageError(f"{self.rulebook.title} deals nothing with a move")
 
-    @kinds_checked
+    @check_arguments
     def dealt_with(self, events: Iterable[Event]) -> list[Any]:
         """Return what chance dealt with a move, for its line of a record.
 
@@ -406,7 +406,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             return answered is not None and answered.private
         return sum(decision.secret for decision in self.decisions(before)) == 1
 
-    def sample_hidden(self, view: Data, stream: Stream) -> Data:
+    def sample_hidden(self, view: JsonDict, stream: Stream) -> JsonDict:
         """Draw everything that a view hides, for `determinize`.
 
         Every possibility is equally likely. The method may raise any error for an invalid view.
@@ -444,7 +444,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """
         raise UsageError(f"{self.rulebook.title} does not list the texts of chance")
 
-    def features(self, view: Data) -> tuple[Feature, ...]:
+    def features(self, view: JsonDict) -> tuple[Feature, ...]:
         """Return a view as named numbers with bounds.
 
         For a given number of players, the names and their order are always the same.
@@ -553,7 +553,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     # --- what all games have from this ---
 
-    def new(self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed") -> S:
+    def new(self, players: int, seed: Seed = None, dealt: ChanceDeal | None = None, chance: Chance = "seed") -> S:
         """Return a new game at its first decision.
 
         `begin` also returns the events before that decision.
@@ -580,7 +580,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """
         return self.begin(players, seed, dealt, chance)[0]
 
-    def show(self, view: Given) -> RenderableType:
+    def show(self, view: JsonMapping) -> RenderableType:
         """Return a view as text for a terminal.
 
         Args:
@@ -617,7 +617,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         return stacked(self.panels(view, self.player_names))
 
-    def determinize(self, view: Given, seed: Seed = None) -> S:
+    def determinize(self, view: JsonMapping, seed: Seed = None) -> S:
         """Draw a state uniformly from all states that have this view.
 
         Args:
@@ -673,7 +673,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """
         return self.determinize(self.view(state, seat), seed)
 
-    @kinds_checked
+    @check_arguments
     def playout(self, state: S, choose: Callable[[Decision], Move | str], max_decisions: int = 10_000) -> S:
         """Play a game to its end on a private copy and return the last state.
 
@@ -703,7 +703,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             state, _ = self.apply(state, choose(decision), decision.seat)
         return state
 
-    @kinds_checked
+    @check_arguments
     def playout_by_number(self, state: S, choose: Choose, max_decisions: int = 10_000) -> S:
         """Play a game to its end like `playout`, with moves as numbers.
 
@@ -761,7 +761,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
                 break
         return seat
 
-    def matches(self, state: S, viewer: int | None, view: Given) -> S:
+    def matches(self, state: S, viewer: int | None, view: JsonMapping) -> S:
         """Return a state if it has a given view.
 
         Args:
@@ -951,7 +951,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """
         return Refusal(rule, code, params, self.message(code, params))
 
-    def decisions_for(self, state: S, seat: int | None) -> list[Data]:
+    def decisions_for(self, state: S, seat: int | None) -> list[JsonDict]:
         """Return what a seat may know of the open decisions.
 
         Args:
@@ -969,7 +969,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """
         return [decision.data(hide=decision.private and decision.seat != seat) for decision in self.decisions(state)]
 
-    def events_for(self, events: Iterable[Event], seat: int | None) -> list[Data]:
+    def events_for(self, events: Iterable[Event], seat: int | None) -> list[JsonDict]:
         """Return what a seat may know of events.
 
         Args:
@@ -1040,7 +1040,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """
         return questions(self, state, seat, preview)
 
-    def check_start(self, players: int, seed: Seed, dealt: Dealt | None, chance: Chance) -> None:
+    def check_start(self, players: int, seed: Seed, dealt: ChanceDeal | None, chance: Chance) -> None:
         """Check the arguments of `new`.
 
         Args:

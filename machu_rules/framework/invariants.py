@@ -14,18 +14,18 @@ from typing import Any, TypeVar
 from attrs import frozen
 
 from machu_rules.core.errors import StateError
-from machu_rules.core.values import Data, Event
+from machu_rules.core.values import Event, JsonDict
 from machu_rules.framework.events import EventKind, Goal
 
-StateInvariant = Callable[[Any, Data], Iterable[str]]
+StateInvariant = Callable[[Any, JsonDict], Iterable[str]]
 """Takes the typed data of the rulebook and a dump. Returns one sentence per fault."""
 
-MoveInvariant = Callable[[Any, Data, Sequence[Event], Data], Iterable[str]]
+MoveInvariant = Callable[[Any, JsonDict, Sequence[Event], JsonDict], Iterable[str]]
 """Takes the typed data of the rulebook, the dump before a move, its events, and the dump after it. Returns one sentence
 per fault.
 """
 
-AnswerInvariant = Callable[[Any, Any, Data], Iterable[str]]
+AnswerInvariant = Callable[[Any, Any, JsonDict], Iterable[str]]
 """Takes the game, a state and its dump. Returns one sentence per fault, for questions, scores and outcomes."""
 
 
@@ -91,7 +91,7 @@ def goals_of(kinds: Iterable[EventKind], rules: Any) -> dict[str, Goal]:
     return found
 
 
-def check_invariants(invariants: Iterable[Invariant], figures: Any, data: Data) -> None:
+def check_invariants(invariants: Iterable[Invariant], figures: Any, data: JsonDict) -> None:
     """Raise StateError for the first invariant of states that a dump violates. Those `of_play` are skipped."""
     for each in invariants:
         if each.state is not None and not each.of_play:

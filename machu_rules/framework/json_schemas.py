@@ -12,9 +12,9 @@ from posixpath import join, normpath
 from typing import TYPE_CHECKING, Any
 
 from machu_rules.core import resources
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import UsageError
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -23,7 +23,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 SUFFIX = ".schema.json"
 
 
-@kinds_checked
+@check_arguments
 def schema_names(game: str | None = None) -> tuple[str, ...]:
     """The names that `json_schema` accepts for all games, or those with a more precise schema for one game.
 
@@ -38,8 +38,8 @@ def schema_names(game: str | None = None) -> tuple[str, ...]:
     return tuple(sorted(name for name in names if _is_type(_file(join(game or "", name) + SUFFIX))))
 
 
-@kinds_checked
-def json_schema(name: str, game: str | None = None) -> Data:
+@check_arguments
+def json_schema(name: str, game: str | None = None) -> JsonDict:
     """The JSON Schema (2020-12) with a name of `schema_names`, without references to other files. With ``game``, what
     that game's objects look like exactly, where it says so; else what holds for every game.
 
@@ -59,7 +59,7 @@ def json_schema(name: str, game: str | None = None) -> Data:
     return {**whole, "$defs": dict(sorted(definitions.items()))} if definitions else whole
 
 
-def target(reference: str, file: str) -> tuple[str, Data]:
+def target(reference: str, file: str) -> tuple[str, JsonDict]:
     """The file and the definition behind a reference in a file."""
     path, _, pointer = reference.partition("#")
     found_in = normpath(join(file.rpartition("/")[0], path)) if path else file
@@ -88,14 +88,14 @@ def _gathered(node: Any, file: str, definitions: dict[str, Any]) -> Any:
 
 
 @cache
-def _file(file: str) -> Data:
+def _file(file: str) -> JsonDict:
     """A schema file by its path below ``schemas/json/``."""
     text = resources.schemas().joinpath("json").joinpath(*file.split("/")).read_text(encoding="utf-8")
-    schema: Data = json.loads(text)
+    schema: JsonDict = json.loads(text)
     return schema
 
 
-def _is_type(schema: Data) -> bool:
+def _is_type(schema: JsonDict) -> bool:
     """True if a file describes a type, False if it only has definitions for other files."""
     return bool(schema.keys() & {"type", "oneOf", "anyOf", "$ref"})
 

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, Self
 
 from attrs import evolve
 
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.catalogue import Catalogue, Texts, english
 from machu_rules.core.decisions import Decision
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.player_names import player_names
-from machu_rules.core.values import Given
+from machu_rules.core.values import JsonMapping
 from machu_rules.framework.events import event_json
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ class Localised(ABC):
         """
         return self.catalogue.names
 
-    @kinds_checked
+    @check_arguments
     def own_names(self, catalogue: Catalogue) -> Mapping[str, str]:
         """Names that the game makes from others, by id, in the language of the catalogue, whose own names come first.
 
@@ -217,7 +217,7 @@ class Localised(ABC):
         """
         return self.catalogue.say("refusals", code, params)
 
-    def sentence(self, event: Given) -> str:
+    def sentence(self, event: JsonMapping) -> str:
         """An event, in the form that `events_for` gives, as a sentence for a person; where the game has no sentence for
         its kind, the kind and the data. Raises UsageError for what is no event.
 
@@ -236,7 +236,7 @@ class Localised(ABC):
         values = ", ".join(f"{key} {value}" for key, value in data.items())
         return f"{who}{kind.replace('_', ' ')} {values}".rstrip()
 
-    @kinds_checked
+    @check_arguments
     def prompt(self, decision: Decision) -> str:
         """The question of a decision, in the language of this game.
 

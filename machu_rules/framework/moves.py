@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from machu_rules.core.compiling import mypyc_attr
 from machu_rules.core.decisions import Move
+from machu_rules.core.mypyc_attributes import mypyc_attr
 from machu_rules.core.values import CHANCE
-from machu_rules.framework.habits import Task
 from machu_rules.framework.menu import Menu
+from machu_rules.framework.rollout_policies import Task
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -18,12 +18,23 @@ from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from attrs import asdict, evolve
 
-from machu_rules.core.arguments import kinds_checked, wrong_kind
+from machu_rules.core.arguments import check_arguments, wrong_kind
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import Refusal, StateError, UsageError
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import Chance, Data, Dealt, Event, Feature, Given, Outcome, Panel, ScoreLine, Seed
+from machu_rules.core.values import (
+    Chance,
+    ChanceDeal,
+    Event,
+    Feature,
+    JsonDict,
+    JsonMapping,
+    Outcome,
+    Panel,
+    ScoreLine,
+    Seed,
+)
 from machu_rules.framework.actions import actions_of
 from machu_rules.framework.decks import ids_of
 from machu_rules.framework.facts import EventMaker, Events, forms_of
@@ -33,7 +44,7 @@ from machu_rules.framework.state_json import no_view
 from machu_rules.framework.states import P, S
 from machu_rules.loader.build import as_loaded
 from machu_rules.loader.rulebook import Rule, Rulebook
-from machu_rules.render.look import PLAIN, Look
+from machu_rules.render.picture_options import PLAIN, PictureOptions
 
 if TYPE_CHECKING:
     from machu_rules.framework.events import Goal
@@ -94,7 +105,7 @@ def fingerprint_of(data: str, name: str, options: Mapping[str, str], rules: tupl
 class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     """A game of data files and a package of modules.
 
-    The modules are `agenda`, `moves`, `compiled`, `state_json`, `declaration`, `rules.scoring`, `events`, `json_types`,
+    The modules are `agenda`, `moves`, `tables`, `state_json`, `declaration`, `rules.scoring`, `events`, `json_types`,
     `invariants`, `answer_invariants`, `targets`, `frames` and `words`, and `drawing.svg.board` if the game has a
     picture.
 
@@ -121,8 +132,8 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         """See `Game.rulebook`. Includes the rules that the class adds."""
         self.fingerprint = fingerprint_of(rulebook.fingerprint, type(self).__name__, self.own_options, self.own_rules)
         """See `Game.fingerprint`. Covers the options and rules that the class declares."""
-        self.rules = self.module("compiled").Rules(rulebook.figures, self.fingerprint)
-        """The figures in the form that play needs: the ``Rules`` of the module ``compiled``."""
+        self.rules = self.module("tables").Rules(rulebook.figures, self.fingerprint)
+        """The figures in the form that play needs: the ``Rules`` of the module ``tables``."""
         self.rules_by_players = dict.fromkeys(self.rules.player_counts, self.rules)
         """The figures by number of players. A game with different figures adds others (see `rules_for`)."""
         self.event_kinds = self.module("events").EVENT_KINDS
@@ -173,7 +184,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     # --- what a game provides, besides what `RulesGame` asks for ---
 
     @abstractmethod
-    def start(self, players: int, seed: Seed, dealt: Dealt | None, asked: bool) -> P:
+    def start(self, players: int, seed: Seed, dealt: ChanceDeal | None, asked: bool) -> P:
         """The position of a new game before its first automatic step.
 
         The arguments are those of `begin`, and ``asked`` is true if chance decides by moves. Raises UsageError for an
@@ -192,7 +203,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         def dump(self, state: S) -> D:  # type: ignore[override]
             """See `Game.dump`."""
 
-        def restore(self, data: Given) -> S:
+        def restore(self, data: JsonMapping) -> S:
             """See `Game.restore`."""
 
         def events_for(self, events: Iterable[Event], seat: int | None) -> list[E]:  # type: ignore[override]
@@ -222,7 +233,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return {**asdict(self.rulebook.figures.options), **self.own_options}
 
     def begin(
-        self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed"
+        self, players: int, seed: Seed = None, dealt: ChanceDeal | None = None, chance: Chance = "seed"
     ) -> tuple[S, Events]:
         """See `Game.begin`. ``seed`` is an int or any text. By default it is drawn with 128 bits."""
         self.check_start(players, seed, dealt, chance)
@@ -245,11 +256,11 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         rule, code, params = reasons.explain(rules, position, decision, text)
         return self.refusal(rule, code, **params)
 
-    def sample_hidden(self, view: Data, stream: Stream) -> Data:
+    def sample_hidden(self, view: JsonDict, stream: Stream) -> JsonDict:
         """See `Game.sample_hidden`. Uses the module ``determinize``, if there is one."""
         if not has_module(self.package, "determinize"):
             return super().sample_hidden(view, stream)
-        hidden: Data = self.module("determinize").hidden_data(self.rules_for(len(view["players"])), view)
+        hidden: JsonDict = self.module("determinize").hidden_data(self.rules_for(len(view["players"])), view)
         return hidden
 
     def resample_hidden(self, position: P, seat: int, stream: Stream) -> None:
@@ -315,22 +326,22 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
             raise UsageError("what was dealt can be told only at the start of a game")
         return dealt
 
-    def dumped(self, position: P) -> Data:
+    def dumped(self, position: P) -> JsonDict:
         """See `RulesGame.dumped`. Uses the module ``state_json``."""
-        data: Data = self._json.dump(self.rules_for(position.seats), position)
+        data: JsonDict = self._json.dump(self.rules_for(position.seats), position)
         return data
 
-    def viewed(self, position: P, seat: int) -> Data:
+    def viewed(self, position: P, seat: int) -> JsonDict:
         """See `RulesGame.viewed`. Uses the module ``state_json``."""
-        data: Data = self._json.view(self.rules_for(position.seats), position, seat)
+        data: JsonDict = self._json.view(self.rules_for(position.seats), position, seat)
         return data
 
-    def loaded(self, data: Data) -> P:
+    def loaded(self, data: JsonDict) -> P:
         """See `RulesGame.loaded`. Uses the module ``state_json``."""
         position: P = self._json.load(self.rules_for(len(data["players"])), data)
         return position
 
-    def checked_view(self, view: object) -> Data:
+    def checked_view(self, view: object) -> JsonDict:
         """Return the view. Raises StateError if it is not a view of this game.
 
         >>> import machu_rules as mr
@@ -343,8 +354,8 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
         return checked_view(self.types["View"], self.module("declaration").Position, self.rules, view)
 
-    @kinds_checked
-    def panels(self, view: Given, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
+    @check_arguments
+    def panels(self, view: JsonMapping, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
         """See `Game.panels`. Uses the module that `drawing` names."""
         if not self.drawing:
             return super().panels(view, seats, marked)
@@ -363,17 +374,17 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         """
         return tuple(self.module("drawing.svg.board").PARTS) if self.drawing else ()
 
-    @kinds_checked
-    def svg(self, view: Given | None = None, look: Look = PLAIN) -> str:
+    @check_arguments
+    def svg(self, view: JsonMapping | None = None, options: PictureOptions = PLAIN) -> str:
         """See `Game.svg`."""
-        return self.parted(None if view is None else self.checked_view(view)).svg(look)
+        return self.parted(None if view is None else self.checked_view(view)).svg(options)
 
-    def svg_parts(self, view: Given | None, look: Look, names: Iterable[str]) -> dict[str, str]:
+    def svg_parts(self, view: JsonMapping | None, options: PictureOptions, names: Iterable[str]) -> dict[str, str]:
         """See `Game.svg_parts`. The view is checked once."""
         picture = self.parted(None if view is None else self.checked_view(view))
-        return {name: picture.svg(look.of_part(name)) for name in names}
+        return {name: picture.svg(options.of_part(name)) for name in names}
 
-    def parted(self, view: Data | None) -> PartedPicture:
+    def parted(self, view: JsonDict | None) -> PartedPicture:
         """The picture of a checked view, in parts. For None, it is the board before the game.
 
         Uses the module ``drawing.svg.board``. Raises UsageError if the game has no drawing.
@@ -385,13 +396,13 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         picture: PartedPicture = board.parted(self.rulebook.figures, view, self.catalogue, actions)
         return picture
 
-    @kinds_checked
+    @check_arguments
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str | None:
         """See `Game.heat_map`. Uses the module ``drawing.svg.board``, if it can draw one."""
         drawn = getattr(self.module("drawing.svg.board"), "heat_map", None) if self.drawing else None
         return drawn(self.rulebook.figures, shades, self.catalogue) if drawn else None
 
-    @kinds_checked
+    @check_arguments
     def card_picture(self, thing: str, copy: int = 0) -> str | None:
         """See `Game.card_picture`. Uses the module ``drawing.svg.board``, if it can draw one."""
         drawn = getattr(self.module("drawing.svg.board"), "card_picture", None) if self.drawing else None
@@ -401,7 +412,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         """The board, for notebooks."""
         return self.svg() if self.drawing else None
 
-    def move_words(self, view: Data, decision: Decision, move: Move) -> str:
+    def move_words(self, view: JsonDict, decision: Decision, move: Move) -> str:
         """See `Game.move_words`. Uses the module ``words``."""
         try:
             rules = self.rules_for(len(view["players"]))
@@ -411,7 +422,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
             raise
         return words
 
-    def move_targets(self, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
+    def move_targets(self, view: JsonDict, decision: Decision, move: Move) -> tuple[str, ...]:
         """See `Game.move_targets`. Uses the module ``targets``."""
         try:
             found: tuple[str, ...] = self.module("targets").move_targets(self.rules, view, decision, move)
@@ -427,7 +438,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
                 raise wrong_kind(where, name, f"a {kind.__name__}", value)
         self.checked_view(view)
 
-    def event_targets(self, event: Given) -> tuple[str, ...]:
+    def event_targets(self, event: JsonMapping) -> tuple[str, ...]:
         """See `Game.event_targets`. Uses the module ``targets``, if it has any.
 
         Raises StateError if the argument is not an event of the game.
@@ -438,13 +449,13 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         targets = getattr(self.module("targets"), "event_targets", None)
         return targets(self.rules, event) if targets else super().event_targets(event)
 
-    @kinds_checked
-    def move_options(self, view: Data, decision: Decision) -> Mapping[str, tuple[str, ...]]:
+    @check_arguments
+    def move_options(self, view: JsonDict, decision: Decision) -> Mapping[str, tuple[str, ...]]:
         """See `Game.move_options`. Uses the module ``targets``, if it has any."""
         options = getattr(self.module("targets"), "move_options", None)
         return options(self.rules, view, decision) if options else {}
 
-    def frames(self, view: Given, events: Iterable[Given]) -> list[V]:  # type: ignore[override]  # see `view`
+    def frames(self, view: JsonMapping, events: Iterable[JsonMapping]) -> list[V]:  # type: ignore[override]  # see `view`
         """See `Game.frames`. Uses the module ``frames``, if there is one."""
         if not has_module(self.package, "frames"):
             return super().frames(view, events)  # type: ignore[return-value]  # which raises
@@ -477,7 +488,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         """
         return getattr(self.module("frames"), "UNTOLD", ()) if has_module(self.package, "frames") else ()
 
-    def features(self, view: Given) -> tuple[Feature, ...]:
+    def features(self, view: JsonMapping) -> tuple[Feature, ...]:
         """See `Game.features`. They come from the module ``declaration``, followed by `own_features`.
 
         A view is checked only after a failure, since programs that learn call this often.
@@ -492,7 +503,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
             self.checked_view(view)
             raise no_view(f"{type(error).__name__} at {error}") from None
 
-    def own_features(self, view: Given) -> Iterable[Feature]:
+    def own_features(self, view: JsonMapping) -> Iterable[Feature]:
         """The features of a view with shapes that only this game has. By default there are none.
 
         >>> import machu_rules as mr

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from machu_rules.core.compiling import mypyc_attr
-from machu_rules.framework.habits import Task
+from machu_rules.core.mypyc_attributes import mypyc_attr
 from machu_rules.framework.menu import Menu
+from machu_rules.framework.rollout_policies import Task
 from machu_rules.framework.steps import Steps, T
 
 

@@ -14,7 +14,7 @@ from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove
 from machu_rules.core.json_types import Amount, Asked, Id, MoveText, Text
 from machu_rules.core.shapes import Limit
-from machu_rules.core.values import CHANCE, Data
+from machu_rules.core.values import CHANCE, JsonDict
 
 Targets = Annotated[list[Text], Limit(most=100, unique=True)]
 PreviewData = Annotated[dict[str, Any], Limit("Preview")]
@@ -119,7 +119,7 @@ def questions(game: Any, state: Any, seat: int | None, preview: bool) -> list[Qu
     return [question(game, state, decision, seat, view, preview) for decision in game.decisions(state)]
 
 
-def question(game: Any, state: Any, decision: Decision, seat: int | None, view: Data, preview: bool) -> Question:
+def question(game: Any, state: Any, decision: Decision, seat: int | None, view: JsonDict, preview: bool) -> Question:
     """A decision in the form that a seat with this view may see."""
     choices: list[MoveChoice] | None = None
     options: list[Option] = []
@@ -142,7 +142,7 @@ def question(game: Any, state: Any, decision: Decision, seat: int | None, view: 
     )
 
 
-def choice(game: Any, view: Data, decision: Decision, move: Move, options: Collection[str]) -> MoveChoice:
+def choice(game: Any, view: JsonDict, decision: Decision, move: Move, options: Collection[str]) -> MoveChoice:
     """A move that can be chosen."""
     return MoveChoice(
         move=move.text,

@@ -14,15 +14,15 @@ from typing import Any, Generic
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import Refusal, StateError, UsageError
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.shape_fits import fits
+from machu_rules.core.shape_check import shape_predicate
 from machu_rules.core.shapes import fields_of
-from machu_rules.core.values import Data, Dealt, Given, Seed
+from machu_rules.core.values import ChanceDeal, JsonDict, JsonMapping, Seed
 from machu_rules.framework.decks import Deck
 from machu_rules.framework.facts import EventMaker
 from machu_rules.framework.game import Game
-from machu_rules.framework.habits import Habit, Task
 from machu_rules.framework.menu import Menu
 from machu_rules.framework.moves import MoveTable
+from machu_rules.framework.rollout_policies import RolloutPolicy, Task
 from machu_rules.framework.state_json import read_state
 from machu_rules.framework.states import P, S
 from machu_rules.framework.steps import Steps
@@ -78,15 +78,15 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         """The first open question to a seat, as a task."""
 
     @abstractmethod
-    def dumped(self, position: P) -> Data:
+    def dumped(self, position: P) -> JsonDict:
         """A whole position as JSON."""
 
     @abstractmethod
-    def viewed(self, position: P, seat: int) -> Data:
+    def viewed(self, position: P, seat: int) -> JsonDict:
         """The JSON of a position that a seat (-1: a spectator) may see."""
 
     @abstractmethod
-    def loaded(self, data: Data) -> P:
+    def loaded(self, data: JsonDict) -> P:
         """The position of a dump with the right keys. Raises StateError for an impossible value, any error for a wrong
         type.
         """
@@ -165,25 +165,26 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         """A refusal with the rule that the game assigns to it."""
         return self.refusal(self.refusal_rules.get(code, self.asking), code, **params)
 
-    def habitual(self, state: S, habit: Habit, decision: Decision) -> Move:
-        """The move of a habit at a decision of a state. The decision may have fewer moves than are legal in the state;
-        if it lacks the one that the habit wants, the answer is the first that it has, in the order of the game. Raises
-        UsageError if it has none that is legal.
+    def rollout_move(self, state: S, rollout_policy: RolloutPolicy, decision: Decision) -> Move:
+        """The move of a rollout policy at a decision of a state. The decision may have fewer moves than are legal in
+        the state; if it lacks the one that the rollout policy wants, the answer is the first that it has, in the order
+        of the game. Raises UsageError if it has none that is legal.
 
         >>> import random
         >>> import machu_rules as mr
-        >>> from machu_rules.bots.habit import habit_class
+        >>> from machu_rules.bots.rollout_bot import rollout_policy_class
         >>> game = mr.load("incan-gold")
-        >>> state, habit = game.new(players=3, seed=7), habit_class(game, "explorer")(game, 3, random.Random(7))
-        >>> game.habitual(state, habit, game.decision(state)) in game.decision(state).moves
+        >>> state = game.new(players=3, seed=7)
+        >>> rollout_policy = rollout_policy_class(game, "explorer")(game, 3, random.Random(7))
+        >>> game.rollout_move(state, rollout_policy, game.decision(state)) in game.decision(state).moves
         True
         """
         menu = self._given(state, decision)
-        return self._wanted(state, habit, menu) or menu.moves[0]
+        return self._wanted(state, rollout_policy, menu) or menu.moves[0]
 
-    def advised(self, state: S, habit: Habit, decision: Decision) -> Move | None:
-        """As `habitual`, but None if the decision lacks the move that the habit wants."""
-        return self._wanted(state, habit, self._given(state, decision))
+    def advised(self, state: S, rollout_policy: RolloutPolicy, decision: Decision) -> Move | None:
+        """As `rollout_move`, but None if the decision lacks the move that the rollout policy wants."""
+        return self._wanted(state, rollout_policy, self._given(state, decision))
 
     def _given(self, state: S, decision: Decision) -> Menu:
         """The menu of a decision of a state, limited to the moves of the decision."""
@@ -194,11 +195,11 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
             raise UsageError(f"the decision {decision.kind} of seat {decision.seat} has no legal moves to choose from")
         return menu
 
-    def _wanted(self, state: S, habit: Habit, menu: Menu) -> Move | None:
+    def _wanted(self, state: S, rollout_policy: RolloutPolicy, menu: Menu) -> Move | None:
         answers = menu.answers()
         position = self.position(state)
         question, seat, value = self.open_task(position, menu.seat)
-        wanted = habit.choose(position, question, seat, value, answers)
+        wanted = rollout_policy.choose(position, question, seat, value, answers)
         return menu.moves[answers.index(wanted)] if wanted in answers else None
 
     @property
@@ -222,7 +223,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         position.quiet = 1
         return position
 
-    def view(self, state: S, seat: int | None) -> Data:
+    def view(self, state: S, seat: int | None) -> JsonDict:
         """See `Game.view`."""
         position = self.position(state)
         self.check_seat(seat, position.seats)
@@ -230,11 +231,11 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         data["decisions"] = self.decisions_for(state, seat)
         return data
 
-    def dump(self, state: S) -> Data:
+    def dump(self, state: S) -> JsonDict:
         """See `Game.dump`."""
         return self.dumped(self.position(state))
 
-    def restore(self, data: Data) -> S:
+    def restore(self, data: JsonDict) -> S:
         """The state of a dump; raises StateError for a state that play cannot lead to: where a key, a type or an id is
         wrong, or one of the game's invariants on dumps does not hold.
 
@@ -253,15 +254,15 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         check_invariants(self.invariants, self.rulebook.figures, data)
         return self.states(position, self.fingerprint)
 
-    def _loaded_at_once(self, data: Data) -> P | None:
+    def _loaded_at_once(self, data: JsonDict) -> P | None:
         """The position of a dump, or None if there is a fault."""
         try:
-            sound = fits(self.types["State"], unread=True)(data) and data["fingerprint"] == self.fingerprint
+            sound = shape_predicate(self.types["State"], unread=True)(data) and data["fingerprint"] == self.fingerprint
             return self.loaded(data) if sound else None
         except (StateError, AttributeError, IndexError, KeyError, TypeError, ValueError):
             return None
 
-    def determinize(self, view: Given, seed: Seed = None) -> S:
+    def determinize(self, view: JsonMapping, seed: Seed = None) -> S:
         """See `Game.determinize`. `sample_hidden` makes one state for the view, then its hidden part is drawn again."""
         dumped, viewed = (fields_of(self.types[name]) for name in ("State", "View"))
         try:
@@ -281,7 +282,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         self.resample_hidden(position, -1 if seat is None else seat, Stream(seed_text(seed)))
         return self.states(position, self.fingerprint)
 
-    def deal(self, state: S, dealt: Dealt) -> S:
+    def deal(self, state: S, dealt: ChanceDeal) -> S:
         """See `Game.deal`. The given decks are used for the next shuffles.
 
         If a deck does not contain the right cards, the move that needs it raises StateError.
@@ -293,7 +294,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         position.coming = decks
         return self.states(position, self.fingerprint)
 
-    def decks(self, dealt: Dealt) -> tuple[Deck, ...]:
+    def decks(self, dealt: ChanceDeal) -> tuple[Deck, ...]:
         """Decks of a record for later shuffles, by the numbers of their cards.
 
         Raises UsageError for an invalid deck, and in a game that deals only at its start.

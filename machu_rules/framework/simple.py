@@ -13,7 +13,7 @@ from attrs import AttrsInstance, asdict
 
 from machu_rules.core.errors import StateError
 from machu_rules.core.frozen import FrozenMap
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.framework.state_json import read_object
 
@@ -44,11 +44,11 @@ class SimpleGame(Game[S]):
     def lawful(self, state: S) -> bool:
         """True if play could have stopped at a state. Its fields have the right types."""
 
-    def dump(self, state: S) -> Data:
+    def dump(self, state: S) -> JsonDict:
         """See `Game.dump`."""
         return {**self._head(), **{name: listed(value) for name, value in asdict(state).items()}}
 
-    def restore(self, data: Data) -> S:
+    def restore(self, data: JsonDict) -> S:
         """See `Game.restore`."""
         head = self._head()
         for name, value in head.items():
@@ -62,7 +62,7 @@ class SimpleGame(Game[S]):
             raise StateError(f"no game of {self.rulebook.title} comes to this state")
         return state
 
-    def _head(self) -> Data:
+    def _head(self) -> JsonDict:
         name = self.rulebook.game
         return {"game": name, "format": f"machu-rules/{name}/state/1", "fingerprint": self.fingerprint}
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from machu_rules.core.errors import StateError
 from machu_rules.core.phrasing import cut
-from machu_rules.core.shape_fits import fits
+from machu_rules.core.shape_check import shape_predicate
 from machu_rules.core.shape_reader import ShapeError, read
 from machu_rules.core.strict_json import shown
 
@@ -29,7 +29,7 @@ def read_state(shape: Any, data: object, fingerprint: str) -> Any:
 
 def read_object(shape: Any, data: object) -> Any:
     """Return the data if it has the shape. Otherwise raises StateError."""
-    if fits(shape)(data):
+    if shape_predicate(shape)(data):
         return data
     try:
         return read(shape, data)
@@ -41,7 +41,7 @@ def read_view(shape: Any, view: object) -> Any:
     """Return a view if it has the shape of a game's views. Otherwise raises StateError."""
     if not isinstance(view, Mapping):
         raise StateError(f"a view is a JSON object as game.view gives it, not {type(view).__name__}")
-    if fits(shape)(view):
+    if shape_predicate(shape)(view):
         return view
     try:
         return read(shape, view)

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from machu_rules.core.arguments import check_playout
-from machu_rules.core.compiling import mypyc_attr
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove
+from machu_rules.core.mypyc_attributes import mypyc_attr
 from machu_rules.core.values import CHANCE
 from machu_rules.framework.facts import Events
-from machu_rules.framework.habits import Habit, Rng, Task
 from machu_rules.framework.menu import Choose, Menu, place_of
+from machu_rules.framework.rollout_policies import Rng, RolloutPolicy, Task
 from machu_rules.framework.states import State
 
 T = TypeVar("T")
@@ -118,16 +118,16 @@ class Steps(Generic[T]):
         ended: T = game.states(position.copy(), game.fingerprint)
         return ended
 
-    def playout_by_habit(self, state: T, habit: Habit, rng: Rng, max_decisions: int = 10_000) -> T:
-        """`playout` by a habit, which answers for all seats; chance, where it is asked, is drawn from ``rng`` by its
-        weights.
+    def playout_by_policy(self, state: T, rollout_policy: RolloutPolicy, rng: Rng, max_decisions: int = 10_000) -> T:
+        """`playout` by a rollout policy, which answers for all seats; chance, where it is asked, is drawn from ``rng``
+        by its weights.
 
         >>> import random
         >>> import machu_rules as mr
-        >>> from machu_rules.bots.habit import habit_class
+        >>> from machu_rules.bots.rollout_bot import rollout_policy_class
         >>> game, rng = mr.load("incan-gold"), random.Random(7)
-        >>> habit = habit_class(game, "explorer")(game, 3, rng)
-        >>> game.playout_by_habit(game.new(players=3, seed=7), habit, rng).over
+        >>> rollout_policy = rollout_policy_class(game, "explorer")(game, 3, rng)
+        >>> game.playout_by_policy(game.new(players=3, seed=7), rollout_policy, rng).over
         True
         """
         game: Any = self
@@ -141,7 +141,7 @@ class Steps(Generic[T]):
             if seat == CHANCE:
                 value = rng.choices(answers, game.menus(position)[0].weights)[0]
             else:
-                value = habit.choose(position, question, seat, value, answers)
+                value = rollout_policy.choose(position, question, seat, value, answers)
             game.answer(position, seat, value)
             answers.clear()
         else:

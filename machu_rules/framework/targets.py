@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from machu_rules.core.decisions import Move
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 
 
 def action(move: Move) -> str:
@@ -24,7 +24,7 @@ def copies(name: str, number: int) -> tuple[str, ...]:
     return tuple([name if copy == 1 else f"{name}:{copy}" for copy in range(1, number + 1)])
 
 
-def named_things(event: Data, *kinds: str) -> list[str]:
+def named_things(event: JsonDict, *kinds: str) -> list[str]:
     """The ids of the seat that an event names, and of the things of these kinds: fields of its data.
 
     >>> named_things({"seat": 2, "data": {"card": "drought", "left": 3}}, "card", "region")

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Annotated, Any, get_args, get_origin
 
-from machu_rules.core.shape_fits import fits
+from machu_rules.core.shape_check import shape_predicate
 from machu_rules.core.shapes import Limit, fields_of, is_object, is_union
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework import declaration
 from machu_rules.framework.events import Id
 from machu_rules.framework.state_json import no_view, read_view
@@ -21,7 +21,7 @@ SEATS = ("Seat", "Asked")
 """The titles of the types of seats."""
 
 
-def checked_view(shape: Any, position: type, rules: Any, view: object) -> Data:
+def checked_view(shape: Any, position: type, rules: Any, view: object) -> JsonDict:
     """Return the view. Raises StateError if it is not a valid view.
 
     ``shape`` is the type of views, and ``position`` the declared class from which the type was made. ``rules`` has the
@@ -32,7 +32,7 @@ def checked_view(shape: Any, position: type, rules: Any, view: object) -> Data:
     Traceback (most recent call last):
     machu_rules.core.errors.StateError: this is no view of this game: game is missing: "incan-gold"
     """
-    found: Data = read_view(shape, view)
+    found: JsonDict = read_view(shape, view)
     seats = len(found["players"])
     if seats not in rules.player_counts:
         raise no_view(f"players: this rulebook is not for {seats} players")
@@ -89,7 +89,7 @@ def collector(shape: Any) -> Collect | None:
 
 
 def _of_union(shape: Any) -> Collect | None:
-    ways = [(fits(one), collector(one)) for one in get_args(shape)]
+    ways = [(shape_predicate(one), collector(one)) for one in get_args(shape)]
     if not any(way for _, way in ways):
         return None
 
@@ -145,7 +145,7 @@ def named_values(shape: Any, value: Any, where: str) -> Iterator[tuple[str, str,
             elif isinstance(note, Limit) and note.title in SEATS:
                 yield where, note.title, value
     if is_union(shape):
-        shape = next(one for one in get_args(shape) if fits(one)(value))
+        shape = next(one for one in get_args(shape) if shape_predicate(one)(value))
         yield from named_values(shape, value, where)
     elif get_origin(shape) is list:
         for place, each in enumerate(value):
@@ -160,7 +160,7 @@ def named_values(shape: Any, value: Any, where: str) -> Iterator[tuple[str, str,
                 yield from named_values(field.type, value[name], f"{where}.{name}" if where else name)
 
 
-def check_amounts(declared: type, rules: Any, data: Data, where: str) -> None:
+def check_amounts(declared: type, rules: Any, data: JsonDict, where: str) -> None:
     """Check that all required ids have a number and that no number is too large."""
     for name, field in declaration.fields_of(declared).items():
         key = declaration.key_of(name, field)

@@ -10,7 +10,7 @@ import sys
 from types import ModuleType
 
 
-class CallableModule(ModuleType):
+class GamesPackage(ModuleType):
     """A package that gives the names of the games when it is called (`machu_rules.games.registry.games`)."""
 
     def __call__(self) -> tuple[str, ...]:
@@ -19,4 +19,4 @@ class CallableModule(ModuleType):
         return games()
 
 
-sys.modules[__name__].__class__ = CallableModule
+sys.modules[__name__].__class__ = GamesPackage

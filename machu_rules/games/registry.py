@@ -20,8 +20,8 @@ from pathlib import Path as FilePath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from machu_rules.core.arguments import kinds_checked
-from machu_rules.core.code_names import names_code
+from machu_rules.core.arguments import check_arguments
+from machu_rules.core.code_references import is_code_reference
 from machu_rules.core.errors import MachuRulesError, Problem, RulebookError, StateError, UsageError
 from machu_rules.games.code import class_of, code_of, has_data, made
 from machu_rules.games.installed import added_games, warn
@@ -114,7 +114,7 @@ def spec_of_class(game: type[Game[Any]], above: tuple[type[Game[Any]], ...] = ()
         raise UsageError(f"the class {name} does not say which game it is based on: based_on = {SHIPPED[0]!r}")
     if game in above:
         raise UsageError(f"the class {name} is based on itself")
-    if names_code(based_on):
+    if is_code_reference(based_on):
         base = spec_of_class(class_of(based_on), (*above, game))
     elif based_on in added_games(SHIPPED) and isinstance(found := added_games(SHIPPED)[based_on].object(), type):
         base = spec_of_class(found, (*above, game))
@@ -158,7 +158,7 @@ def _unknown(name: str) -> UsageError:
     return UsageError(with_hint(f"there is no game {quoted(name)}", did_you_mean(name, games())))
 
 
-@kinds_checked
+@check_arguments
 def languages(game: str | Game[Any]) -> tuple[str, ...]:
     """The codes of the languages that a game, or the game of a name, is published in, English first. Raises
     `UsageError` for an unknown name.
@@ -170,7 +170,7 @@ def languages(game: str | Game[Any]) -> tuple[str, ...]:
 
     if not isinstance(game, str):
         return shipped_languages(game.rulebook.game)
-    if names_code(game):
+    if is_code_reference(game):
         return shipped_languages(load(game).rulebook.game)
     return shipped_languages(game if _without_data(game) else spec_of(game).name)
 
@@ -183,7 +183,7 @@ def load(source: Literal["incan-gold"], language: str | PathLike[str] = "en") ->
 def load(source: Literal["inca-empire"], language: str | PathLike[str] = "en") -> IncaEmpire: ...
 @overload
 def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]: ...
-@kinds_checked
+@check_arguments
 def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]:
     """Load the game that a person named or a program chose: a name, a path, or ``module:Class``.
 
@@ -199,7 +199,7 @@ def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]:
     """
     if isinstance(source, str) and source in SPECS:
         game = _published(_shipped_spec(source))
-    elif names_code(source):
+    elif is_code_reference(source):
         kind = class_of(os.fspath(source))
         game = _published(spec_of_class(kind)) if has_data(kind) else made(kind)
     else:
@@ -352,7 +352,7 @@ def files_of_variants(folder: str) -> tuple[str, ...]:
     return files_of(folder, REGISTRY)
 
 
-@kinds_checked
+@check_arguments
 def validate(source: Source) -> tuple[Problem, ...]:
     """Everything that is wrong with the data that a person named (see `load`), in order of file and line; empty when
     all is well. Raises `UsageError` for an unknown name.
@@ -360,7 +360,7 @@ def validate(source: Source) -> tuple[Problem, ...]:
     >>> validate("princes")
     ()
     """
-    if names_code(source):
+    if is_code_reference(source):
         kind = class_of(os.fspath(source))
         if has_data(kind):
             from machu_rules.loader.load import problems_of_published

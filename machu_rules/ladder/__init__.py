@@ -15,21 +15,32 @@ from pathlib import Path
 from typing import Any
 
 from machu_rules.bots.limits import MAX_DECISIONS
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.values import Seed
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import Source
-from machu_rules.ladder.design import FEWEST_DEALS, Place, Plan, plan
-from machu_rules.ladder.games_file import GamesFile
-from machu_rules.ladder.playing import LadderGame, play_place
+from machu_rules.ladder.ladder_plan import FEWEST_DEALS, LadderPlan, ScheduledGame, plan
+from machu_rules.ladder.playing import LadderGame, play_scheduled
+from machu_rules.ladder.resume import LadderGamesFile
 from machu_rules.ladder.values import Estimate, Ladder, Meeting, Rating, Speed
 from machu_rules.simulation.pool import run_on_workers, whole
 
-__all__ = ["Estimate", "Ladder", "Meeting", "Plan", "Rating", "Speed", "check_installed", "ladder", "plan", "run_plan"]
+__all__ = [
+    "Estimate",
+    "Ladder",
+    "LadderPlan",
+    "Meeting",
+    "Rating",
+    "Speed",
+    "check_installed",
+    "ladder",
+    "plan",
+    "run_plan",
+]
 
 
-@kinds_checked
+@check_arguments
 def ladder(
     game: Source | Game[Any] | None = None,
     bots: Sequence[str] = (),
@@ -47,10 +58,10 @@ def ladder(
     provides for).
 
     Each pair of ``bots`` (2 to 100 names, see `machu_rules.load_bot`; left out: ``random``, the game's own and its
-    habits) plays at least this number of ``games``, rounded up so that on each deal each bot sits alone against the
-    other in each seat, with two deals at least. ``game`` is a game, or a name or path as `machu_rules.load` takes it.
-    The same arguments give the same ladder except for the CPU times, however many ``workers`` play. Workers are
-    processes of their own, for which a script needs its ``if __name__ == "__main__"``, or those of an ``executor``.
+    rollout policies) plays at least this number of ``games``, rounded up so that on each deal each bot sits alone
+    against the other in each seat, with two deals at least. ``game`` is a game, or a name or path as `machu_rules.load`
+    takes it. The same arguments give the same ladder except for the CPU times, however many ``workers`` play. Workers
+    are processes of their own, for which a script needs its ``if __name__ == "__main__"``, or those of an ``executor``.
 
     With ``resume``, the path of a file, each game is written there when it ends, and games that stand there are not
     played again; such a ladder needs a ``seed``. ctrl-C ends the playing, and whole deals are rated. ``advance`` is
@@ -72,9 +83,9 @@ def ladder(
     return run_plan(checked, workers, executor, None if resume is None else Path(resume), advance)
 
 
-@kinds_checked
+@check_arguments
 def run_plan(
-    checked: Plan,
+    checked: LadderPlan,
     workers: int = 1,
     executor: Executor | None = None,
     resume: Path | None = None,
@@ -89,12 +100,12 @@ def run_plan(
     """
     from machu_rules.ladder.rating import rated
 
-    with nullcontext() if resume is None else GamesFile(resume, checked) as file:
+    with nullcontext() if resume is None else LadderGamesFile(resume, checked) as file:
         games = dict(file.games) if file else {}
 
         def take(place: tuple[Any, ...], game: LadderGame) -> None:
             with whole():
-                games[Place(*place)] = game
+                games[ScheduledGame(*place)] = game
                 if file:
                     file.add(game)
             advance()
@@ -103,7 +114,7 @@ def run_plan(
             advance()
         left = [place for place in checked.places() if place not in games]
         # one by one: some bots take a thousand times as long as others
-        stopped = run_on_workers(partial(play_place, checked), left, take, workers, executor, most=1)
+        stopped = run_on_workers(partial(play_scheduled, checked), left, take, workers, executor, most=1)
     deals = min((place.deal for place in left if place not in games), default=checked.deals)
     if deals < FEWEST_DEALS:
         raise KeyboardInterrupt

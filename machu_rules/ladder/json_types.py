@@ -79,7 +79,7 @@ class LadderSpeed(TypedDict):
     """The CPU seconds of the move that took longest."""
 
 
-class Ladder(TypedDict):
+class LadderJson(TypedDict):
     """How strong bots are (machu-rules ladder). All but the speeds follows from the plan."""
 
     format: Literal["machu-rules/ladder/1"]

@@ -25,7 +25,7 @@ from scipy.optimize import minimize
 from scipy.special import expit, log_expit
 from scipy.stats import t as students_t
 
-from machu_rules.ladder.design import Place
+from machu_rules.ladder.ladder_plan import ScheduledGame
 from machu_rules.ladder.playing import LadderGame
 from machu_rules.ladder.values import Estimate
 
@@ -41,7 +41,7 @@ class Tables:
     ``second`` say by column which bots sit there, ``odds`` the logarithm of how many seats the first has for one of the
     second, and ``shares`` what the first has of each victory."""
 
-    def __init__(self, bots: Sequence[str], games: Mapping[Place, LadderGame]) -> None:
+    def __init__(self, bots: Sequence[str], games: Mapping[ScheduledGame, LadderGame]) -> None:
         self.bots = tuple(bots)
         number = {bot: place for place, bot in enumerate(bots)}
         rows: dict[int, list[float]] = {}

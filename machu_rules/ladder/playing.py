@@ -14,10 +14,10 @@ from machu_rules.bots.protocol import Bot, choice_of
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.json_types import Count, Seat, Text
 from machu_rules.core.shapes import Limit
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.core.version import __version__
 from machu_rules.framework.game import Game
-from machu_rules.ladder.design import Lineup, Plan
+from machu_rules.ladder.ladder_plan import LadderPlan, Lineup
 
 FORMAT: Literal["machu-rules/ladder-game/1"] = "machu-rules/ladder-game/1"
 
@@ -69,7 +69,7 @@ class LadderGame:
         winners = self.winners or range(self.players)
         return sum(self.bots[seat] == self.bots[0] for seat in winners) / len(winners)
 
-    def data(self) -> Data:
+    def data(self) -> JsonDict:
         """This game as a JSON object."""
         return attrs.asdict(self, value_serializer=lambda _, __, value: [*value] if type(value) is tuple else value)
 
@@ -78,7 +78,7 @@ CPU_TIME = getattr(time, "thread_time", time.process_time)
 """A clock of CPU time. Python in WebAssembly has no threads."""
 
 
-class Clock:
+class TimedBot:
     """Measures the CPU time of the bots of a game."""
 
     def __init__(self, players: int) -> None:
@@ -101,7 +101,7 @@ class Clock:
         return tuple(Thinking(moves, round(seconds, 6), round(longest, 6)) for moves, seconds, longest in rows)
 
 
-def decided_by(plan: Plan) -> Data:
+def decided_by(plan: LadderPlan) -> JsonDict:
     """Everything on which the games of a ladder depend, as in the lines of its file."""
     return {
         "engine": __version__,
@@ -113,18 +113,18 @@ def decided_by(plan: Plan) -> Data:
     }
 
 
-def play_place(plan: Plan, deal: int, lineup: Lineup) -> LadderGame:
+def play_scheduled(plan: LadderPlan, deal: int, lineup: Lineup) -> LadderGame:
     """Plays one game of a ladder, with all chance from the seed of its deal; raises BotError.
 
-    >>> from machu_rules.ladder.design import plan
+    >>> from machu_rules.ladder.ladder_plan import plan
     >>> of = plan("incan-gold", ["random", "loner"], players=2, games=2, seed=7, max_decisions=1000)
-    >>> game = play_place(of, 0, ("random", "loner"))
+    >>> game = play_scheduled(of, 0, ("random", "loner"))
     >>> game.seed, game.bots, game.thinking[0].moves > 0
     ('7/2/0', ('random', 'loner'), True)
     """
     seed = plan.seed_of(deal)
     bots = [seat_bot(plan.game, name, seat, seed) for seat, name in enumerate(lineup)]
-    clock, state = Clock(plan.players), plan.game.new(players=plan.players, seed=seed)
+    clock, state = TimedBot(plan.players), plan.game.new(players=plan.players, seed=seed)
     for step in play(plan.game, state, bots, plan.max_decisions, clock.choose):
         state = step.state
     outcome = plan.game.outcome(state)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, zip_longest
 from statistics import fmean
 
-from machu_rules.ladder.design import Place, Plan
+from machu_rules.ladder.ladder_plan import LadderPlan, ScheduledGame
 from machu_rules.ladder.model import Strengths, Tables, share_at
 from machu_rules.ladder.playing import LadderGame
 from machu_rules.ladder.values import Estimate, Ladder, Meeting, Rating, Speed
@@ -19,7 +19,7 @@ POINTS = 400 / math.log(10)
 """How many points a strength of 1 is."""
 
 
-def rated(plan: Plan, games: Mapping[Place, LadderGame], deals: int, stopped: bool = False) -> Ladder:
+def rated(plan: LadderPlan, games: Mapping[ScheduledGame, LadderGame], deals: int, stopped: bool = False) -> Ladder:
     """The ladder of the first ``deals`` deals of a plan, whose games are all there, in any order."""
     inside = {place: games[place] for place in plan.places() if place.deal < deals}
     strengths = Strengths(Tables(plan.bots, inside))
@@ -40,7 +40,7 @@ def _meeting(tables: Tables, strengths: Strengths) -> Meeting:
     return Meeting(a, b, tables.shares.size, share, _rounded(strengths.expected(number(a), number(b))))
 
 
-def _ratings(plan: Plan, strengths: Strengths, meetings: Sequence[Meeting]) -> Iterator[Rating]:
+def _ratings(plan: LadderPlan, strengths: Strengths, meetings: Sequence[Meeting]) -> Iterator[Rating]:
     """The ratings, the best first."""
     values, anchor = strengths.values, plan.bots.index(plan.anchor)
     order = sorted(range(len(values)), key=lambda number: (-values[number], number))
@@ -70,7 +70,7 @@ def _alone(strength: Estimate, players: int) -> Estimate:
     return Estimate(share(strength.value), low, high)
 
 
-def _speed(bot: str, games: Mapping[Place, LadderGame]) -> Speed:
+def _speed(bot: str, games: Mapping[ScheduledGame, LadderGame]) -> Speed:
     thoughts = chain.from_iterable(zip(game.bots, game.thinking, strict=True) for game in games.values())
     own = [thinking for other, thinking in thoughts if other == bot]
     moves = sum(thinking.moves for thinking in own)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from attrs import asdict, frozen
 
-from machu_rules.core.values import Data
-from machu_rules.ladder.design import Plan
+from machu_rules.core.values import JsonDict
+from machu_rules.ladder.ladder_plan import LadderPlan
 from machu_rules.ladder.playing import decided_by
 
 FORMAT = "machu-rules/ladder/1"
@@ -94,9 +94,9 @@ class Speed:
 
 @frozen
 class Ladder:
-    """The result of a `Plan`. All but ``speeds`` follows from the plan."""
+    """The result of a `LadderPlan`. All but ``speeds`` follows from the plan."""
 
-    plan: Plan
+    plan: LadderPlan
     """What was to be played."""
     deals: int
     """How many deals were rated: fewer than planned where the playing was stopped."""
@@ -142,7 +142,7 @@ class Ladder:
                 return Meeting(a, b, meeting.games, _other(meeting.share), _left(meeting.expected))
         raise KeyError((a, b))
 
-    def data(self) -> Data:
+    def data(self) -> JsonDict:
         """This ladder as a JSON object (the schema ``ladder``).
 
         >>> from machu_rules.ladder import ladder

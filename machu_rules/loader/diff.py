@@ -11,7 +11,7 @@ from attrs import asdict, evolve, frozen
 
 from machu_rules.core.catalogue import Catalogue, english
 from machu_rules.core.errors import UsageError
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.loader.rulebook import Figure, Rulebook
 
 INDEX = re.compile(r"\[\d+\]$")
@@ -32,7 +32,7 @@ class Difference:
     rule: str
     text: str
 
-    def data(self) -> Data:
+    def data(self) -> JsonDict:
         """This difference as a JSON object."""
         return asdict(self)
 

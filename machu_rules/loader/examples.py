@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from machu_rules.core.phrasing import short
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 
 LONGEST = 100
 """Characters of a line to paste; a longer one is not shown."""
@@ -32,7 +32,7 @@ def flow(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def of_field(key: str, schema: Data) -> str:
+def of_field(key: str, schema: JsonDict) -> str:
     """A hint at how a field may be written; empty where its schema has no short example.
 
     >>> of_field("gold", {"examples": [3]})
@@ -47,7 +47,7 @@ def of_field(key: str, schema: Data) -> str:
     return f"for example `{line}`" if len(line) <= LONGEST else ""
 
 
-def right_form(schema: Data, value: Any, path: tuple[str | int, ...]) -> str:
+def right_form(schema: JsonDict, value: Any, path: tuple[str | int, ...]) -> str:
     """A hint at how to write a value where a list or a mapping is needed.
 
     >>> right_form({"type": "object", "properties": {"number": {"type": "integer"}}}, 7, ("rounds",))

@@ -15,7 +15,7 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from machu_rules.core.code_names import names_code
+from machu_rules.core.code_references import is_code_reference
 from machu_rules.core.errors import MachuRulesError, Problem
 from machu_rules.core.phrasing import did_you_mean, near, quoted
 from machu_rules.loader import merge, schema, strict_yaml
@@ -65,7 +65,7 @@ class Draft:
 def is_name(source: str) -> bool:
     """Whether this is meant as the name of a game rather than as a path. ``module:Class`` is a name, too, though no
     data has it."""
-    if names_code(source):
+    if is_code_reference(source):
         return True
     separators = {"/", os.sep, os.altsep or os.sep}
     return not any(sign in source for sign in separators) and not FilePath(source).suffix

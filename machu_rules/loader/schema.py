@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from machu_rules.core import resources
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.loader.data_nodes import DataFault, DataNode
 from machu_rules.loader.provenance import NO_FIGURES
 from machu_rules.loader.quick_schema import Check, acceptor
@@ -26,12 +26,12 @@ REFERENCE = re.compile(r'"\$ref": "[./]*(?:common\.schema\.json)?#/\$defs/(\w+)"
 
 
 @cache
-def schema_of(name: str, spec: GameSpec | None = None) -> Data:
+def schema_of(name: str, spec: GameSpec | None = None) -> JsonDict:
     """The schema of a data file of a game, in one piece: with the definitions of ``common.schema.json`` that it refers
     to. Without a game, the schema of any ``variant`` or ``language``."""
     folder = resources.schemas() if spec is None else spec.schema_folder()
     text = folder.joinpath(f"{name}.schema.json").read_text(encoding="utf-8")
-    schema: Data = json.loads(TO_COMMON.sub("#/$defs/", text), object_hook=_without_model)
+    schema: JsonDict = json.loads(TO_COMMON.sub("#/$defs/", text), object_hook=_without_model)
     definitions = schema.setdefault("$defs", {})
     wanted = REFERENCE.findall(text)
     while wanted:
@@ -42,9 +42,9 @@ def schema_of(name: str, spec: GameSpec | None = None) -> Data:
 
 
 @cache
-def _common_definitions() -> Data:
+def _common_definitions() -> JsonDict:
     text = resources.schemas().joinpath("common.schema.json").read_text(encoding="utf-8")
-    definitions: Data = json.loads(text, object_hook=_without_model)["$defs"]
+    definitions: JsonDict = json.loads(text, object_hook=_without_model)["$defs"]
     return definitions
 
 

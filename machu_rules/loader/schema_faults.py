@@ -15,7 +15,7 @@ from jsonschema import Draft202012Validator, ValidationError, validators
 
 from machu_rules.core.names import character_name
 from machu_rules.core.phrasing import did_you_mean, kind_of, near, quoted
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.loader import examples, scalars
 from machu_rules.loader.data_nodes import DataFault, DataNode, Hint, Path
 from machu_rules.loader.normal_form import ABOUT
@@ -67,7 +67,7 @@ Validator: Any = validators.extend(  # type: ignore[no-untyped-call]
 )
 
 
-def validator_of(schema: Data) -> Any:
+def validator_of(schema: JsonDict) -> Any:
     """A `Validator` of one schema that does not look into sound parts of data, which most are."""
     known = Compiler(schema.get("$defs", {}))
     checker: Any = validators.extend(Validator)  # type: ignore[no-untyped-call]
@@ -127,13 +127,13 @@ def _faults(error: ValidationError, root: DataNode, spec: GameSpec | None, homes
         yield DataFault(root.at(path), path, message, hint)
 
 
-def _hint_for_missing(key: str, value: Data, fields: Data) -> str:
+def _hint_for_missing(key: str, value: JsonDict, fields: JsonDict) -> str:
     """A hint at the unknown key that may stand for a missing one, else at how that is written."""
     given = near(key, [name for name in value if name not in fields])
     return f"'{given}' stands here instead" if given else examples.of_field(key, fields.get(key, {}))
 
 
-def _hint_for_unknown(key: str, value: Data, fields: list[str], homes: Homes) -> str:
+def _hint_for_unknown(key: str, value: JsonDict, fields: list[str], homes: Homes) -> str:
     """A hint at the field that an unknown key may stand for, a missing one first, else at where there is one."""
     alike = near(key, [name for name in fields if name not in value]) or near(key, fields)
     if alike:

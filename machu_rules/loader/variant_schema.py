@@ -14,7 +14,7 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import Any
 
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.loader.data_nodes import DataNode, Path, key_field
 from machu_rules.loader.examples import LONGEST, flow
 from machu_rules.loader.normal_form import ABOUT
@@ -25,7 +25,7 @@ NO_CHANGE = ("provenance",)
 """What a variant does not give: the provenance of what it changes is ``chosen``."""
 
 
-def variant_schema(base: Rulebook, added: Added = MappingProxyType({}), any_id: bool = False) -> Data:
+def variant_schema(base: Rulebook, added: Added = MappingProxyType({}), any_id: bool = False) -> JsonDict:
     """The schema of variant files that are based on this rulebook, in one piece.
 
     ``added`` are the ids of new things, by the dotted path of their list, which may be named as well. With ``any_id``
@@ -40,7 +40,7 @@ def variant_schema(base: Rulebook, added: Added = MappingProxyType({}), any_id: 
     head = schema_of("variant")
     sections: dict[str, Any] = {}
     definitions: dict[str, Any] = dict(head["$defs"])
-    writer = _Writer(base, files, added, definitions, any_id)
+    writer = _SchemaWriter(base, files, added, definitions, any_id)
     for file, known in files.items():
         data = schema_of(file, spec)
         definitions |= data["$defs"]
@@ -64,7 +64,7 @@ def variant_schema(base: Rulebook, added: Added = MappingProxyType({}), any_id: 
     }
 
 
-def _borders(section: str, field: str, one: Data, ids: list[str]) -> Data:
+def _borders(section: str, field: str, one: JsonDict, ids: list[str]) -> JsonDict:
     """Borders as pairs of ids."""
     pair = {
         "description": "Two that touch.",
@@ -113,14 +113,14 @@ def added_ids(root: DataNode) -> dict[str, list[str]]:
     return found
 
 
-def _with_message(definition: Data) -> Data:
+def _with_message(definition: JsonDict) -> JsonDict:
     """A definition with a sentence for editors where a text does not match its pattern."""
     if "pattern" not in definition:
         return definition
     return {**definition, "patternErrorMessage": definition["description"]}
 
 
-class _Writer:
+class _SchemaWriter:
     """Writes the changes to each piece of data as a schema."""
 
     def __init__(
@@ -173,7 +173,7 @@ class _Writer:
                 return known
         return None
 
-    def changes(self, schema: Data, known: Any, path: Path) -> Data:
+    def changes(self, schema: JsonDict, known: Any, path: Path) -> JsonDict:
         """The schema of a change to what a schema describes; ``known`` is what the base has there."""
         if schema.get("type") == "array" and key_field(path, self.keys) in schema["items"].get("properties", ()):
             changes = self.list_changes(schema, known, path)
@@ -187,7 +187,7 @@ class _Writer:
             schema = {"description": schema["description"], **schema["else"]}
         return self.with_default(self.with_names(schema, path), known)
 
-    def with_names(self, schema: Data, path: Path) -> Data:
+    def with_names(self, schema: JsonDict, path: Path) -> JsonDict:
         """A field that names things, with the ids that it may name."""
         ids = self.names(path) if "enum" not in schema else None
         if ids is None:
@@ -206,12 +206,12 @@ class _Writer:
             return {**schema, "items": self.one_of(ids)}
         return {**about, **self.one_of(ids)} if name == "id" else schema
 
-    def one_of(self, ids: list[str]) -> Data:
+    def one_of(self, ids: list[str]) -> JsonDict:
         """One of these ids, or any."""
-        known: Data = {"enum": ids}
+        known: JsonDict = {"enum": ids}
         return {"anyOf": [known, {"$ref": "#/$defs/id"}]} if self.any_id else known
 
-    def with_default(self, schema: Data, known: Any) -> Data:
+    def with_default(self, schema: JsonDict, known: Any) -> JsonDict:
         """A field with the value of the base, as the default and in words."""
         if known is None or (isinstance(known, dict) and known.keys() & set(ABOUT)):
             return schema
@@ -219,7 +219,7 @@ class _Writer:
         about = f"{schema.get('description', '')} In {self.base}: {shown}.".strip()
         return {**schema, "description": about, "default": known} if len(shown) <= LONGEST else schema
 
-    def object_changes(self, schema: Data, known: Any, path: Path) -> Data:
+    def object_changes(self, schema: JsonDict, known: Any, path: Path) -> JsonDict:
         """An object is changed field by field; null takes an optional field away."""
         values = known if isinstance(known, Mapping) else {}
         fields = {}
@@ -238,7 +238,7 @@ class _Writer:
             "minProperties": 1,
         }
 
-    def list_changes(self, schema: Data, known: Any, path: Path) -> Data:
+    def list_changes(self, schema: JsonDict, known: Any, path: Path) -> JsonDict:
         """A list of objects is changed by a mapping from id to changes; those of the base are listed, so that an
         editor can offer them."""
         field = key_field(path, self.keys)
@@ -283,12 +283,12 @@ class _Writer:
         }
 
 
-def _or_number(schema: Data) -> Data:
+def _or_number(schema: JsonDict) -> JsonDict:
     """A section that is one amount may be changed by the number alone."""
     amount = schema["properties"]["value"]
     return {**schema, "type": ["object", "integer"], "minimum": amount["minimum"], "maximum": amount["maximum"]}
 
 
-def _or_null(schema: Data) -> Data:
+def _or_null(schema: JsonDict) -> JsonDict:
     about: dict[str, Any] = {word: schema[word] for word in ("description", "default", "examples") if word in schema}
     return {**about, "anyOf": [{word: value for word, value in schema.items() if word not in about}, {"type": "null"}]}

@@ -26,7 +26,7 @@ def cursor_of(match: History) -> str:
     return ":".join([str(match.number), *tokens])
 
 
-def heard(match: History, cursor: str) -> tuple[int, int]:
+def read_cursor(match: History, cursor: str) -> tuple[int, int]:
     """Return the number of moves before a cursor, and the number of these that are known to be still in the match.
     Raises UsageError for an invalid cursor."""
     if not isinstance(cursor, str) or not FORM.fullmatch(cursor):

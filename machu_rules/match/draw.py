@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import quoted
-from machu_rules.core.values import Given
+from machu_rules.core.values import JsonMapping
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import shipped
+from machu_rules.match.localisation import Language, localised
 from machu_rules.match.match import Match
-from machu_rules.match.speaking import Language, speaking
-from machu_rules.render.look import LAYERS, Look
 from machu_rules.render.patch import Splice, spliced, splices
+from machu_rules.render.picture_options import LAYERS, PictureOptions
 from machu_rules.render.themes import ThemeColours, theme_of
 
 What = Match | Game[Any] | Mapping[str, Any]
@@ -23,10 +23,10 @@ What = Match | Game[Any] | Mapping[str, Any]
 NARROWEST, WIDEST = 300, 4000
 
 
-@kinds_checked
+@check_arguments
 def board(
     what: What,
-    view: Given | None = None,
+    view: JsonMapping | None = None,
     *,
     seat: int | None = None,
     names: Sequence[str] | None = None,
@@ -73,15 +73,15 @@ def board(
     >>> picture.startswith("<svg"), "Maisterrassen" in picture, picture.count('role="button"')
     (True, True, 1)
     """
-    game, seen = drawn_of(what, view, seat, names, language)
+    game, seen = game_and_view(what, view, seat, names, language)
     chosen = None if parts is None else tuple(parts)
-    return game.svg(seen, look_of(game, last, marked, targets, theme=theme, parts=chosen))
+    return game.svg(seen, picture_options(game, last, marked, targets, theme=theme, parts=chosen))
 
 
-@kinds_checked
+@check_arguments
 def parts(
     what: What,
-    view: Given | None = None,
+    view: JsonMapping | None = None,
     *,
     seat: int | None = None,
     names: Sequence[str] | None = None,
@@ -133,17 +133,17 @@ def parts(
     >>> [name for name in after if after[name] != before[name]]
     ['map', 'seats']
     """
-    game, seen = drawn_of(what, view, seat, names, language)
+    game, seen = game_and_view(what, view, seat, names, language)
     wanted = game.drawing_parts if parts is None else tuple(parts)
     if layer not in LAYERS:
         raise UsageError(f"there is no layer {quoted(layer)}; there are {', '.join(LAYERS)}")
     if isinstance(width, bool) or not isinstance(width, int | float) or not NARROWEST <= width <= WIDEST:
         raise UsageError(f"a width is a number from {NARROWEST} to {WIDEST}, not {quoted(width)}")
-    look = look_of(game, last, marked, targets, theme=theme, layer=layer, width=float(width))
-    return game.svg_parts(seen, look, wanted)
+    options = picture_options(game, last, marked, targets, theme=theme, layer=layer, width=float(width))
+    return game.svg_parts(seen, options, wanted)
 
 
-@kinds_checked
+@check_arguments
 def patches(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, list[Splice]]:
     """Return the changes between two pictures of the same board.
 
@@ -169,7 +169,7 @@ def patches(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, li
     return {name: splices(before.get(name, ""), text) for name, text in after.items() if before.get(name, "") != text}
 
 
-@kinds_checked
+@check_arguments
 def patched(before: Mapping[str, str], changed: Mapping[str, Iterable[Splice]]) -> dict[str, str]:
     """Apply the changes of `patches` to a picture.
 
@@ -191,7 +191,7 @@ def patched(before: Mapping[str, str], changed: Mapping[str, Iterable[Splice]]) 
     return {**before, **{name: spliced(before.get(name, ""), each) for name, each in changed.items()}}
 
 
-@kinds_checked
+@check_arguments
 def colours(theme: str = "light") -> ThemeColours:
     """Return the colours of the pictures, so that a page or a chart can use the same.
 
@@ -215,9 +215,9 @@ def colours(theme: str = "light") -> ThemeColours:
     return theme_of(theme).named()
 
 
-def drawn_of(
-    what: What, view: Given | None, seat: int | None, names: Sequence[str] | None, language: Language | None
-) -> tuple[Game[Any], Given | None]:
+def game_and_view(
+    what: What, view: JsonMapping | None, seat: int | None, names: Sequence[str] | None, language: Language | None
+) -> tuple[Game[Any], JsonMapping | None]:
     """The game and the view that are drawn."""
     if isinstance(what, Match):
         if view is not None:
@@ -231,23 +231,23 @@ def drawn_of(
         raise UsageError("draw a match, a game and a view, or a view alone")
     else:
         game, view = shipped(what), dict(what)
-    return speaking(game, names, language), view
+    return localised(game, names, language), view
 
 
-def look_of(
+def picture_options(
     game: Game[Any],
     last: Iterable[Mapping[str, Any]],
     marked: Iterable[str],
     targets: Iterable[str],
     theme: str,
     **other: Any,
-) -> Look:
+) -> PictureOptions:
     """The look of the picture, checked."""
     events = list(last) if isinstance(last, Iterable) and not isinstance(last, str | Mapping) else [last]
     if not all(isinstance(event, Mapping) for event in events):
         raise UsageError("last: a list of events, as game.events_for gives them")
     named = [thing for event in events for thing in game.event_targets(dict(event))]
-    return Look(named, ids("marked", marked), ids("targets", targets), theme=theme_of(theme), **other)
+    return PictureOptions(named, ids("marked", marked), ids("targets", targets), theme=theme_of(theme), **other)
 
 
 def ids(name: str, given: Iterable[str]) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from attrs import field, frozen
 
-from machu_rules.core.arguments import kinds_checked_in
+from machu_rules.core.arguments import check_method_arguments
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import with_type
@@ -54,20 +54,20 @@ class Start:
     events: Sequence[Event] = field(default=(), repr=False)
 
 
-class Node:
+class HistoryNode:
     """A step and all before it. Histories share the nodes they have in common, so that a move costs the same however
     many were made before it. ``token`` differs for every node, for cursors."""
 
     __slots__ = ("before", "number", "step", "token")
 
-    def __init__(self, before: Node | None, step: Step) -> None:
+    def __init__(self, before: HistoryNode | None, step: Step) -> None:
         self.before = before
         self.step = step
         self.number: int = before.number + 1 if before else 1
         self.token = os.urandom(6).hex()
 
 
-@kinds_checked_in("at")
+@check_method_arguments("at")
 class History:
     """The start of a game and the moves since then.
 
@@ -81,12 +81,12 @@ class History:
 
     __slots__ = ("_game", "_last", "_start")
 
-    def __init__(self, game: Game[Any], start: Start, last: Node | None = None) -> None:
+    def __init__(self, game: Game[Any], start: Start, last: HistoryNode | None = None) -> None:
         self._game = game
         self._start = start
         self._last = last
 
-    def _with(self: H, last: Node | None) -> H:
+    def _with(self: H, last: HistoryNode | None) -> H:
         """The same game with other moves."""
         return type(self)(self._game, self._start, last)
 
@@ -223,7 +223,7 @@ class History:
         """
         return self.outcome is not None
 
-    def nodes(self) -> Iterator[Node]:
+    def nodes(self) -> Iterator[HistoryNode]:
         """Iterate over the moves with their numbers, the last move first.
 
         Yields:
@@ -346,7 +346,7 @@ class History:
         assert decision is not None  # it has just been answered
         move = move if isinstance(move, Move) else Move.parse(move)
         subject = decision.subject if decision.secret and decision.seat != CHANCE else None
-        return self._with(Node(self._last, Step(decision.seat, move, events, after, subject)))
+        return self._with(HistoryNode(self._last, Step(decision.seat, move, events, after, subject)))
 
     def _check(self, number: object) -> None:
         if type(number) is not int or not 0 <= number <= self.number:
@@ -386,7 +386,7 @@ class History:
 
 def _from_steps(kind: type[H], game: Game[Any], start: Start, steps: tuple[Step, ...]) -> H:
     """The match of a pickle, which holds the steps as one tuple."""
-    last: Node | None = None
+    last: HistoryNode | None = None
     for step in steps:
-        last = Node(last, step)
+        last = HistoryNode(last, step)
     return kind(game, start, last)

@@ -8,23 +8,23 @@ from typing import Any, Literal
 
 from attrs import evolve, frozen
 
-from machu_rules.core.arguments import explain, kinds_checked_in
+from machu_rules.core.arguments import check_method_arguments, explain
 from machu_rules.core.decisions import Move
 from machu_rules.core.errors import IllegalMove, Refusal, UndoError, UsageError
 from machu_rules.core.player_names import player_names
 from machu_rules.core.rng import ALGORITHM, seed_text
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.framework.questions import Question
-from machu_rules.match.cursor import cursor_of, heard
+from machu_rules.match.cursor import cursor_of, read_cursor
 from machu_rules.match.history import History, Start
-from machu_rules.match.player_records import lines_for
+from machu_rules.match.localisation import Language, localised
 from machu_rules.match.record_parser import parse
 from machu_rules.match.record_types import HUMAN, Record
 from machu_rules.match.record_writer import lines_of, text_of
 from machu_rules.match.recorder import read
 from machu_rules.match.replay import game_of, replay
-from machu_rules.match.speaking import Language, speaking
+from machu_rules.match.seat_records import lines_for
 from machu_rules.match.undo import moves_since, obstacle
 
 
@@ -65,11 +65,11 @@ class Changes:
     """The number of the last move that is covered; 0 before the first."""
     taken_back: int
     """How many of the moves heard before were taken back."""
-    events: list[Data]
+    events: list[JsonDict]
     """The events since the last move that was heard and not taken back, JSON-ready."""
 
 
-@kinds_checked_in("undo")
+@check_method_arguments("undo")
 class Match(History):
     """A game being played: how it began, and every move since then. An immutable value like a state: to go back, to try
     something out or to go on in two ways, keep the match from which to go on. Two matches are equal if the same game
@@ -293,9 +293,9 @@ class Match(History):
         >>> match.in_language("de").questions(0)[0]["prompt"]
         'Wo beginnt der erste Inka?'
         """
-        return Match(speaking(self._game, None, language), self._start, self._last)
+        return Match(localised(self._game, None, language), self._start, self._last)
 
-    def view(self, seat: int | None) -> Data:
+    def view(self, seat: int | None) -> JsonDict:
         """Return what a seat may know now.
 
         Args:
@@ -334,7 +334,7 @@ class Match(History):
         """
         return self._game.questions(self.state, seat, preview)
 
-    def events(self, since: int = 0, seat: int | None = None) -> list[Data]:
+    def events(self, since: int = 0, seat: int | None = None) -> list[JsonDict]:
         """Return what a seat may know of the events after the first ``since`` moves.
 
         Args:
@@ -391,7 +391,7 @@ class Match(History):
         >>> changes.taken_back, [event["data"]["occupation"] for event in changes.events if event["seat"] == 1]
         (0, ['weaver'])
         """
-        known, standing = (0, 0) if cursor is None else heard(self, cursor)
+        known, standing = (0, 0) if cursor is None else read_cursor(self, cursor)
         until = self if most is None else self.at(min(self.number, standing + max(most, 1)))
         happened = [step.events for step in until.since(standing)]
         if cursor is None:
@@ -399,7 +399,7 @@ class Match(History):
         events = [event for each in happened for event in self._game.events_for(each, seat)]
         return Changes(until.cursor, until.number, known - standing, events)
 
-    def frames(self, since: int | str = 0, seat: int | None = None, most: int | None = None) -> list[Data]:
+    def frames(self, since: int | str = 0, seat: int | None = None, most: int | None = None) -> list[JsonDict]:
         """Return the view of a seat after each event that it may know of.
 
         Use it to animate moves (see `Game.frames`). Events before the first decision have no frames.
@@ -420,9 +420,9 @@ class Match(History):
         >>> [frame["players"][1]["supply"] for frame in match.play("settle weaver").frames(match.cursor)]
         [11, 11]
         """
-        first = heard(self, since)[1] if isinstance(since, str) else since
+        first = read_cursor(self, since)[1] if isinstance(since, str) else since
         until = self if most is None else self.at(min(self.number, first + max(most, 1)))
-        view, frames = self.at(first).view(seat), list[Data]()
+        view, frames = self.at(first).view(seat), list[JsonDict]()
         for step in until.since(first):
             frames += self._game.frames(view, self._game.events_for(step.events, seat))
             view = self._game.view(step.state, seat)

@@ -9,7 +9,7 @@ from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.player_names import player_names, were_allowed
 from machu_rules.core.strict_json import JsonFault
 from machu_rules.core.text_files import NotUtf8, TextLine, json_of, lines_of
-from machu_rules.core.values import Data, Event
+from machu_rules.core.values import Event, JsonDict
 from machu_rules.match.record_types import (
     FORMAT,
     SEAT_FORMAT,
@@ -18,8 +18,8 @@ from machu_rules.match.record_types import (
     Header,
     Line,
     Record,
+    RecordRules,
     Result,
-    Rules,
     SeatHeader,
     SeatLine,
     SeatRecord,
@@ -28,7 +28,7 @@ from machu_rules.match.record_types import (
 
 LARGEST_FILE = 16 << 20
 
-R = TypeVar("R", bound=Rules)
+R = TypeVar("R", bound=RecordRules)
 T = TypeVar("T")
 
 
@@ -50,7 +50,7 @@ def parse(content: bytes) -> Record:
 
 
 def parse_for_seat(content: bytes) -> SeatRecord:
-    """Parse the content of a file with a record for a seat (see `machu_rules.match.player_records`), and validate the
+    """Parse the content of a file with a record for a seat (see `machu_rules.match.seat_records`), and validate the
     shape of every line. Raises RecordError, which names the first invalid line."""
     texts, partial = _texts_of(content)
     data = _object(texts[0].text, 1)
@@ -88,7 +88,7 @@ def _texts_of(content: bytes) -> tuple[list[TextLine], bool]:
     return lines, partial
 
 
-def _header(shape: type[R], data: Data) -> R:
+def _header(shape: type[R], data: JsonDict) -> R:
     header: R = _shaped(shape, data, 1)
     seating = header.players
     if seating.number != len(seating.who):
@@ -133,7 +133,7 @@ def _gap(lines: int) -> str:
     return "a line before it is missing" if lines == 1 else f"{lines} lines before it are missing"
 
 
-def _object(text: bytes, line: int) -> Data:
+def _object(text: bytes, line: int) -> JsonDict:
     try:
         data = json_of(text)
     except JsonFault as error:

@@ -21,7 +21,7 @@ from machu_rules.core.json_types import (
     ViewData,
 )
 from machu_rules.core.shapes import Limit, optional
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 
 FORMAT: Literal["machu-rules/record/1"] = "machu-rules/record/1"
 SEAT_FORMAT: Literal["machu-rules/seat-record/1"] = "machu-rules/seat-record/1"
@@ -66,7 +66,7 @@ class AskedChance:
 
 
 @frozen
-class Rules:
+class RecordRules:
     """The game, its rules and the players: part of every first line."""
 
     engine: Text
@@ -92,7 +92,7 @@ class Rules:
 
 
 @frozen(kw_only=True)
-class Header(Rules):
+class Header(RecordRules):
     """The first line: the game, its rules, the players and the source of chance."""
 
     format: Literal["machu-rules/record/1"]
@@ -169,7 +169,7 @@ class Record:
 
 
 @frozen(kw_only=True)
-class SeatHeader(Rules):
+class SeatHeader(RecordRules):
     """The first line: the game, its rules, the players and the first view."""
 
     format: Literal["machu-rules/seat-record/1"]
@@ -209,7 +209,7 @@ class SeatRecord:
     partial: bool
 
 
-def line_data(line: Any) -> Data:
+def line_data(line: Any) -> JsonDict:
     """Return a line as a JSON object, without fields at their default."""
     data = attrs.asdict(
         line,

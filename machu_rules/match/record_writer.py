@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from machu_rules.core.errors import RecordError, UsageError
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.core.version import __version__
 from machu_rules.framework.game import Game
 from machu_rules.games.code import code_of
@@ -67,11 +67,11 @@ def rules_of(match: History) -> dict[str, Any]:
     }
 
 
-def embedded_of(game: Game[Any]) -> Data:
+def embedded_of(game: Game[Any]) -> JsonDict:
     """Return the effective rulebook of a game: its data files by name, with variants merged in."""
     if not game.rulebook.effective:
         raise UsageError(f"{game.rulebook.title} has no data files to embed in a record")
-    files: Data = json.loads(game.rulebook.effective)
+    files: JsonDict = json.loads(game.rulebook.effective)
     return files
 
 

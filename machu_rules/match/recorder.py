@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
 
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.files import UnreadableFile, read_bytes
 from machu_rules.match.history import History
@@ -242,7 +242,7 @@ class Recorder:
         self._line += len(lines)
 
 
-@kinds_checked
+@check_arguments
 def read(path: Path) -> Record:
     """Read the record in a file and check the shape of every line.
 
@@ -271,7 +271,7 @@ def read(path: Path) -> Record:
     return parse(_content(path))
 
 
-@kinds_checked
+@check_arguments
 def read_for_seat(path: Path) -> SeatRecord:
     """Read the record for a seat in a file and check the shape of every line.
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from machu_rules.core.arguments import kinds_checked
-from machu_rules.core.code_names import CODE
+from machu_rules.core.arguments import check_arguments
+from machu_rules.core.code_references import CODE
 from machu_rules.core.errors import MachuRulesError, RecordError, RulebookError, UsageError
 from machu_rules.core.names import wrong_name
 from machu_rules.core.player_names import readable_names
@@ -127,7 +127,7 @@ def _seedless(header: Header) -> bool:
     return not isinstance(chance, AskedChance) and (chance.seed is None or chance.algorithm != ALGORITHM)
 
 
-@kinds_checked
+@check_arguments
 def replay(record: Record, game: Game[Any], of: type[H]) -> Iterator[H]:
     """Yield the match at the beginning of a record, then the match after each of its lines. Raises RecordError with the
     first line that fails and the reason: an illegal move, a wrong seat, a different deal or a different result."""

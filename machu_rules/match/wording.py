@@ -8,14 +8,14 @@ from typing import Any
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.phrasing import capitalised, printable
-from machu_rules.core.values import CHANCE, Data, Preview
+from machu_rules.core.values import CHANCE, JsonDict, Preview
 from machu_rules.framework.game import Game
 from machu_rules.framework.questions import name_of
 from machu_rules.match.history import Step
-from machu_rules.render.kept import KEPT
+from machu_rules.render.cache import CACHE
 
 
-def sentence(game: Game[Any], event: Data) -> str:
+def sentence(game: Game[Any], event: JsonDict) -> str:
     """Return the sentence of an event from `Game.events_for`."""
     return capitalised(printable(game.sentence(event)))
 
@@ -56,7 +56,7 @@ def spoken_moves(game: Game[Any]) -> list[tuple[Move, str]]:
             return []
         return [(move, words_of(game, move)) for move in moves]
 
-    return KEPT.get((game.rulebook,), ("words of moves", game.catalogue.language), made)
+    return CACHE.get((game.rulebook,), ("words of moves", game.catalogue.language), made)
 
 
 def words_of(game: Game[Any], move: Move) -> str:
@@ -85,7 +85,7 @@ def totals(game: Game[Any], state: Any, seat: int) -> tuple[int, int]:
     return sum(line.points for line in lines), sum(line.gold for line in lines)
 
 
-def course_lines(game: Game[Any], events: Iterable[Data]) -> list[tuple[str, str]]:
+def course_lines(game: Game[Any], events: Iterable[JsonDict]) -> list[tuple[str, str]]:
     """Return the weight and the sentence of the events that matter to a spectator, or of all if the game declares
     none."""
     usual = "" if game.highlights else "notable"

@@ -6,9 +6,10 @@ For a picture (SVG):
 - `text_width`: how wide a text is without a font at hand; cutting and wrapping it.
 - `palette`: colours of seats and surfaces, contrast, blends.
 - `themes`: the colours that stand in for those of the palette on a light page, on a dark one, in print.
-- `look`: options of a picture; `layers`: ground and pieces, and things with ids; `parts`: parts alone or on a page.
+- `picture_options`: options of a picture; `layers`: ground and pieces, and things with ids; `parts`: parts alone or on
+  a page.
 - `buttons`: for moves that point at nothing.
-- `kept`: what is drawn or measured once for many pictures.
+- `cache`: results that are drawn or measured once for many pictures.
 - `shapes`: outlines that distinguish things without colours.
 - `flow`: places for things of different widths, line by line.
 - `panels`: a part of the picture in its frame under a heading; panels of seats side by side; remarks in small type.

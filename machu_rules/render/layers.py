@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from machu_rules.render.look import PLAIN, Look
 from machu_rules.render.palette import LAST, MARK, PAPER, TARGET
+from machu_rules.render.picture_options import PLAIN, PictureOptions
 from machu_rules.render.svg import Drawing, number
 
 
@@ -61,12 +61,12 @@ class Layers:
     (True, '')
     """
 
-    def __init__(self, look: Look = PLAIN, ground: bool = True, pieces: bool = True) -> None:
-        self.look = look
+    def __init__(self, options: PictureOptions = PLAIN, ground: bool = True, pieces: bool = True) -> None:
+        self.options = options
         """The options of the picture."""
-        self.ground = Drawing(look.theme, ground)
+        self.ground = Drawing(options.theme, ground)
         """The layer below, the same for every position in which the part is as high: frames, names, terrain."""
-        self.pieces = Drawing(look.theme, pieces)
+        self.pieces = Drawing(options.theme, pieces)
         """The layer above: whatever a position changes, and the things with their ids, titles and outlines."""
         self.asked: set[str] = set()
         """The ids for which a drawing has asked whether they are pointed out: the result depends on these."""
@@ -74,23 +74,23 @@ class Layers:
     def happened(self, name: str) -> bool:
         """Whether a thing is among what happened last.
 
-        >>> layers = Layers(Look(last=["card:7"]))
+        >>> layers = Layers(PictureOptions(last=["card:7"]))
         >>> layers.happened("card:7"), layers.happened("card:8")
         (True, False)
         """
         self.asked.add(name)
-        return name in self.look.last
+        return name in self.options.last
 
     def pointed(self, name: str) -> bool:
         """Whether a thing is pointed out: it is among what happened last, marked, or can be clicked.
 
-        >>> layers = Layers(Look(last=["card:7"], targets=["card:8"]))
+        >>> layers = Layers(PictureOptions(last=["card:7"], targets=["card:8"]))
         >>> [layers.pointed(name) for name in ("card:7", "card:8", "card:9")]
         [True, True, False]
         """
         self.asked.add(name)
-        look = self.look
-        return name in look.targets or name in look.last or name in look.marked
+        options = self.options
+        return name in options.targets or name in options.last or name in options.marked
 
     @contextmanager
     def thing(self, name: str, title: str, outline: Outline | None, desc: str = "") -> Iterator[Thing]:
@@ -109,8 +109,8 @@ class Layers:
             yield thing
             return
         self.asked.add(name)
-        extra: dict[str, Any] = {"role": "button", "tabindex": 0} if name in self.look.targets else {}
-        if name in self.look.marked:
+        extra: dict[str, Any] = {"role": "button", "tabindex": 0} if name in self.options.targets else {}
+        if name in self.options.marked:
             extra["aria_current"] = "true"
         pieces.open("g", title, desc, data_id=name, **extra)
         below = pieces.reserve()
@@ -132,24 +132,24 @@ class Layers:
         """A thing on which nothing lies. In the layer of pieces it is left out where it is not pointed out: there may
         be many, and they would be sent with each change.
 
-        >>> sent = Layers(Look(layer="pieces", targets=["road:1"]))
+        >>> sent = Layers(PictureOptions(layer="pieces", targets=["road:1"]))
         >>> for name in ("road:1", "road:2"):
         ...     sent.bare(name, "a road", box(0, 0, 40, 4))
         >>> [name in str(sent.pieces) for name in ("road:1", "road:2")]
         [True, False]
         """
-        if self.pointed(name) or self.look.layer == "all":
+        if self.pointed(name) or self.options.layer == "all":
             with self.thing(name, title, outline):
                 pass
 
     def _lines(self, name: str) -> Iterator[tuple[str, float, str | None]]:
         """The lines of an outline: colour, width, dashes."""
-        if name in self.look.last:
+        if name in self.options.last:
             yield PAPER, 5, None
             yield LAST, 3, "6 4"
-        if name in self.look.marked:
+        if name in self.options.marked:
             yield MARK, 6.5, None
             yield PAPER, 2, None
-        if name in self.look.targets:
+        if name in self.options.targets:
             yield PAPER, 5.5, None
             yield TARGET, 3, None

@@ -7,15 +7,15 @@ from typing import Any, NamedTuple, TypeVar
 
 from attrs import evolve, frozen
 
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
-from machu_rules.render.kept import KEPT, PIECES
+from machu_rules.render.cache import CACHE, PIECES_CACHE
 from machu_rules.render.layers import Layers
-from machu_rules.render.look import Look
 from machu_rules.render.palette import PAPER
-from machu_rules.render.seen import Seen
+from machu_rules.render.picture_options import PictureOptions
 from machu_rules.render.svg import Drawing, number
+from machu_rules.render.tracked_view import TrackedView
 
 P = TypeVar("P")
 
@@ -45,7 +45,7 @@ class Part:
     key: Hashable = None
     """What its ground depends on besides width, height and theme, such as the number of players; with None the ground
     is drawn anew."""
-    view: Seen | None = None
+    view: TrackedView | None = None
     """The view that its pieces show, which notes the fields they use; with None the pieces are drawn anew."""
     more: Hashable = None
     """What else its pieces show."""
@@ -60,56 +60,56 @@ class Drawn(NamedTuple):
     pieces: str
 
 
-def drawn(part: Part, look: Look, width: float) -> Drawn:
+def drawn(part: Part, options: PictureOptions, width: float) -> Drawn:
     """Draws a part with the layers that the look asks for. Both are as high as its pieces need."""
-    if look.layer == "ground":
-        height, _ = pieces(part, evolve(look, layer="pieces"), width)
-        return Drawn(part, height, ground(part, look, width, height), "")
-    height, above = pieces(part, look, width)
-    below = "" if look.layer == "pieces" else ground(part, look, width, height)
+    if options.layer == "ground":
+        height, _ = pieces(part, evolve(options, layer="pieces"), width)
+        return Drawn(part, height, ground(part, options, width, height), "")
+    height, above = pieces(part, options, width)
+    below = "" if options.layer == "pieces" else ground(part, options, width, height)
     return Drawn(part, height, below, above)
 
 
-def ground(part: Part, look: Look, width: float, height: float) -> str:
+def ground(part: Part, options: PictureOptions, width: float, height: float) -> str:
     """The ground of a part that is so high."""
 
     def made() -> str:
-        layers = Layers(look, pieces=False)
+        layers = Layers(options, pieces=False)
         part.draw(layers, width)
         return str(layers.ground)
 
     if not part.of or part.key is None:
         return made()
-    return KEPT.get(part.of, ("ground", part.name, width, height, look.theme.name, part.key), made)
+    return CACHE.get(part.of, ("ground", part.name, width, height, options.theme.name, part.key), made)
 
 
-def pieces(part: Part, look: Look, width: float) -> tuple[float, str]:
+def pieces(part: Part, options: PictureOptions, width: float) -> tuple[float, str]:
     """The height of a part and its pieces, which are drawn anew only if something has changed that an earlier drawing
     looked at.
 
     Everything that any drawing of the part has looked at is compared: fields of the view, and ids that may be pointed
     out. A drawing is kept under the values that these had."""
-    layers = Layers(look, ground=False)
+    layers = Layers(options, ground=False)
     if part.view is None or not part.of:
         return part.draw(layers, width), str(layers.pieces)
     view, name = part.view, ("looked at", part.name)
 
-    def key(looked: Looked) -> Hashable:
-        pointed = [ids & looked.asked for ids in (look.last, look.marked, look.targets)]
-        how = part.name, part.more, width, look.layer, look.theme.name
+    def key(looked: DrawingReads) -> Hashable:
+        pointed = [ids & looked.asked for ids in (options.last, options.marked, options.targets)]
+        how = part.name, part.more, width, options.layer, options.theme.name
         return looked.read, view.shown(looked.read), *pointed, *how
 
-    looked: Looked = PIECES.find(part.of, name) or Looked(frozenset(), frozenset())
-    found: tuple[float, str] | None = PIECES.find(part.of, key(looked))
+    looked: DrawingReads = PIECES_CACHE.find(part.of, name) or DrawingReads(frozenset(), frozenset())
+    found: tuple[float, str] | None = PIECES_CACHE.find(part.of, key(looked))
     if found is None:
         view.read.clear()
         found = part.draw(layers, width), str(layers.pieces)
-        looked = PIECES.keep(part.of, name, Looked(looked.read | view.read, looked.asked | layers.asked))
-        PIECES.keep(part.of, key(looked), found)
+        looked = PIECES_CACHE.keep(part.of, name, DrawingReads(looked.read | view.read, looked.asked | layers.asked))
+        PIECES_CACHE.keep(part.of, key(looked), found)
     return found
 
 
-class Looked(NamedTuple):
+class DrawingReads(NamedTuple):
     """What drawings of a part have looked at: fields of a view, and ids that may be pointed out."""
 
     read: frozenset[str]
@@ -124,14 +124,14 @@ class PartedPicture:
     """The parts by name, in order."""
     width: Callable[[], float]
     """The width of parts unless a look has one."""
-    whole: Callable[[Look], str]
+    whole: Callable[[PictureOptions], str]
     """All parts as a complete SVG text."""
 
-    def svg(self, look: Look) -> str:
+    def svg(self, options: PictureOptions) -> str:
         """What the look asks for, as a complete SVG text; raises UsageError for an unknown part."""
-        if look.parts is None:
-            return self.whole(look)
-        return stacked(chosen(self.parts, look.parts), look, look.width or self.width())
+        if options.parts is None:
+            return self.whole(options)
+        return stacked(chosen(self.parts, options.parts), options, options.width or self.width())
 
 
 def chosen(parts: Mapping[str, P], names: Iterable[str]) -> list[P]:
@@ -144,27 +144,27 @@ def chosen(parts: Mapping[str, P], names: Iterable[str]) -> list[P]:
     return found
 
 
-@kinds_checked
-def stacked(parts: Sequence[Part], look: Look, width: float) -> str:
+@check_arguments
+def stacked(parts: Sequence[Part], options: PictureOptions, width: float) -> str:
     """Parts one below the other as a complete SVG text.
 
     >>> def draw(layers, width):
     ...     layers.ground.rect(0, 0, width, 50, fill="#ffffff")
     ...     return 50
-    >>> stacked([Part("table", "the table", draw)], Look(), width=300).startswith("<svg")
+    >>> stacked([Part("table", "the table", draw)], PictureOptions(), width=300).startswith("<svg")
     True
     """
     places, y = [], EDGE
     for part in parts:
-        done = drawn(part, look, width - 2 * EDGE)
+        done = drawn(part, options, width - 2 * EDGE)
         places.append((done, EDGE, y))
         y += done.height + GAP
-    return page(places, look, width, y - GAP + EDGE, ", ".join(part.title for part in parts))
+    return page(places, options, width, y - GAP + EDGE, ", ".join(part.title for part in parts))
 
 
 def page(
     places: Sequence[tuple[Drawn, float, float]],
-    look: Look,
+    options: PictureOptions,
     width: float,
     height: float,
     title: str,
@@ -172,20 +172,20 @@ def page(
     above: Layers | None = None,
 ) -> str:
     """Parts at their places as a complete SVG text; ``above``, such as a heading, is drawn on the paper."""
-    drawing = Drawing(look.theme)
+    drawing = Drawing(options.theme)
     hidden: dict[str, Any] = (
-        {"aria_hidden": "true"} if look.layer == "ground" else {"role": "group", "aria_label": title}
+        {"aria_hidden": "true"} if options.layer == "ground" else {"role": "group", "aria_label": title}
     )
-    with drawing.root(width, height, "" if look.layer == "ground" else title, desc, font_size=12, **hidden):
-        if look.layer != "pieces":
+    with drawing.root(width, height, "" if options.layer == "ground" else title, desc, font_size=12, **hidden):
+        if options.layer != "pieces":
             drawing.rect(0, 0, width, height, fill=PAPER)
-        if above is not None and look.layer != "pieces":
+        if above is not None and options.layer != "pieces":
             drawing.include(above.ground)
-        if above is not None and look.layer != "ground":
+        if above is not None and options.layer != "ground":
             drawing.include(above.pieces)
         for (part, _, ground, pieces), x, y in places:
             place = {"transform": f"translate({number(x)} {number(y)})"} if x or y else {}
-            if look.layer == "ground":
+            if options.layer == "ground":
                 with drawing.group(**place):
                     drawing.include(ground)
                 continue

@@ -21,7 +21,7 @@ TRIES = 200
 """How often fields are moved apart before the map is given up for lack of room."""
 
 
-class Node(NamedTuple):
+class MapNode(NamedTuple):
     """A node: its id, where the data has it (in any unit), its lines of text, the style of its field, and whether it is
     pointed out."""
 
@@ -33,17 +33,17 @@ class Node(NamedTuple):
     marked: bool = False
 
 
-class Field(NamedTuple):
+class MapField(NamedTuple):
     """A node on the map, in cells: its middle across, its first line, half its width, its height."""
 
-    node: Node
+    node: MapNode
     x: float
     y: float
     half: float
     height: int
 
 
-def placed(nodes: Sequence[Node], width: int, height: int) -> list[Field]:
+def placed(nodes: Sequence[MapNode], width: int, height: int) -> list[MapField]:
     """The fields at their places, moved apart where they would cover each other; none where there is no room."""
     left, top = min(node.x for node in nodes), min(node.y for node in nodes)
     across, down = max(node.x for node in nodes) - left, max(node.y for node in nodes) - top
@@ -52,14 +52,14 @@ def placed(nodes: Sequence[Node], width: int, height: int) -> list[Field]:
         half = max(sum(cell_len(text) for text, _ in line) for line in node.lines) / 2 + 1
         x = half + (node.x - left) / (across or 1) * (width - 2 * half)
         y = (node.y - top) / (down or 1) * (height - len(node.lines))
-        fields.append(Field(node, x, y, half, len(node.lines)))
+        fields.append(MapField(node, x, y, half, len(node.lines)))
     for _ in range(TRIES):
         if not move_apart(fields, width, height):
             return [field._replace(x=round(field.x - field.half) + field.half, y=round(field.y)) for field in fields]
     return []
 
 
-def move_apart(fields: list[Field], width: int, height: int) -> bool:
+def move_apart(fields: list[MapField], width: int, height: int) -> bool:
     """Move fields that cover each other a little apart, in the direction that takes less; returns whether there were
     any."""
     moved = False
@@ -89,7 +89,7 @@ def clamped(number: float, least: float, most: float) -> float:
 
 
 def text_map(
-    fields: Sequence[Field], edges: Iterable[tuple[str, str, Style]], width: int, height: int
+    fields: Sequence[MapField], edges: Iterable[tuple[str, str, Style]], width: int, height: int
 ) -> Iterator[Segment]:
     """The map: first the edges (two ids and a style), later ones over earlier ones, then the fields over them.
     Everything in a field has the id of its node in the ``meta`` of its style."""
@@ -102,7 +102,7 @@ def text_map(
     return canvas.segments()
 
 
-def _write(canvas: Canvas, field: Field) -> None:
+def _write(canvas: Canvas, field: MapField) -> None:
     node = field.node
     style = (FOCUS if node.marked else node.style) + Style(meta={"id": node.id})
     left = round(field.x - field.half)

@@ -7,14 +7,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
-from machu_rules.analysis.judging import ITERATIONS, hint
+from machu_rules.analysis.decision_search import ITERATIONS, hint
 from machu_rules.analysis.values import AnalysedDecision
 from machu_rules.bots.playing import answer
 from machu_rules.bots.protocol import BotError, pass_over
-from machu_rules.core.arguments import kinds_checked, kinds_checked_in
+from machu_rules.core.arguments import check_arguments, check_method_arguments
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import Refusal, RoomError, UsageError
-from machu_rules.core.values import Data, Seed
+from machu_rules.core.values import JsonDict, Seed
 from machu_rules.framework.game import Game
 from machu_rules.framework.questions import Question
 from machu_rules.games.registry import languages
@@ -23,17 +23,17 @@ from machu_rules.match.record_parser import parse
 from machu_rules.match.record_types import HUMAN, Line, Record
 from machu_rules.match.recorder import read
 from machu_rules.match.replay import game_of
-from machu_rules.rooms.course import Course, Keep, Version
-from machu_rules.rooms.places import Places
-from machu_rules.rooms.seats import Guests, RoomSeat, read_seats, seats_path, tidy, write_seats
-from machu_rules.rooms.take_back import UndoRequest, request_of
+from machu_rules.rooms.base_room import BaseRoom
+from machu_rules.rooms.seats import RoomSeat, SeatTokens, read_seats, seats_path, tidy, write_seats
+from machu_rules.rooms.undo import UndoRequest, request_of
+from machu_rules.rooms.versions import Keep, Version, Versions
 
 MOST_TAKEN_BACK = 5_000
 """How many moves can be taken back in a room, so that its record cannot grow without end."""
 
 
-@kinds_checked_in()
-class Room(Places):
+@check_method_arguments()
+class Room(BaseRoom):
     """A match that several people play, with bots and spectators: each person has a token, and sees and plays only what
     it allows. The room holds the only copy of what changes; the `Match` in it is an immutable value as elsewhere.
 
@@ -61,7 +61,7 @@ class Room(Places):
     (1, [0], 0)
     """
 
-    @kinds_checked
+    @check_arguments
     def __init__(
         self,
         match: Match,
@@ -81,8 +81,8 @@ class Room(Places):
         if not (record is None or callable(record) or isinstance(record, str | Path)):
             raise UsageError("a record is kept in a new file, or by a function that is given each line")
         path = seats_path(Path(record)) if isinstance(record, str | Path) else None
-        guests = Guests(seats, (), match.game.catalogue.language, undo_secrets)
-        super().__init__(Course.of(match, embed, fsync), guests, bots, path)
+        seat_tokens = SeatTokens(seats, (), match.game.catalogue.language, undo_secrets)
+        super().__init__(Versions.of(match, embed, fsync), seat_tokens, bots, path)
         if record is not None:
             self._keep(record, path)
 
@@ -92,11 +92,11 @@ class Room(Places):
 
         def write() -> None:
             assert path is not None  # this is called for a file only
-            write_seats(path, self._guests.data())
+            write_seats(path, self._seat_tokens.data())
             written.append(path)
 
         try:
-            self._course.keep(record, write)
+            self._versions.start_record(record, write)
         except BaseException:
             for seats in written:
                 seats.unlink(missing_ok=True)
@@ -131,7 +131,7 @@ class Room(Places):
         path = Path(path)
         record = read(path)
         room = cls._restored(record, read_seats(seats_path(path)), game, bots, fsync)
-        room._course.keep_on(path, record)
+        room._versions.resume_record(path, record)
         room._seats_path = seats_path(path)
         tidy(room._seats_path)
         return room
@@ -159,29 +159,33 @@ class Room(Places):
         """
         parsed = parse(record.encode("utf-8", "surrogatepass"))
         room = cls._restored(parsed, seats, game, bots)
-        room._course.tell(write, parsed.ended)
+        room._versions.send_record(write, parsed.ended)
         return room
 
     @classmethod
     def _restored(
         cls, record: Record, seats: Any, game: Game[Any] | None, allowed: Collection[str], fsync: bool = False
     ) -> Self:
-        guests = Guests.of(seats, record.header.players.number)
+        seat_tokens = SeatTokens.of(seats, record.header.players.number)
         if game is None:
             game = game_of(record)
-            if guests.language in languages(game):
-                game = game.in_language(guests.language)
+            if seat_tokens.language in languages(game):
+                game = game.in_language(seat_tokens.language)
         matches = list(Match.replay(record, game))
         wishes = [None, *(None if isinstance(line, Line) else line.seat for line in record.lines)]
-        course = Course(
+        versions = Versions(
             [Version(match, wish) for match, wish in zip(matches, wishes, strict=True)],
             record.header.embedded is not None,
             fsync,
         )
         room = cls.__new__(cls)
-        Places.__init__(room, course, guests, allowed)
+        BaseRoom.__init__(room, versions, seat_tokens, allowed)
         for number, (before, line) in enumerate(zip(matches, record.lines, strict=False)):
-            if isinstance(line, Line) and line.seat in room._bots and room._guests.seats[line.seat].since <= number:
+            if (
+                isinstance(line, Line)
+                and line.seat in room._bots
+                and room._seat_tokens.seats[line.seat].since <= number
+            ):
                 room._pass_over(before, line.seat)
         return room
 
@@ -194,7 +198,7 @@ class Room(Places):
 
     # --- what each may see and do ---
 
-    def view(self, token: str) -> Data:
+    def view(self, token: str) -> JsonDict:
         """What the holder of a token may know now (`Match.view`).
 
         >>> import machu_rules as mr
@@ -218,7 +222,7 @@ class Room(Places):
         """
         return self.match.changes(cursor, self.seat_of(token), most)
 
-    def frames(self, token: str, since: int | str = 0, most: int | None = None) -> list[Data]:
+    def frames(self, token: str, since: int | str = 0, most: int | None = None) -> list[JsonDict]:
         """What the holder of a token sees after each event that they may know of, one after the other (`Match.frames`).
 
         >>> import machu_rules as mr
@@ -295,7 +299,7 @@ class Room(Places):
         2
         """
         seat = self._player(token)
-        if version is not None and self._course.is_stale(version, seat):
+        if version is not None and self._versions.is_stale(version, seat):
             raise RoomError(f"the game has gone on since version {version}: look again, then choose", "stale")
         self._go_on(self.match.play(move, seat))
         return self.version
@@ -343,7 +347,7 @@ class Room(Places):
         if self._request is not None:
             who = self.game.catalogue.seat(self._request.seat)
             raise RoomError(f"{who} wishes to take moves back already", "undo")
-        request = request_of(self.match, seat, self._bots, self._guests.humans(), self._guests.undo_secrets)
+        request = request_of(self.match, seat, self._bots, self._seat_tokens.humans(), self._seat_tokens.undo_secrets)
         return self._wish(request)
 
     def agree(self, token: str) -> bool:
@@ -380,9 +384,9 @@ class Room(Places):
         return self._request
 
     def _wish(self, request: UndoRequest) -> bool:
-        if self._course.taken_back + request.moves > MOST_TAKEN_BACK:
+        if self._versions.taken_back + request.moves > MOST_TAKEN_BACK:
             raise RoomError(
-                f"{self._course.taken_back} moves have been taken back in this room, and no more than "
+                f"{self._versions.taken_back} moves have been taken back in this room, and no more than "
                 f"{MOST_TAKEN_BACK:,} can be",
                 "undo_limit",
             )
@@ -399,7 +403,7 @@ class Room(Places):
         return seat
 
     def _go_on(self, match: Match, wish: int | None = None, by_person: bool = True) -> None:
-        self._course.go_on(match, wish, by_person)
+        self._versions.advance(match, wish, by_person)
         self._request = None
 
     # --- its record ---
@@ -416,7 +420,7 @@ class Room(Places):
         >>> room.closed
         True
         """
-        return self._course.closed
+        return self._versions.closed
 
     def record(self, since: int | None = None) -> str:
         """The record of the game, with all secrets, as JSON lines: not for players. With ``since``, a `version`, only
@@ -429,7 +433,7 @@ class Room(Places):
         >>> room.record(since=0).splitlines()
         ['{"line":2,"seat":0,"move":"settle potter"}']
         """
-        return self._course.record(since)
+        return self._versions.record(since)
 
     def close(self) -> None:
         """Leave the record where it is; `resume` goes on with it. Nothing can be played here any more.
@@ -442,7 +446,7 @@ class Room(Places):
         Traceback (most recent call last):
         machu_rules.core.errors.RoomError: the room is closed
         """
-        self._course.close()
+        self._versions.close()
 
     def __enter__(self) -> Self:
         return self
@@ -451,7 +455,7 @@ class Room(Places):
         self.close()
 
     def __repr__(self) -> str:
-        taken = len(self._guests.humans()) + len(self._bots)
+        taken = len(self._seat_tokens.humans()) + len(self._bots)
         return (
             f"<Room of {self.game.rulebook.name}: {taken} of {self.match.players} seats taken, version {self.version}>"
         )

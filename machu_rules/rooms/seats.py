@@ -23,7 +23,7 @@ from machu_rules.core.player_names import readable_names, were_allowed
 from machu_rules.core.shapes import Limit
 from machu_rules.core.strict_json import JsonFault, loads
 from machu_rules.core.text_files import NotUtf8, decoded
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.match.record_file import reason_of, sync_folder
 
 FORMAT: Literal["machu-rules/room/1"] = "machu-rules/room/1"
@@ -63,7 +63,7 @@ class RoomSeats:
     """Whether moves that told a secret can be taken back, too, where all agree."""
 
 
-class Guests:
+class SeatTokens:
     """The seats of a room and its spectators, and what was settled when it was opened."""
 
     def __init__(
@@ -127,7 +127,7 @@ class Guests:
         """The names of the bots by seat."""
         return {number: seat.bot for number, seat in enumerate(self.seats) if seat.bot is not None}
 
-    def data(self) -> Data:
+    def data(self) -> JsonDict:
         """All of this as JSON; it has only the hashes of tokens."""
         return attrs.asdict(
             RoomSeats(FORMAT, tuple(self.seats), tuple(self.spectators), self.language, self.undo_secrets),
@@ -135,7 +135,7 @@ class Guests:
         )
 
     @classmethod
-    def of(cls, data: Any, players: int) -> Guests:
+    def of(cls, data: Any, players: int) -> SeatTokens:
         """The guests of a room from JSON; raises RecordError where it does not belong to a room for this many
         players."""
         from machu_rules.core.shape_reader import ShapeError, read  # slow to import
@@ -170,7 +170,7 @@ def seats_path(record: Path) -> Path:
     return record.with_name(f"{record.name}.seats")
 
 
-def write_seats(path: Path, data: Data) -> None:
+def write_seats(path: Path, data: JsonDict) -> None:
     """Write the seats, all of them or nothing; raises RecordError."""
     beside = _beside(path)
     try:

@@ -3,8 +3,8 @@ none keeps the engine busy for long."""
 
 from __future__ import annotations
 
-from machu_rules.analysis.judging import analyse as analysed
-from machu_rules.analysis.judging import hint as hinted
+from machu_rules.analysis.decision_search import analyse as analysed
+from machu_rules.analysis.decision_search import hint as hinted
 from machu_rules.rpc.handles import Handles
 from machu_rules.rpc.params import method
 from machu_rules.rpc.results import DecisionAnalysis, Hint

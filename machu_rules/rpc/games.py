@@ -24,7 +24,7 @@ from machu_rules.rpc.results import (
     Loaded,
     Nothing,
     Problems,
-    Rulebook,
+    RulebookJson,
     RuleData,
     SchemaNames,
 )
@@ -79,7 +79,7 @@ def validate(handles: Handles, source: Source) -> Problems:
 
 
 @method
-def rulebook(handles: Handles, game: GameHandle) -> Rulebook:
+def rulebook(handles: Handles, game: GameHandle) -> RulebookJson:
     """Return a whole rulebook: names, rules, figures."""
     found = handles.game(game)
     return {

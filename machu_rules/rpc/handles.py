@@ -13,7 +13,7 @@ from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
 from machu_rules.rooms.room import Room
 from machu_rules.rpc import limits
-from machu_rules.rpc.messages import HANDLE, LIMIT, Fault
+from machu_rules.rpc.messages import HANDLE, LIMIT, RpcError
 
 
 def check_bot(game: Game[Any], name: str) -> None:
@@ -26,7 +26,7 @@ def check_bot(game: Game[Any], name: str) -> None:
         raise UsageError(f"there is no bot {shown(name)}; there are {', '.join(bot_names(game))}, and search:400")
 
 
-class Player(NamedTuple):
+class SeatedBot(NamedTuple):
     """A bot and the seat it plays."""
 
     bot: Bot
@@ -44,7 +44,7 @@ class Handles:
         self.offered = dict(offered or {})
         self.games: dict[str, Game[Any]] = {}
         self.matches: dict[str, Match] = {}
-        self.bots: dict[str, Player] = {}
+        self.bots: dict[str, SeatedBot] = {}
         self.rooms: dict[str, Room] = {}
         self.moves = 0
         self._given = {"g": 0, "m": 0, "b": 0, "r": 0}
@@ -59,7 +59,7 @@ class Handles:
             raise unknown("match", handle)
         return self.matches[handle]
 
-    def bot(self, handle: str) -> Player:
+    def bot(self, handle: str) -> SeatedBot:
         if handle not in self.bots:
             raise unknown("bot", handle)
         return self.bots[handle]
@@ -78,7 +78,7 @@ class Handles:
         self.moves += match.number
         return handle
 
-    def add_bot(self, bot: Player) -> str:
+    def add_bot(self, bot: SeatedBot) -> str:
         self.check("bots", len(self.bots) + 1)
         handle = self._handle("b")
         self.bots[handle] = bot
@@ -117,7 +117,7 @@ class Handles:
     def check(self, limit: Literal["games", "matches", "bots", "rooms", "moves"], wanted: int) -> None:
         """Raises Fault where this would be more than a limit allows."""
         if wanted > (most := limits.LIMITS[limit]):
-            raise Fault(LIMIT, f"{most:,} {limit} are the most at once; close some", {"limit": limit, "most": most})
+            raise RpcError(LIMIT, f"{most:,} {limit} are the most at once; close some", {"limit": limit, "most": most})
 
     def check_named(self, name: str, known: Sequence[str]) -> None:
         """Raises UsageError for a path where only names are accepted."""
@@ -130,5 +130,5 @@ class Handles:
         return f"{letter}{self._given[letter]}"
 
 
-def unknown(what: str, handle: str) -> Fault:
-    return Fault(HANDLE, f"there is no {what} {shown(handle)}, or it was closed", {"handle": handle[:60]})
+def unknown(what: str, handle: str) -> RpcError:
+    return RpcError(HANDLE, f"there is no {what} {shown(handle)}, or it was closed", {"handle": handle[:60]})

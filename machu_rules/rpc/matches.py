@@ -15,24 +15,24 @@ from machu_rules.match.match import Changes as HeardChanges
 from machu_rules.match.match import Match
 from machu_rules.match.record_parser import parse
 from machu_rules.rpc import limits
-from machu_rules.rpc.handles import Handles, Player, check_bot
+from machu_rules.rpc.handles import Handles, SeatedBot, check_bot
 from machu_rules.rpc.params import method
 from machu_rules.rpc.results import (
     BotAdded,
-    Changes,
+    ChangesJson,
     Choice,
     End,
-    Events,
+    EventsJson,
     Features,
     Frames,
     MatchStatus,
     OpenDecision,
     PreviewData,
-    Progress,
+    ProgressJson,
     Prompt,
     Questions,
     Reason,
-    Record,
+    RecordJson,
     Said,
     Score,
     Sentence,
@@ -203,7 +203,7 @@ def play(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover = No
 
 
 @method
-def play_all(handles: Handles, match: MatchHandle, moves: Moves) -> Progress:
+def play_all(handles: Handles, match: MatchHandle, moves: Moves) -> ProgressJson:
     """Make moves in order, up to the first one that is refused."""
     before = handles.match(match)
     handles.check("moves", handles.moves + len(moves))
@@ -238,12 +238,12 @@ def view(handles: Handles, match: MatchHandle, seat: Viewer = None) -> ViewData:
 @method
 def events(
     handles: Handles, match: MatchHandle, since: Since = 0, seat: Viewer = None, sentences: Sentences = False
-) -> Events:
+) -> EventsJson:
     """Return the events that a seat or a spectator may know."""
     found = handles.match(match)
     until = found.at(min(found.number, max(since, 0) + limits.TOLD))
     told = until.events(since, seat)
-    given = Events(number=until.number, events=told)
+    given = EventsJson(number=until.number, events=told)
     if sentences:
         given["sentences"] = [found.game.sentence(event) for event in told]
     return given
@@ -252,15 +252,15 @@ def events(
 @method
 def changes(
     handles: Handles, match: MatchHandle, cursor: Cursor = None, seat: Viewer = None, sentences: Sentences = False
-) -> Changes:
+) -> ChangesJson:
     """Return the events that a seat or a spectator has not received yet, and the number of moves undone."""
     found = handles.match(match)
     return changes_told(found.game, found.changes(cursor, seat, limits.TOLD), sentences)
 
 
-def changes_told(game: Game[Any], news: HeardChanges, sentences: bool) -> Changes:
+def changes_told(game: Game[Any], news: HeardChanges, sentences: bool) -> ChangesJson:
     """What somebody had not heard yet, as JSON."""
-    given = Changes(cursor=news.cursor, number=news.number, taken_back=news.taken_back, events=news.events)
+    given = ChangesJson(cursor=news.cursor, number=news.number, taken_back=news.taken_back, events=news.events)
     if sentences:
         given["sentences"] = [game.sentence(event) for event in news.events]
     return given
@@ -309,13 +309,13 @@ def features(handles: Handles, match: MatchHandle, seat: Viewer = None) -> Featu
 
 
 @method
-def record(handles: Handles, match: MatchHandle, embed: Embed = False) -> Record:
+def record(handles: Handles, match: MatchHandle, embed: Embed = False) -> RecordJson:
     """Return the record so far, secrets included."""
     return {"record": handles.match(match).record(embed)}
 
 
 @method
-def record_for(handles: Handles, match: MatchHandle, seat: Viewer = None) -> Record:
+def record_for(handles: Handles, match: MatchHandle, seat: Viewer = None) -> RecordJson:
     """Return the record so far, as a seat or a spectator may know it."""
     return {"record": handles.match(match).record_for(seat)}
 
@@ -327,7 +327,7 @@ def bot(handles: Handles, game: GameHandle, name: BotName, seat: BotSeat, seed: 
     check_bot(found, name)
     if not 0 <= seat < max(found.players):
         raise UsageError(f"a seat is 0 to {max(found.players) - 1}")
-    return {"bot": handles.add_bot(Player(seat_bot(found, name, seat, "" if seed is None else seed), seat))}
+    return {"bot": handles.add_bot(SeatedBot(seat_bot(found, name, seat, "" if seed is None else seed), seat))}
 
 
 @method

@@ -47,7 +47,7 @@ class Failure(TypedDict):
     """What went wrong."""
 
 
-class IllegalMove(TypedDict):
+class IllegalMoveData(TypedDict):
     """The reason."""
 
     refusal: RefusalData
@@ -108,7 +108,7 @@ ERRORS = (
     ErrorKind(messages.METHOD_NOT_FOUND, "MethodNotFound", "The method does not exist."),
     ErrorKind(messages.INVALID_PARAMS, "InvalidParams", "A parameter is missing, unknown or invalid."),
     ErrorKind(messages.INTERNAL_ERROR, "InternalError", "The engine has a fault. Standard error has the details."),
-    ErrorKind(messages.ILLEGAL_MOVE, "IllegalMove", "The rules refuse the move. Nothing has changed.", IllegalMove),
+    ErrorKind(messages.ILLEGAL_MOVE, "IllegalMove", "The rules refuse the move. Nothing has changed.", IllegalMoveData),
     ErrorKind(messages.RULEBOOK, "RulebookError", "The data is not a valid rulebook.", Problems),
     ErrorKind(messages.STATE, "StateError", "The parameter is not a state, or not a view, of this game."),
     ErrorKind(messages.RECORD, "RecordError", "The record cannot be read or does not replay.", AtLine),

@@ -10,7 +10,7 @@ from typing import Any
 from machu_rules.core.strict_json import JsonFault, loads, shown
 
 Call = Callable[[str, dict[str, Any]], Any]
-Data = dict[str, Any]
+JsonDict = dict[str, Any]
 
 PARSE_ERROR = -32700
 INVALID_REQUEST = -32600
@@ -30,50 +30,50 @@ ROOM = 9
 MEMBERS = ("jsonrpc", "id", "method", "params")
 
 
-class Fault(Exception):
+class RpcError(Exception):
     """An error for the caller: one of the codes above, a sentence, and further data."""
 
-    def __init__(self, code: int, message: str, data: Data | None = None) -> None:
+    def __init__(self, code: int, message: str, data: JsonDict | None = None) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
         self.data = data
 
 
-def respond(line: bytes, call: Call, most: int) -> Data | list[Data] | None:
+def respond(line: bytes, call: Call, most: int) -> JsonDict | list[JsonDict] | None:
     """The response to a line: an object; for a batch, of at most ``most`` requests, a list; None for notifications."""
     try:
         content = loads(line)
     except JsonFault as error:
-        return error_response(None, Fault(PARSE_ERROR, f"parse error: {error}"))
+        return error_response(None, RpcError(PARSE_ERROR, f"parse error: {error}"))
     if not isinstance(content, list):
         return respond_to_request(content, call)
     if not content:
-        return error_response(None, Fault(INVALID_REQUEST, "invalid request: a batch has one request at least"))
+        return error_response(None, RpcError(INVALID_REQUEST, "invalid request: a batch has one request at least"))
     if len(content) > most:
         message = f"{len(content)} requests are too many for a batch, {most} at most"
-        return error_response(None, Fault(LIMIT, message, {"limit": "batch", "most": most}))
+        return error_response(None, RpcError(LIMIT, message, {"limit": "batch", "most": most}))
     responses = [given for one in content if (given := respond_to_request(one, call)) is not None]
     return responses or None
 
 
-def respond_to_request(request: Any, call: Call) -> Data | None:
+def respond_to_request(request: Any, call: Call) -> JsonDict | None:
     """The response to a request; None for a notification, even one that fails."""
     try:
         name, params = parse_request(request)
-    except Fault as fault:
+    except RpcError as fault:
         given = request.get("id") if isinstance(request, dict) else None
         return error_response(given if is_id(given) else None, fault)
     try:
         if not isinstance(params, dict):
-            raise Fault(INVALID_PARAMS, "invalid params: they are given by name, in an object")
-        response: Data = {"jsonrpc": "2.0", "id": request.get("id"), "result": call(name, params)}
-    except Fault as fault:
+            raise RpcError(INVALID_PARAMS, "invalid params: they are given by name, in an object")
+        response: JsonDict = {"jsonrpc": "2.0", "id": request.get("id"), "result": call(name, params)}
+    except RpcError as fault:
         response = error_response(request.get("id"), fault)
     except Exception as error:
         traceback.print_exc(file=sys.stderr)
         what = f"internal error: {type(error).__name__}; standard error tells more"
-        response = error_response(request.get("id"), Fault(INTERNAL_ERROR, what))
+        response = error_response(request.get("id"), RpcError(INTERNAL_ERROR, what))
     return response if "id" in request else None
 
 
@@ -99,13 +99,13 @@ def is_id(value: Any) -> bool:
     return value is None or (isinstance(value, str | int | float) and not isinstance(value, bool))
 
 
-def invalid_request(what: str) -> Fault:
-    return Fault(INVALID_REQUEST, f"invalid request: {what}")
+def invalid_request(what: str) -> RpcError:
+    return RpcError(INVALID_REQUEST, f"invalid request: {what}")
 
 
-def error_response(given: Any, fault: Fault) -> Data:
+def error_response(given: Any, fault: RpcError) -> JsonDict:
     """The response that carries an error; ``given`` is the id of the request."""
-    error: Data = {"code": fault.code, "message": fault.message}
+    error: JsonDict = {"code": fault.code, "message": fault.message}
     if fault.data is not None:
         error["data"] = fault.data
     return {"jsonrpc": "2.0", "id": given, "error": error}

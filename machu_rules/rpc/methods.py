@@ -18,21 +18,21 @@ from machu_rules.core.errors import (
 )
 from machu_rules.core.phrasing import near
 from machu_rules.core.strict_json import shown
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.rpc import analysis, games, matches, messages, pictures, rooms  # the methods
 from machu_rules.rpc.handles import Handles
-from machu_rules.rpc.messages import Fault
+from machu_rules.rpc.messages import RpcError
 from machu_rules.rpc.params import METHODS, arguments
 
 __all__ = ["analysis", "call", "games", "matches", "pictures", "rooms"]
 
 
-def call(handles: Handles, name: str, params: Data) -> Any:
+def call(handles: Handles, name: str, params: JsonDict) -> Any:
     """The result of a method; raises Fault."""
     if name not in METHODS:
         alike = near(name, METHODS)
         hint = f"; did you mean {alike}?" if alike else ""
-        raise Fault(messages.METHOD_NOT_FOUND, f"method not found: {shown(name)}{hint}")
+        raise RpcError(messages.METHOD_NOT_FOUND, f"method not found: {shown(name)}{hint}")
     given = arguments(name, params)
     try:
         return METHODS[name](handles, **given)
@@ -40,24 +40,24 @@ def call(handles: Handles, name: str, params: Data) -> Any:
         raise fault(error) from error
 
 
-def fault(error: MachuRulesError) -> Fault:
+def fault(error: MachuRulesError) -> RpcError:
     """An error of the library as an error of JSON-RPC; an error that is not named here means a wrong parameter."""
     match error:
         case IllegalMove():
-            return Fault(messages.ILLEGAL_MOVE, str(error), {"refusal": asdict(error.refusal)})
+            return RpcError(messages.ILLEGAL_MOVE, str(error), {"refusal": asdict(error.refusal)})
         case RulebookError():
             problems = [asdict(problem) for problem in error.problems]
             more = "" if len(problems) == 1 else f" (the first of {len(problems)} problems)"
-            return Fault(messages.RULEBOOK, f"{error.problems[0]}{more}", {"problems": problems})
+            return RpcError(messages.RULEBOOK, f"{error.problems[0]}{more}", {"problems": problems})
         case StateError():
-            return Fault(messages.STATE, str(error))
+            return RpcError(messages.STATE, str(error))
         case RecordError():
-            return Fault(messages.RECORD, str(error), {"line": error.line})
+            return RpcError(messages.RECORD, str(error), {"line": error.line})
         case UndoError():
-            return Fault(messages.UNDO, str(error), {"number": error.number, "code": error.code})
+            return RpcError(messages.UNDO, str(error), {"number": error.number, "code": error.code})
         case RoomError():
-            return Fault(messages.ROOM, str(error), {"code": error.code})
+            return RpcError(messages.ROOM, str(error), {"code": error.code})
         case BotError():
-            return Fault(messages.BOT, str(error))
+            return RpcError(messages.BOT, str(error))
         case _:
-            return Fault(messages.INVALID_PARAMS, f"invalid params: {error}")
+            return RpcError(messages.INVALID_PARAMS, f"invalid params: {error}")

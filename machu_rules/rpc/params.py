@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from machu_rules.core.shape_reader import ShapeError, read_parameters
-from machu_rules.core.shapes import Field, fields_of
-from machu_rules.core.values import Data
-from machu_rules.rpc.messages import INVALID_PARAMS, Fault
+from machu_rules.core.shapes import ShapeField, fields_of
+from machu_rules.core.values import JsonDict
+from machu_rules.rpc.messages import INVALID_PARAMS, RpcError
 
 Method = Callable[..., Any]
 M = TypeVar("M", bound=Method)
@@ -23,14 +23,14 @@ def method(function: M) -> M:
     return function
 
 
-def parameters(name: str) -> dict[str, Field]:
+def parameters(name: str) -> dict[str, ShapeField]:
     """The parameters of a method that a request gives."""
     return dict(list(fields_of(METHODS[name]).items())[1:])
 
 
-def arguments(name: str, params: Data) -> dict[str, Any]:
+def arguments(name: str, params: JsonDict) -> dict[str, Any]:
     """The parameters of a request for a method; raises Fault for the first that is wrong."""
     try:
         return read_parameters(METHODS[name], params)
     except ShapeError as error:
-        raise Fault(INVALID_PARAMS, f"invalid params: {error}") from None
+        raise RpcError(INVALID_PARAMS, f"invalid params: {error}") from None

@@ -6,7 +6,7 @@ from machu_rules.match import draw as drawing
 from machu_rules.match.match import Match
 from machu_rules.rpc.handles import Handles
 from machu_rules.rpc.params import method
-from machu_rules.rpc.results import Colours, PartPatches, Picture, PictureParts
+from machu_rules.rpc.results import Colours, PartPatches, PictureJson, PictureParts
 from machu_rules.rpc.types import (
     GameHandle,
     LastEvents,
@@ -31,7 +31,7 @@ def colours(handles: Handles, theme: Theme = "light") -> Colours:
 
 
 @method
-def board(handles: Handles, game: GameHandle, parts: Parts = None, theme: Theme = "light") -> Picture:
+def board(handles: Handles, game: GameHandle, parts: Parts = None, theme: Theme = "light") -> PictureJson:
     """Draw the empty board, as before the first move."""
     return {"svg": drawing.board(handles.game(game), parts=parts, theme=theme)}
 
@@ -46,7 +46,7 @@ def draw(
     targets: Targets = None,
     parts: Parts = None,
     theme: Theme = "light",
-) -> Picture:
+) -> PictureJson:
     """Draw the position as a picture."""
     return picture(handles.match(match), seat, last, marked, targets, parts, theme)
 
@@ -84,7 +84,7 @@ def room_draw(
     targets: Targets = None,
     parts: Parts = None,
     theme: Theme = "light",
-) -> Picture:
+) -> PictureJson:
     """Draw the position as a picture for the holder of a token."""
     found = handles.room(room)
     return picture(found.match, found.seat_of(token), last, marked, targets, parts, theme)
@@ -116,7 +116,7 @@ def picture(
     targets: Targets,
     parts: Parts,
     theme: str,
-) -> Picture:
+) -> PictureJson:
     """A match as a seat sees it, as JSON."""
     marked, targets = marked or [], targets or []
     svg = drawing.board(match, seat=seat, last=last or (), marked=marked, targets=targets, parts=parts, theme=theme)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, NotRequired, TypedDict
 
-from machu_rules.analysis.json_types import AnalysedDecision
+from machu_rules.analysis.json_types import AnalysedDecisionJson
 from machu_rules.core.json_types import (
     Amount,
     Asked,
@@ -73,7 +73,7 @@ class Problems(TypedDict):
     """In order of file and line; empty when all is well."""
 
 
-class Rule(TypedDict):
+class RuleJson(TypedDict):
     """A rule of the game."""
 
     id: RuleId
@@ -90,7 +90,7 @@ class Rule(TypedDict):
     """What it says, in a few plain sentences."""
 
 
-class Figure(TypedDict):
+class FigureJson(TypedDict):
     """A figure of the data."""
 
     path: Words
@@ -105,14 +105,14 @@ class Figure(TypedDict):
     """What to know about its source; may be empty."""
 
 
-class Rulebook(TypedDict):
+class RulebookJson(TypedDict):
     """A whole rulebook."""
 
     names: Annotated[dict[Text, Words], Limit(most=100_000)]
     """Display names by id."""
     rules: Annotated[list[RuleData], Limit(most=1000)]
     """The rules, in order."""
-    figures: Annotated[list[Figure], Limit(most=100_000)]
+    figures: Annotated[list[FigureJson], Limit(most=100_000)]
     """Every figure of the data."""
 
 
@@ -141,7 +141,7 @@ class ActionSpace(TypedDict):
     """The texts of moves of chance."""
 
 
-class Picture(TypedDict):
+class PictureJson(TypedDict):
     """A picture."""
 
     svg: LargeText
@@ -239,18 +239,18 @@ class Sentence(TypedDict):
 class DecisionAnalysis(TypedDict):
     """What a move cost."""
 
-    decision: AnalysedDecision | None
+    decision: AnalysedDecisionJson | None
     """The decision as a search judges it; null where only one move was legal."""
 
 
 class Hint(TypedDict):
     """Which move is best."""
 
-    decision: AnalysedDecision
+    decision: AnalysedDecisionJson
     """The decision as a search judges it; its `sentence` is for the player."""
 
 
-class Progress(MatchStatus):
+class ProgressJson(MatchStatus):
     """Where a match stands, and how far the moves came."""
 
     played: Count
@@ -266,7 +266,7 @@ class Reason(TypedDict):
     """Null where it can be made."""
 
 
-class Events(TypedDict):
+class EventsJson(TypedDict):
     """What happened."""
 
     number: Count
@@ -277,7 +277,7 @@ class Events(TypedDict):
     """For each event a sentence, where they were asked for."""
 
 
-class Changes(TypedDict):
+class ChangesJson(TypedDict):
     """What somebody had not heard yet."""
 
     cursor: Words
@@ -328,7 +328,7 @@ class Features(TypedDict):
     """The features; for a number of players always the same names in the same order."""
 
 
-class Record(TypedDict):
+class RecordJson(TypedDict):
     """A record."""
 
     record: LargeText

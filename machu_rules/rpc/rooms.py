@@ -12,11 +12,11 @@ from machu_rules.rpc.handles import Handles, check_bot
 from machu_rules.rpc.matches import changes_told, frames_told
 from machu_rules.rpc.params import method
 from machu_rules.rpc.results import (
-    Changes,
+    ChangesJson,
     Frames,
     Nothing,
     Reason,
-    Record,
+    RecordJson,
     RoomOpened,
     RoomQuestions,
     RoomRecord,
@@ -119,7 +119,7 @@ def room_questions(handles: Handles, room: RoomHandle, token: Token, preview: Wi
 @method
 def room_changes(
     handles: Handles, room: RoomHandle, token: Token, cursor: Cursor = None, sentences: Sentences = False
-) -> Changes:
+) -> ChangesJson:
     """Return the events that the holder of a token has not received yet, and the number of moves undone."""
     found = handles.room(room)
     return changes_told(found.game, found.changes(token, cursor, limits.TOLD), sentences)
@@ -196,6 +196,6 @@ def room_record(handles: Handles, room: RoomHandle, since: SinceVersion = None) 
 
 
 @method
-def room_record_for(handles: Handles, room: RoomHandle, token: Token) -> Record:
+def room_record_for(handles: Handles, room: RoomHandle, token: Token) -> RecordJson:
     """Return the record so far, as the holder of a token may know it."""
     return {"record": handles.room(room).record_for(token)}

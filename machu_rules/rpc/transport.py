@@ -57,5 +57,6 @@ def encode(response: Any) -> bytes:
 def too_long_response() -> Any:
     """The response to a line that is longer than the limit."""
     return messages.error_response(
-        None, messages.Fault(messages.LIMIT, f"the line is longer than {LINE:,} bytes", {"limit": "line", "most": LINE})
+        None,
+        messages.RpcError(messages.LIMIT, f"the line is longer than {LINE:,} bytes", {"limit": "line", "most": LINE}),
     )

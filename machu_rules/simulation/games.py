@@ -14,11 +14,11 @@ from machu_rules.bots.playing import play
 from machu_rules.bots.seeds import game_seed
 from machu_rules.core.values import Event, Outcome
 from machu_rules.framework.game import Game
-from machu_rules.simulation.course import Course, Watch
+from machu_rules.simulation.game_run import GameRun, GameRunRecorder
 
 
 @frozen
-class Result:
+class GameResult:
     """How a game ended (``None``: it was given up as unfinished), how many decisions were made, and the game's metrics,
     including what happened before the first decision. ``by_seat`` has the metrics of each seat; events of no single
     seat count in none of them."""
@@ -27,10 +27,10 @@ class Result:
     decisions: int
     metrics: Mapping[str, int]
     by_seat: tuple[Mapping[str, int], ...] = ()
-    course: Course | None = None
+    course: GameRun | None = None
 
 
-def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: int = MAX_DECISIONS) -> Result:
+def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: int = MAX_DECISIONS) -> GameResult:
     """One game between bots, named by seat, all of its chance from one seed; raises BotError.
 
     >>> import machu_rules as mr
@@ -41,7 +41,7 @@ def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: in
     seats = [seat_bot(game, name, seat, seed) for seat, name in enumerate(bots)]
     decisions, metrics = 0, Counter[str]()
     by_seat = tuple(Counter[str]() for _ in bots)
-    watch = Watch(game, len(bots))
+    watch = GameRunRecorder(game, len(bots))
     state, events = game.begin(len(bots), seed=seed)
     watch.began(events, count_metrics(game, events, metrics, by_seat))
     for step in play(game, state, seats, max_decisions, watch.choose):
@@ -52,12 +52,12 @@ def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: in
     if outcome is not None:
         metrics.update(at_end := dict(game.metrics_at_end(state)))
         watch.count(at_end.items())
-    return Result(outcome, decisions, dict(metrics), tuple(map(dict, by_seat)), watch.course)
+    return GameResult(outcome, decisions, dict(metrics), tuple(map(dict, by_seat)), watch.course)
 
 
 def play_numbered(
     game: Game[Any], bots: Sequence[str], seed: str, max_decisions: int, players: int, number: int
-) -> tuple[Result]:
+) -> tuple[GameResult]:
     """Game ``number`` of those of a seed (``players`` is the number of bots); like `play_game`."""
     return (play_game(game, bots, game_seed(seed, number), max_decisions),)
 

@@ -10,12 +10,12 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Self
 
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.files import opened_to_write
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
-from machu_rules.simulation.games import Result
+from machu_rules.simulation.games import GameResult
 
 SUFFIXES = (".csv", ".parquet")
 
@@ -50,7 +50,7 @@ class GamesFile:
     3
     """
 
-    @kinds_checked
+    @check_arguments
     def __init__(self, path: str | Path, games: Iterable[Game[Any]]) -> None:
         self.path = Path(path)
         """Where the table is written."""
@@ -58,7 +58,7 @@ class GamesFile:
         games = list(games)
         self._metrics = tuple(dict.fromkeys(name for game in games for name in game.metrics))
         self._measures = dict.fromkeys(name for game in games for name in getattr(game, "measures", ()))
-        self._rows: list[Data] = []
+        self._rows: list[JsonDict] = []
         self._columns: tuple[str, ...] = ()
         self._open = ExitStack()
         self._write: Any = None
@@ -72,7 +72,7 @@ class GamesFile:
         finally:
             self._open.close()
 
-    def add(self, rulebook: str, number: int, seed: str, bots: Sequence[str], result: Result) -> None:
+    def add(self, rulebook: str, number: int, seed: str, bots: Sequence[str], result: GameResult) -> None:
         """Add one more game: its rulebook and number, its seed, the bots by seat, and its result.
 
         >>> from pathlib import Path
@@ -88,7 +88,7 @@ class GamesFile:
         5
         """
         outcome, course = result.outcome, result.course
-        whole: Data = {
+        whole: JsonDict = {
             "rulebook": rulebook,
             "players": len(bots),
             "game": number,
@@ -142,7 +142,7 @@ class GamesFile:
         self._write = lambda rows: tables.write_table(arrow.Table.from_pylist(rows, schema))
 
 
-def harmless(row: Data) -> Data:
+def harmless(row: JsonDict) -> JsonDict:
     """A row of a CSV whose texts no spreadsheet takes for a formula: an apostrophe is put in front of those.
 
     >>> harmless({"rulebook": "=1+1", "seat": -1})

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from machu_rules.simulation.design import Plan
-from machu_rules.simulation.games import Result, play_game
+from machu_rules.simulation.comparison_plan import ComparisonPlan
+from machu_rules.simulation.games import GameResult, play_game
 
-Pair = tuple[Result, Result]
+Pair = tuple[GameResult, GameResult]
 """The same game under both rulebooks, A and B."""
 
 
-def play_pair(plan: Plan, players: int, number: int) -> Pair:
+def play_pair(plan: ComparisonPlan, players: int, number: int) -> Pair:
     """One game under both rulebooks, all of its chance from its seed; raises BotError."""
     a, b = play_all([plan], players, number)
     return a, b
 
 
-def play_all(plans: Sequence[Plan], players: int, number: int) -> tuple[Result, ...]:
+def play_all(plans: Sequence[ComparisonPlan], players: int, number: int) -> tuple[GameResult, ...]:
     """One game under A, which all plans have in common, and under the B of each; raises BotError. Where B is the same
-    rulebook as A (`Plan.same`), the game under A is taken for it, too."""
+    rulebook as A (`ComparisonPlan.same`), the game under A is taken for it, too."""
     first = plans[0]
     bots, seed = first.lineup(players, number), first.seed_of(players, number)
     a = play_game(first.a.game, bots, seed, first.max_decisions)

@@ -129,7 +129,7 @@ class Differences:
 
 
 @frozen
-class Finding:
+class PermutationResult:
     """What the differences of a row show; see `machu_rules.compare.Row`."""
 
     mean: float
@@ -157,7 +157,7 @@ def flips_for(rows: int) -> int:
     return max(LEAST_FLIPS, ceil(20 * rows / ALPHA / 1_000) * 1_000)
 
 
-def judge(differences: Sequence[Differences], growths: Sequence[float] = ()) -> list[Finding]:
+def judge(differences: Sequence[Differences], growths: Sequence[float] = ()) -> list[PermutationResult]:
     """A finding for each row of differences, all rows tested together; each row has a difference that is not 0.
     ``growths`` are 1 for each row unless given (see `detectable`)."""
     if not differences:
@@ -168,7 +168,7 @@ def judge(differences: Sequence[Differences], growths: Sequence[float] = ()) -> 
     findings = []
     for row, raw, corrected, level, growth in zip(differences, p, adjusted, levels, growths, strict=True):
         low, high = interval(row)
-        findings.append(Finding(row.mean, low, high, raw, corrected, level, detectable(row, level, growth)))
+        findings.append(PermutationResult(row.mean, low, high, raw, corrected, level, detectable(row, level, growth)))
     return findings
 
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from attrs import define, field
 
-from machu_rules.core.values import Data
-from machu_rules.simulation.games import Result
+from machu_rules.core.values import JsonDict
+from machu_rules.simulation.games import GameResult
 
 
 @define
@@ -36,7 +36,7 @@ class Spread:
         self.total += number
         self.squares += number * number
 
-    def data(self) -> Data | None:
+    def data(self) -> JsonDict | None:
         """Least, mean, most and standard deviation (null for a single number) as a JSON object; None where there are no
         numbers."""
         if not self.count:
@@ -63,7 +63,7 @@ class Seat:
     score: Spread = field(factory=Spread)
     measures: defaultdict[str, Spread] = field(factory=lambda: defaultdict(Spread))
 
-    def data(self) -> Data:
+    def data(self) -> JsonDict:
         """This seat as a JSON object."""
         measures = {name: spread.data() for name, spread in self.measures.items()}
         return {"bot": self.bot, "wins": round(self.wins, 3), "score": self.score.data(), "measures": measures}
@@ -94,7 +94,7 @@ class Tally:
         """How many games were added."""
         return self.decisions.count
 
-    def add(self, result: Result) -> None:
+    def add(self, result: GameResult) -> None:
         """Add the result of one more game."""
         self.decisions.add(result.decisions)
         self.metrics.update(result.metrics)
@@ -111,7 +111,7 @@ class Tally:
             for seat, value in enumerate(values):
                 self.seats[seat].measures[name].add(value)
 
-    def data(self) -> Data:
+    def data(self) -> JsonDict:
         """Everything as a JSON object. Numbers of a seat are null where no game was finished; ``metrics`` are means per
         game."""
         return {

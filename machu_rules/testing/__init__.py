@@ -9,11 +9,11 @@
 The strategies for hypothesis (`machu_rules.testing.strategies`) need the extra ``testing``.
 """
 
-from machu_rules.testing.checker import MatchViolation, Violation, Watch, keeps_invariants, play_checked
-from machu_rules.testing.checking import CODES, CheckResult, CheckWarning, check
+from machu_rules.testing.checked_games import CheckedGame, CheckedStep, checked_game
 from machu_rules.testing.contract import GENERAL
-from machu_rules.testing.courses import Course, Step, course
 from machu_rules.testing.drivers import driver, driver_names, lineup
+from machu_rules.testing.match_check import MatchViolation, Violation, Watch, keeps_invariants, play_checked
+from machu_rules.testing.rulebook_check import CODES, CheckResult, CheckWarning, check
 from machu_rules.testing.shrinking import shrink
 from machu_rules.testing.suite import PROMISES, keeps_contract
 
@@ -23,13 +23,13 @@ __all__ = [
     "PROMISES",
     "CheckResult",
     "CheckWarning",
-    "Course",
+    "CheckedGame",
+    "CheckedStep",
     "MatchViolation",
-    "Step",
     "Violation",
     "Watch",
     "check",
-    "course",
+    "checked_game",
     "driver",
     "driver_names",
     "keeps_contract",

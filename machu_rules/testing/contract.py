@@ -10,13 +10,13 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from machu_rules.core.errors import UsageError
-from machu_rules.core.values import CHANCE, Data, Event
+from machu_rules.core.values import CHANCE, Event, JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.framework.invariants import demand
 from machu_rules.framework.state_json import same
 
 AnyGame = Game[Any]
-StateCheck = Callable[[AnyGame, int, Any, Data], Iterator[str]]
+StateCheck = Callable[[AnyGame, int, Any, JsonDict], Iterator[str]]
 """Takes the game, the number of players, a state and its dump; yields what is wrong, in sentences."""
 
 
@@ -33,7 +33,7 @@ def rules_of(game: AnyGame) -> set[str]:
     return {rule.id for rule in game.rulebook.rules}
 
 
-def questions(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[str]:
+def questions(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
     """Until the end somebody is asked; the answers to each question differ, and all are accepted."""
     decisions, seats = game.decisions(state), range(CHANCE, players)
     over = game.outcome(state) is not None
@@ -52,7 +52,7 @@ def questions(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[s
             yield from demand(not refused, f"{refused[:1]} is listed and refused")
 
 
-def outcome(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[str]:
+def outcome(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
     """An outcome has figures for each seat, and those who win have the highest score."""
     found = game.outcome(state)
     if found is None:
@@ -65,7 +65,7 @@ def outcome(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[str
     yield from demand(best >= set(found.winners), "a winner does not have the highest score")
 
 
-def score_lines(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[str]:
+def score_lines(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
     """Each line of a score cites a rule and counts whole points and gold."""
     rules = rules_of(game)
     for seat in range(players):
@@ -76,14 +76,14 @@ def score_lines(game: AnyGame, players: int, state: Any, data: Data) -> Iterator
             yield from demand(type(line.points) is type(line.gold) is int, f"the line {line.what} is no whole number")
 
 
-def restored(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[str]:
+def restored(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
     """A dump is JSON, and restoring it gives the same state."""
     yield from demand(is_json(data), "the dump is not JSON")
     again = game.restore(json.loads(json.dumps(data)))
     yield from demand(again == state, "the dump leads to another state")
 
 
-def views(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[str]:
+def views(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
     """Every view is JSON, and a state that is determinized from it gives the same view."""
     for seat in (None, *range(players)):
         view = game.view(state, seat)
@@ -95,7 +95,7 @@ def views(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[str]:
         yield from demand(same(game.view(determinized, seat), view), f"determinized, seat {seat} sees something else")
 
 
-def features(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[str]:
+def features(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
     """Each feature of a view has a name of its own and keeps within its bounds."""
     try:
         numbers = game.features(game.view(state, 0))
@@ -119,7 +119,7 @@ def events(game: AnyGame, players: int, told: Sequence[Event]) -> Iterator[str]:
         yield from demand(there, f"{event.kind} is told of seat {event.seat} to {event.private_to}")
 
 
-def frames(game: AnyGame, before: Data, told: Sequence[Event], after: Any, moves: int = 1) -> Iterator[str]:
+def frames(game: AnyGame, before: JsonDict, told: Sequence[Event], after: Any, moves: int = 1) -> Iterator[str]:
     """What events tell a spectator leads from the view before them to the one after them, but for who is asked and what
     no event tells."""
     try:

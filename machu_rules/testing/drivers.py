@@ -1,5 +1,5 @@
-"""Drivers: players that bring any game into positions worth checking. The game's own bots play for its goals; the
-drivers here have none, but habits, which lead to other positions than random moves do."""
+"""Drivers: players that bring any game into positions worth checking. The game's own bots play for its goals. The
+drivers here always answer in one manner, which leads to other positions than random moves do."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from typing import Any
 from machu_rules.bots.load import seat_bot
 from machu_rules.bots.protocol import Bot
 from machu_rules.bots.seeds import bot_stream
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
 from machu_rules.framework.game import Game
 from machu_rules.framework.game_bot import moves_to_choose
 
 WHIM = 8
-"""One answer in this many is drawn from all, so that no habit lasts for ever."""
+"""One answer in this many is drawn from all, so that no game goes on in one manner for ever."""
 
 
-class Habit:
-    """Answers by a habit, and now and then at random."""
+class Driver:
+    """Answers in one manner, and now and then at random."""
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
         self.stream = stream
@@ -31,18 +31,18 @@ class Habit:
         return self.stream.choice(moves if self.stream.below(WHIM) == 0 else self.usual(decision))
 
     def usual(self, decision: Decision) -> Sequence[Move]:
-        """The answers that the habit allows."""
+        """The answers that the driver prefers."""
         return decision.moves
 
 
-class Decliner(Habit):
+class Decliner(Driver):
     """Declines what can be declined: in the menus of all games, declining comes last."""
 
     def usual(self, decision: Decision) -> Sequence[Move]:
         return decision.moves[-1:]
 
 
-class Taker(Habit):
+class Taker(Driver):
     """Declines nothing, and of several answers prefers those with the most words."""
 
     def usual(self, decision: Decision) -> Sequence[Move]:
@@ -50,7 +50,7 @@ class Taker(Habit):
         return [move for move in decision.moves[:-1] if len(move.args) == most] or decision.moves
 
 
-class Stubborn(Habit):
+class Stubborn(Driver):
     """Answers each kind of question as it did the last time, where that is legal."""
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
@@ -65,21 +65,21 @@ class Stubborn(Habit):
         return [move for move in decision.moves if move == self.said.get(decision.kind)] or decision.moves
 
 
-HABITS: Mapping[str, type[Habit]] = {"decliner": Decliner, "taker": Taker, "stubborn": Stubborn}
+DRIVERS: Mapping[str, type[Driver]] = {"decliner": Decliner, "taker": Taker, "stubborn": Stubborn}
 
 
-@kinds_checked
+@check_arguments
 def driver_names(game: Game[Any]) -> list[str]:
-    """The names of the drivers of a game: ``random``, its own bots, and the habits.
+    """The names of the drivers of a game: ``random``, its own bots, and the drivers of this module.
 
     >>> import machu_rules as mr
     >>> driver_names(mr.load("incan-gold"))
     ['random', 'prospector', 'loner', 'decliner', 'taker', 'stubborn']
     """
-    return ["random", *game.bots, *HABITS]
+    return ["random", *game.bots, *DRIVERS]
 
 
-@kinds_checked
+@check_arguments
 def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
     """A driver by its name, for a seat of the game with this seed; raises what `machu_rules.bots.seat_bot` does.
 
@@ -88,12 +88,12 @@ def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
     >>> mr.ask(driver(match.game, "taker", seat=0, seed="7"), match, seat=0).text
     'torch'
     """
-    if name in HABITS:
-        return HABITS[name](game, seat, bot_stream(seed, seat))
+    if name in DRIVERS:
+        return DRIVERS[name](game, seat, bot_stream(seed, seat))
     return seat_bot(game, name, seat, seed)
 
 
-@kinds_checked
+@check_arguments
 def lineup(game: Game[Any], players: int, number: int) -> tuple[str, ...]:
     """The drivers by seat in game ``number``: first each driver in turn in all seats, then all drivers mixed, each of
     them in each seat equally often; then again.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.match.match import Match
-from machu_rules.testing.checker import MatchViolation, Watched, keeps_invariants
+from machu_rules.testing.match_check import MatchViolation, Watched, keeps_invariants
 
 EFFORT = 10_000
 """How many moves are made at most to find a shorter game."""
@@ -88,7 +88,7 @@ class Shrinker:
                 Watched(match, self.invariants).move(decision, move.text)
 
 
-@kinds_checked
+@check_arguments
 def shrink(violation: MatchViolation, effort: int = EFFORT) -> MatchViolation:
     """The same failure (`Violation.kind`) after fewer moves of the same game.
 

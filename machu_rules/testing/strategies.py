@@ -22,15 +22,15 @@ from typing import Any
 
 from machu_rules.core.arguments import wrong_kind
 from machu_rules.core.errors import MissingExtra
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import load, validate
 from machu_rules.loader.merge import HEAD
 from machu_rules.loader.scaffold import data_files
 from machu_rules.loader.variant_schema import variant_schema
 from machu_rules.match.match import Match
-from machu_rules.testing.checker import play_checked
 from machu_rules.testing.drivers import driver, driver_names
+from machu_rules.testing.match_check import play_checked
 
 try:
     from hypothesis import assume
@@ -48,7 +48,7 @@ Path_ = tuple[str, ...]
 
 
 @st.composite
-def variants(draw: st.DrawFn, base: Game[Any]) -> Data:
+def variants(draw: st.DrawFn, base: Game[Any]) -> JsonDict:
     """Variant files of a rulebook as data: a few figures and options changed, each as its schema allows. The loader may
     still refuse them for what they mean; `rulebooks` draws only what it accepts. If ``base`` is itself a variant, they
     are based on a folder ``./base`` with its whole data (`machu_rules.loader.scaffold.data_files`).
@@ -145,7 +145,7 @@ def _start(game: Game[Any], players: int, seed: int, chance: str) -> Match:
 
 @st.composite
 def driven(draw: st.DrawFn, game: Game[Any], most: int = 2000) -> Match:
-    """Matches that drivers with goals and habits have played, to their end or to some move before it.
+    """Matches that drivers have played, to their end or to some move before it.
 
     >>> from hypothesis import given, settings
     >>> import machu_rules as mr
@@ -211,7 +211,7 @@ def _leaves(base: Game[Any]) -> Mapping[Path_, st.SearchStrategy[Any]]:
     return found
 
 
-def _below(path: Path_, schema: Data, value: Any) -> Iterator[tuple[Path_, st.SearchStrategy[Any]]]:
+def _below(path: Path_, schema: JsonDict, value: Any) -> Iterator[tuple[Path_, st.SearchStrategy[Any]]]:
     """The figures in a section, an object or a list of objects."""
     if "enum" in schema:
         yield path, st.sampled_from(schema["enum"])

@@ -24,15 +24,15 @@ from machu_rules.render.sheet import Sheet, pages
 from machu_rules.render.terminal import MUTED
 from machu_rules.tui import labels
 from machu_rules.tui.dialogs import NewGame, WhyNot, Words
-from machu_rules.tui.session import Plan, Session
+from machu_rules.tui.session import GameSetup, TuiSession
 from machu_rules.tui.style import CSS
-from machu_rules.tui.widgets import Choices, Log, Pages, Pointed, Position
+from machu_rules.tui.widgets import Choices, Log, Pages, Pointed, PositionView
 
 WIDE, HIGH = 112, 36
 """Columns and rows; a smaller window shows the parts of the board one at a time."""
 
 
-class Done(Message):
+class ThreadDone(Message):
     """Something was done in another thread: its result, and the function that takes it."""
 
     def __init__(self, then: Callable[[Any], None], result: Any) -> None:
@@ -64,14 +64,14 @@ class TableApp(App[str]):
 
     def __init__(
         self,
-        plan: Plan | None = None,
+        plan: GameSetup | None = None,
         begin: bool = False,
         continued: Path | None = None,
         pace: float = 0.4,
-        session: Session | None = None,
+        session: TuiSession | None = None,
     ) -> None:
         super().__init__()
-        self.plan = plan or Plan()
+        self.plan = plan or GameSetup()
         self.begin = begin
         self.continued = continued
         self.pace = pace
@@ -87,7 +87,7 @@ class TableApp(App[str]):
         with Container(id="match"):
             with Vertical(id="left"):
                 yield Pages(id="pages")
-                yield Position(id="position")
+                yield PositionView(id="position")
             with Vertical(id="side"):
                 yield Static(id="question")
                 yield Choices(id="choices", markup=False)
@@ -113,9 +113,9 @@ class TableApp(App[str]):
     def action_new(self, error: str = "") -> None:
         self.push_screen(NewGame(self.plan, error), self.plan_chosen)
 
-    def plan_chosen(self, what: Plan | tuple[Plan, Path] | None) -> None:
+    def plan_chosen(self, what: GameSetup | tuple[GameSetup, Path] | None) -> None:
         """Take the result of the dialog for a new game."""
-        if isinstance(what, Plan):
+        if isinstance(what, GameSetup):
             self.start(what)
         elif what is not None:
             self.plan = what[0]
@@ -123,15 +123,15 @@ class TableApp(App[str]):
         elif self.session is None:
             self.exit("")
 
-    def start(self, plan: Plan) -> None:
+    def start(self, plan: GameSetup) -> None:
         self.plan = plan
-        self.run_in_thread(lambda: Session.begin(plan), self.open_session)
+        self.run_in_thread(lambda: TuiSession.begin(plan), self.open_session)
 
     def resume(self, path: Path) -> None:
         plan = self.plan
-        self.run_in_thread(lambda: Session.resume(path, plan.game, plan.bots, plan.language), self.open_session)
+        self.run_in_thread(lambda: TuiSession.resume(path, plan.game, plan.bots, plan.language), self.open_session)
 
-    def open_session(self, session: Session | Exception) -> None:
+    def open_session(self, session: TuiSession | Exception) -> None:
         """Begin to play, or say why that fails."""
         if isinstance(session, Exception):
             self.action_new(str(session))
@@ -234,7 +234,7 @@ class TableApp(App[str]):
 
     def lay_out(self, panels: Sequence[Panel]) -> None:
         """Show all panels on one sheet; in a small window page by page."""
-        position = self.query_one(Position)
+        position = self.query_one(PositionView)
         small = self.size.width < WIDE or self.size.height < HIGH
         self.screen_stack[0].set_class(small, "-small")
         if not small:
@@ -333,7 +333,7 @@ class TableApp(App[str]):
                 choices.highlighted = number
                 return
 
-    @on(Position.Resized)
+    @on(PositionView.Resized)
     def on_resize(self) -> None:
         self.show()
 
@@ -357,10 +357,10 @@ class TableApp(App[str]):
                 result = error
             except BaseException as error:  # whatever somebody's bot raises, the screen shows it
                 result = RuntimeError(f"{type(error).__name__}: {error}")
-            self.post_message(Done(then, result))
+            self.post_message(ThreadDone(then, result))
 
         Thread(target=work, daemon=True).start()
 
-    @on(Done)
-    def done(self, event: Done) -> None:
+    @on(ThreadDone)
+    def done(self, event: ThreadDone) -> None:
         event.then(event.result)

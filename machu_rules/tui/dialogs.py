@@ -18,7 +18,7 @@ from machu_rules.core.decisions import Move
 from machu_rules.core.phrasing import capitalised
 from machu_rules.games import registry
 from machu_rules.render.terminal import MUTED
-from machu_rules.tui.session import NO_RECORD, Plan
+from machu_rules.tui.session import NO_RECORD, GameSetup
 
 FIELDS = (
     ("game", "Game", "{games}, or the path of a variant"),
@@ -32,12 +32,12 @@ MOST = 300
 """How many moves are explained at once; typing narrows them down."""
 
 
-class NewGame(ModalScreen[Plan | tuple[Plan, Path] | None]):
+class NewGame(ModalScreen[GameSetup | tuple[GameSetup, Path] | None]):
     """What is to be played, or which record is to be continued."""
 
     BINDINGS = [("escape", "dismiss(None)", "Close")]  # noqa: RUF012 - as Textual wants it
 
-    def __init__(self, plan: Plan, error: str = "") -> None:
+    def __init__(self, plan: GameSetup, error: str = "") -> None:
         super().__init__()
         self.plan = plan
         self.error = error
@@ -79,7 +79,7 @@ class NewGame(ModalScreen[Plan | tuple[Plan, Path] | None]):
         if name:
             self.dismiss((self.typed(), Path(name)))
 
-    def typed(self) -> Plan:
+    def typed(self) -> GameSetup:
         return evolve(self.plan, **{name: self.query_one(f"#{name}", Input).value for name, _, _ in FIELDS})
 
 

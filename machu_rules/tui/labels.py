@@ -10,13 +10,13 @@ from rich.text import Text
 from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import Refusal, UnknownRule
 from machu_rules.core.phrasing import capitalised, printable
-from machu_rules.core.values import Data, Preview
+from machu_rules.core.values import JsonDict, Preview
 from machu_rules.framework.game import Game
 from machu_rules.match.record_types import HUMAN
 from machu_rules.match.wording import prompt_text, sentence
 from machu_rules.render.palette import GOLD
 from machu_rules.render.terminal import MUTED, seat_style
-from machu_rules.tui.session import Session
+from machu_rules.tui.session import TuiSession
 
 HELP = """\
 [b]Choosing[/b]
@@ -57,7 +57,7 @@ def choices(game: Game[Any], state: Any, decision: Decision | None) -> list[str]
     return [capitalised(printable(game.move_words(view, decision, move))) for move in decision.moves]
 
 
-def question(session: Session) -> str:
+def question(session: TuiSession) -> str:
     """Who is asked what, or that nobody is asked any more."""
     decision = session.asked or session.waiting
     if session.match.over:
@@ -71,7 +71,7 @@ def question(session: Session) -> str:
     return printable(f"{capitalised(who)}: {asks} …")
 
 
-def event_lines(game: Game[Any], players: int, events: Iterable[Data]) -> list[Text]:
+def event_lines(game: Game[Any], players: int, events: Iterable[JsonDict]) -> list[Text]:
     """A line for each event, as prominent as the game says, with the seats in their colours."""
     usual = "" if game.highlights else "notable"
     lines = []

@@ -11,7 +11,7 @@ from machu_rules.bots import seating, session
 from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import RecordError, UsageError
-from machu_rules.core.values import CHANCE, Data
+from machu_rules.core.values import CHANCE, JsonDict
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
 from machu_rules.match.recorder import read
@@ -20,7 +20,7 @@ NO_RECORD = "-"
 
 
 @frozen
-class Plan:
+class GameSetup:
     """What is to be played, as it was typed; what is empty is left to the program."""
 
     game: str = ""
@@ -33,7 +33,7 @@ class Plan:
     names: str = ""
 
 
-class Session(session.Session):
+class TuiSession(session.Session):
     """A match that one person plays against bots, and its record; ``lost`` says why the last moves are not recorded."""
 
     command = "tui"
@@ -44,7 +44,7 @@ class Session(session.Session):
         self.lost = ""
 
     @classmethod
-    def begin(cls, plan: Plan) -> Session:
+    def begin(cls, plan: GameSetup) -> TuiSession:
         """A new game; raises an error of the library that says what is wrong with the plan."""
         named, record = plan.game.strip() or None, plan.record.strip()
         game = seating.load_game(named, plan.language)
@@ -59,7 +59,7 @@ class Session(session.Session):
         return begun
 
     @classmethod
-    def resume(cls, path: Path, game: str = "", bots: str = "", language: str = "en") -> Session:
+    def resume(cls, path: Path, game: str = "", bots: str = "", language: str = "en") -> TuiSession:
         """A recorded game from where it was left. Its bots follow it from the start, to be as they were;
         ``bots`` names the bots from modules of others that may run. Raises an error of the library."""
         path = path.expanduser()
@@ -78,7 +78,7 @@ class Session(session.Session):
         return resumed
 
     @property
-    def view(self) -> Data:
+    def view(self) -> JsonDict:
         """What the person may know."""
         return self.match.view(self.seat)
 
@@ -96,7 +96,7 @@ class Session(session.Session):
             return None
         return next((decision for decision in self.match.decisions if decision.seat not in (self.seat, CHANCE)), None)
 
-    def play(self, move: Move, seat: int) -> list[Data]:
+    def play(self, move: Move, seat: int) -> list[JsonDict]:
         """Make a move and record it; returns the events that the person may know. Raises IllegalMove, and then nothing
         has changed."""
         self.follow(self.match.play(move, seat))
@@ -123,7 +123,7 @@ class Session(session.Session):
         if self.unwritten and not before:
             self.lost = f"{self.path}: {self.unwritten}. The game goes on; the record follows once it can be written."
 
-    def events(self) -> Iterator[list[Data]]:
+    def events(self) -> Iterator[list[JsonDict]]:
         """The events that the person may know: of the start, then move by move."""
         yield self.match.at(0).events(0, self.seat)
         for step in self.match.steps:

@@ -27,7 +27,7 @@ class Pointed(Message):
         self.thing = thing
 
 
-class Position(Static):
+class PositionView(Static):
     """The position, or a page of it."""
 
     class Resized(Message):

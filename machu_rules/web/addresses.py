@@ -19,17 +19,17 @@ LABEL = "[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?"
 PLACE = re.compile(rf"(?:\[([0-9a-f:.]+)\]|({LABEL}(?:\.{LABEL})*)\.?)(?::([0-9]{{1,5}}))?")
 
 
-class Place(NamedTuple):
+class HostAndPort(NamedTuple):
     """A host, in lower case, and a port; None: the usual one."""
 
     host: str
     port: int | None
 
     @classmethod
-    def of(cls, text: str) -> Place | None:
-        """The place that ``host`` or ``host:port`` names; None if the text is invalid.
+    def of(cls, text: str) -> HostAndPort | None:
+        """The place that ``store`` or ``host:port`` names; None if the text is invalid.
 
-        >>> Place.of("Games.Example.org:8000"), Place.of("[::1]"), Place.of("[")
+        >>> HostAndPort.of("Games.Example.org:8000"), HostAndPort.of("[::1]"), HostAndPort.of("[")
         (Place(host='games.example.org', port=8000), Place(host='::1', port=None), None)
         """
         found = PLACE.fullmatch(text.lower()) if text.isascii() and len(text) <= LONGEST + 8 else None
@@ -55,7 +55,7 @@ class Address(NamedTuple):
     """The scheme of an address and its place, whose port is None if it is the usual one of the scheme."""
 
     scheme: str
-    place: Place
+    place: HostAndPort
 
     @classmethod
     def of(cls, text: str) -> Address | None:
@@ -66,7 +66,7 @@ class Address(NamedTuple):
         Place(host='games.example.org', port=None)
         """
         scheme, found, rest = text.partition("://")
-        place = Place.of(rest)
+        place = HostAndPort.of(rest)
         if not found or scheme.lower() not in PORTS or place is None:
             return None
         return cls(scheme.lower(), usual(place, scheme.lower()))
@@ -77,6 +77,6 @@ class Address(NamedTuple):
         return f"{self.scheme}://{self.place.text}"
 
 
-def usual(place: Place, scheme: str) -> Place:
+def usual(place: HostAndPort, scheme: str) -> HostAndPort:
     """A place without its port if it is the usual one of a scheme."""
     return place._replace(port=None) if place.port == PORTS[scheme] else place

@@ -19,8 +19,8 @@ from starlette.websockets import WebSocket
 
 from machu_rules.core import resources
 from machu_rules.web import socket as sockets
-from machu_rules.web.addresses import LOCAL, Address, Place, usual
-from machu_rules.web.hosting import Host
+from machu_rules.web.addresses import LOCAL, Address, HostAndPort, usual
+from machu_rules.web.room_store import RoomStore
 from machu_rules.web.settings import Settings
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Guard:
     def _refusal(self, scope: Scope) -> tuple[int, str]:
         """The status and the reason with which a request is refused; 0 if it is welcome."""
         hosts, origins = (_values(scope, name) for name in (b"host", b"origin"))
-        place = Place.of(hosts[0]) if len(hosts) == 1 else None
+        place = HostAndPort.of(hosts[0]) if len(hosts) == 1 else None
         if place is None:
             return 400, "The request does not name one valid host."
         own = None if self._address is None else self._address.place
@@ -106,16 +106,16 @@ def file_response(request: Request, file: Traversable) -> Response:
 def application(settings: Settings) -> Starlette:
     """The server's application for ASGI."""
 
-    hosts: list[Host] = []
+    stores: list[RoomStore] = []
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        host = Host(settings)
-        hosts.append(host)
-        sweeping = asyncio.create_task(host.sweep())
+        store = RoomStore(settings)
+        stores.append(store)
+        sweeping = asyncio.create_task(store.sweep())
         yield
         sweeping.cancel()
-        await host.close()
+        await store.close()
 
     files = {file.name: file for file in resources.static().iterdir() if file.is_file()}
 
@@ -124,7 +124,7 @@ def application(settings: Settings) -> Starlette:
         return file_response(request, files[name]) if name in files else Response("Not Found", 404)
 
     async def socket(connection: WebSocket) -> None:
-        await sockets.serve(connection, hosts[-1])
+        await sockets.serve(connection, stores[-1])
 
     return Starlette(
         routes=[

@@ -15,7 +15,8 @@ from machu_rules.games.registry import installed_as, languages, load_text, load_
 from machu_rules.match import draw
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
-from machu_rules.web.hosted import Hosted
+from machu_rules.web.browser import Browser
+from machu_rules.web.live_room import LiveRoom
 from machu_rules.web.params import (
     Language,
     Name,
@@ -29,13 +30,12 @@ from machu_rules.web.params import (
     WantedSeat,
     Who,
 )
-from machu_rules.web.screen import Screen
 from machu_rules.web.types import Door, Lobby, OfferedGame, Opened
 
 
-async def lobby(screen: Screen, language: Language = "en", theme: Theme = "light") -> Lobby:
+async def lobby(browser: Browser, language: Language = "en", theme: Theme = "light") -> Lobby:
     """What a server offers: games, variants."""
-    settings = screen.host.settings
+    settings = browser.store.settings
     games = [offered(source, game, language, theme) for source, game in settings.games.items()]
     return Lobby(games=games, variants=not settings.public, version=__version__)
 
@@ -58,7 +58,7 @@ def offered(source: str, game: Game[Any], language: str, theme: str) -> OfferedG
 
 
 async def open(  # noqa: A001 - the name of the method
-    screen: Screen,
+    browser: Browser,
     game: Source,
     who: Who,
     names: Names,
@@ -69,11 +69,11 @@ async def open(  # noqa: A001 - the name of the method
 ) -> Opened:
     """Open a room: ``who`` says who sits in each seat, ``human`` or a bot. Whoever opens it takes the first seat for a
     person. With ``variant``, the text of a file, that variant is played."""
-    settings = screen.host.settings
+    settings = browser.store.settings
     if variant and settings.public:
         raise UsageError("this server takes no variants from its visitors")
     found = (
-        await screen.host.reading.run(partial(load_text, variant, "variant.yaml"))
+        await browser.store.reading.run(partial(load_text, variant, "variant.yaml"))
         if variant
         else settings.games.get(game)
     )
@@ -83,8 +83,8 @@ async def open(  # noqa: A001 - the name of the method
     if language in languages(found):
         found = found.in_language(language)
     match = Match.start(found, len(who), seed or None, who=who, names=names or None)
-    hosted = await screen.host.open(match, is_variant(found), undo_secrets)
-    return await seated(hosted, who.index(HUMAN) if HUMAN in who else None)
+    live_room = await browser.store.open(match, is_variant(found), undo_secrets)
+    return await seated(live_room, who.index(HUMAN) if HUMAN in who else None)
 
 
 def is_variant(game: Game[Any]) -> bool:
@@ -93,10 +93,10 @@ def is_variant(game: Game[Any]) -> bool:
     return bool(game.rulebook.effective) and (not name or game.fingerprint != load_untrusted(name).fingerprint)
 
 
-async def seated(hosted: Hosted, seat: int | None) -> Opened:
+async def seated(live_room: LiveRoom, seat: int | None) -> Opened:
     """What to answer about a new room, in which somebody takes a seat."""
-    token = None if seat is None else await hosted.change(lambda room: room.join(seat=seat))
-    return Opened(room=hosted.name, token=token, seat=seat)
+    token = None if seat is None else await live_room.change(lambda room: room.join(seat=seat))
+    return Opened(room=live_room.name, token=token, seat=seat)
 
 
 def check_bots(game: Game[Any], names: list[str]) -> None:
@@ -112,18 +112,18 @@ def check_seat(match: Match, seat: int | None) -> None:
         raise RoomError(f"this game has {match.players} seats, and this is none of them", "taken")
 
 
-async def door(screen: Screen, room: RoomName, language: Language = "") -> Door:
+async def door(browser: Browser, room: RoomName, language: Language = "") -> Door:
     """Who sits in a room, for a visitor who knows its name. Without a language the texts are in that of the room."""
-    hosted = await screen.host.room(room)
-    game = hosted.room.game
+    live_room = await browser.store.room(room)
+    game = live_room.room.game
     if language in languages(game):
         game = game.in_language(language)
-    return Door(title=game.catalogue.heading, status=hosted.room.status(game))
+    return Door(title=game.catalogue.heading, status=live_room.room.status(game))
 
 
-async def join(screen: Screen, room: RoomName, name: Name = "", seat: WantedSeat = None) -> Opened:
+async def join(browser: Browser, room: RoomName, name: Name = "", seat: WantedSeat = None) -> Opened:
     """Somebody takes a free seat."""
-    hosted = await screen.host.room(room)
-    check_seat(hosted.room.match, seat)
-    token = await hosted.change(lambda found: found.join(name.strip() or None, seat))
-    return Opened(room=hosted.name, token=token, seat=hosted.room.seat_of(token))
+    live_room = await browser.store.room(room)
+    check_seat(live_room.room.match, seat)
+    token = await live_room.change(lambda found: found.join(name.strip() or None, seat))
+    return Opened(room=live_room.name, token=token, seat=live_room.room.seat_of(token))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from machu_rules.web import lobby, looking, playing, records
+from machu_rules.web import lobby, playing, records, viewing
 
 Method = Callable[..., Awaitable[Any]]
 
@@ -17,9 +17,9 @@ METHODS: dict[str, Method] = {
         lobby.open,
         lobby.door,
         lobby.join,
-        looking.enter,
-        looking.look,
-        looking.rule,
+        viewing.enter,
+        viewing.look,
+        viewing.rule,
         playing.play,
         playing.refusals,
         playing.undo,

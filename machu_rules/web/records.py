@@ -4,43 +4,43 @@ from __future__ import annotations
 
 from functools import partial
 
-from machu_rules.analysis.judging import analyse as analysed
+from machu_rules.analysis.decision_search import analyse as analysed
 from machu_rules.core.errors import RoomError, UsageError
 from machu_rules.games.registry import installed_as, load_untrusted
 from machu_rules.match.match import Match
 from machu_rules.match.record_parser import parse
 from machu_rules.match.record_types import HUMAN, Record
 from machu_rules.rpc.results import Nothing
+from machu_rules.web.browser import Browser
 from machu_rules.web.lobby import check_bots, check_seat, is_variant, seated
-from machu_rules.web.looking import entered, set_look
 from machu_rules.web.params import AfterMoves, Eyes, Language, MoveNumber, Names, RecordGiven, Side, Theme, Who, Width
-from machu_rules.web.screen import Screen
 from machu_rules.web.settings import Settings
 from machu_rules.web.types import Decided, Entered, Kept, Opened
+from machu_rules.web.viewing import entered, set_screen
 
 
-async def analyse(screen: Screen, number: MoveNumber) -> Decided | None:
+async def analyse(browser: Browser, number: MoveNumber) -> Decided | None:
     """What a move of a finished game cost, by what its player knew; null where only one move was legal."""
-    match = screen.match() if screen.record is None else screen.record.in_language(screen.look.language)
+    match = browser.match() if browser.record is None else browser.record.in_language(browser.screen.language)
     if not match.over:
         raise RoomError("the game goes on: it is analysed once it is over", "closed")
     if not 1 <= number <= match.number:
         raise UsageError(f"a move of this game is 1 to {match.number}")
-    found = await screen.host.searching.search(lambda stop: analysed(match, decisions=[number], stop=stop))
+    found = await browser.store.searching.search(lambda stop: analysed(match, decisions=[number], stop=stop))
     return dict(found.decisions[0].data()) if found.decisions else None
 
 
-async def save(screen: Screen) -> Kept:
+async def save(browser: Browser) -> Kept:
     """The record: what the player may know of it, or all of it once the game is over."""
-    match = screen.match()
-    if screen.record is not None or match.over:
-        whole = screen.record if screen.record is not None else match
+    match = browser.match()
+    if browser.record is not None or match.over:
+        whole = browser.record if browser.record is not None else match
         return Kept(record=whole.record(embed=is_variant(whole.game)))
-    return Kept(record=match.record_for(screen.seat()))
+    return Kept(record=match.record_for(browser.seat()))
 
 
 async def replay(
-    screen: Screen,
+    browser: Browser,
     record: RecordGiven = "",
     language: Language = "en",
     theme: Theme = "light",
@@ -50,14 +50,14 @@ async def replay(
     """Show a record on the screen from its start: the record given as text, or that of the room once its game is
     over."""
     if record:
-        match = await screen.host.reading.run(partial(brought, record, screen.host.settings))
+        match = await browser.store.reading.run(partial(brought, record, browser.store.settings))
     else:
-        match = screen.room().room.match
+        match = browser.room().room.match
         if not match.over:
             raise RoomError("the game goes on: it is replayed once it is over", "closed")
-    set_look(screen, match.game, language, theme, width, side)
-    screen.open(match)
-    return entered(screen)
+    set_screen(browser, match.game, language, theme, width, side)
+    browser.open(match)
+    return entered(browser)
 
 
 def brought(text: str, settings: Settings) -> Match:
@@ -79,24 +79,24 @@ def is_foreign(record: Record) -> bool:
     )
 
 
-async def go(screen: Screen, number: AfterMoves, seat: Eyes = None) -> Nothing:
+async def go(browser: Browser, number: AfterMoves, seat: Eyes = None) -> Nothing:
     """Show the record after this many moves, as a seat, or a spectator, saw the game."""
-    if screen.record is None:
+    if browser.record is None:
         raise RoomError("no record was opened", "closed")
-    check_seat(screen.record, seat)
-    screen.number, screen.viewer = min(number, screen.record.number), seat
-    screen.wake()
+    check_seat(browser.record, seat)
+    browser.number, browser.viewer = min(number, browser.record.number), seat
+    browser.wake()
     return {}
 
 
-async def branch(screen: Screen, who: Who, names: Names) -> Opened:
+async def branch(browser: Browser, who: Who, names: Names) -> Opened:
     """Open a room that goes on from the present place in the record; ``who`` says who sits in each seat."""
-    if screen.record is None:
+    if browser.record is None:
         raise RoomError("no record was opened", "closed")
-    match = screen.match()
+    match = browser.match()
     if match.over:
         raise UsageError("the game is over there: step back to where it goes on")
     check_bots(match.game, [name for name in who if name != HUMAN])
     match = match.seated(who)
-    hosted = await screen.host.open(match.named(names) if names else match, is_variant(match.game), False)
-    return await seated(hosted, who.index(HUMAN) if HUMAN in who else None)
+    live_room = await browser.store.open(match.named(names) if names else match, is_variant(match.game), False)
+    return await seated(live_room, who.index(HUMAN) if HUMAN in who else None)

@@ -7,7 +7,7 @@ from collections import Counter
 from machu_rules.core.phrasing import capitalised, printable
 from machu_rules.match.match import Match
 from machu_rules.match.wording import spoken_moves
-from machu_rules.web.types import Refused
+from machu_rules.web.types import RefusedJson
 
 MOST = 6
 """The most moves that are listed."""
@@ -16,13 +16,13 @@ ALIKE = 2
 """The most moves that are listed with the same reason."""
 
 
-def refusals(match: Match, seat: int, query: str = "", about: str = "") -> list[Refused]:
+def refusals(match: Match, seat: int, query: str = "", about: str = "") -> list[RefusedJson]:
     """Moves that a seat cannot make now, with the reason: those with all words of ``query``, or those ``about`` the
     thing with this id."""
     terms, things = query.lower().split(), {word for word in about.split(":")[1:] if not word.isdigit()}
     if not (terms or things):
         return []
-    found: list[Refused] = []
+    found: list[RefusedJson] = []
     reasons: Counter[str] = Counter()
     for move, said in spoken_moves(match.game):
         if not (all(term in said.lower() for term in terms) if terms else things.issubset(move.args)):
@@ -32,7 +32,7 @@ def refusals(match: Match, seat: int, query: str = "", about: str = "") -> list[
             continue
         reasons[refusal.code] += 1
         message = capitalised(printable(refusal.message))
-        found.append(Refused(words=capitalised(said), message=message, rule=refusal.rule))
+        found.append(RefusedJson(words=capitalised(said), message=message, rule=refusal.rule))
         if len(found) >= MOST:
             break
     return found

@@ -1,199 +1,147 @@
-"""One browser: what it looks at, and what is new for it."""
+"""How a screen shows a match: what was told and drawn on it so far, and what is new for it."""
 
 from __future__ import annotations
 
-import asyncio
-import time
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from attrs import asdict
-
-from machu_rules.core.errors import RoomError
+from machu_rules.core.phrasing import capitalised, printable
+from machu_rules.core.values import JsonDict, Preview
+from machu_rules.framework.game import Game
+from machu_rules.framework.questions import Question
+from machu_rules.match import draw
+from machu_rules.match.cursor import cursor_of, read_cursor
 from machu_rules.match.match import Match
-from machu_rules.match.undo import moves_since
 from machu_rules.match.wording import sentence
-from machu_rules.rooms.types import RoomStatus
-from machu_rules.web.hosted import Hosted
-from machu_rules.web.hosting import Host
-from machu_rules.web.look import Look, asking
-from machu_rules.web.types import News, Waiting
-from machu_rules.web.visitors import Visitor
+from machu_rules.render.patch import Splice
+from machu_rules.web.types import Asking, Offered, Told, Weight
 
-Send = Callable[[dict[str, Any]], Awaitable[None]]
+MINUS = "\N{MINUS SIGN}"
 
 
 class Screen:
-    """What a browser looks at: nothing yet, a room by a token (None: it watches), or a record. ``send`` sends it a
-    message. What is new is computed only when it can be sent, so that a slow browser is told everything at once and no
-    queue grows."""
+    """A screen's language, theme and widths, and what it shows: the first part of the picture ``width`` pixels wide,
+    the others ``side``. A patch builds on what was sent before, so every patch must be sent, in order."""
 
-    def __init__(self, host: Host, send: Send, visitor: Visitor | None = None) -> None:
-        self.host = host
-        self.visitor = visitor or Visitor()
-        self.look = Look()
-        self.hosted: Hosted | None = None
-        self.token: str | None = None
-        self.record: Match | None = None
-        self.number = 0
-        self.viewer: int | None = None
-        self._send = send
-        self._new = asyncio.Event()
-        self._sending = asyncio.Lock()
+    def __init__(self, language: str = "en", theme: str = "light", width: int = 390, side: int = 390) -> None:
+        self.language = language
+        self.theme = theme
+        self.width = width
+        self.side = side
+        self.forget()
 
-    # --- what it looks at ---
+    def forget(self) -> None:
+        """Start again as if nothing had been told or drawn yet."""
+        self._drawn: dict[str, str] = {}
+        self._cursor: str | None = None
+        self._grounded: dict[str, tuple[str, tuple[str, ...]]] = {}
 
-    def enter(self, hosted: Hosted, token: str | None) -> int | None:
-        """Look at a room; gives the seat that the token plays. Raises RoomError."""
-        seat = None if token is None else hosted.room.seat_of(token)
-        self.leave()
-        self.hosted, self.token = hosted, token
-        self.look.forget()
-        hosted.screens.add(self)
-        hosted.tell()
-        hosted.drive()
-        return seat
+    @property
+    def fresh(self) -> bool:
+        """Whether nothing has been told yet."""
+        return self._cursor is None
 
-    def open(self, record: Match) -> None:
-        """Look at a record, from its start."""
-        self.leave()
-        self.record, self.number, self.viewer = record, 0, None
-        self.look.forget()
-        self.wake()
+    def log(self, match: Match, seat: int | None) -> tuple[int, list[Told]]:
+        """The last move of which the screen was told and that still stands, and what happened since then."""
+        _, standing = (0, 0) if self._cursor is None else read_cursor(match, self._cursor)
+        happened = [(standing + place, step.events) for place, step in enumerate(match.since(standing), 1)]
+        if self._cursor is None:
+            happened.insert(0, (0, match.beginning.events))
+        self._cursor = cursor_of(match)
+        game = match.game
+        return standing, [told(game, event, at) for at, events in happened for event in game.events_for(events, seat)]
 
-    def leave(self) -> None:
-        """Look at nothing."""
-        if self.hosted is not None:
-            self.hosted.screens.discard(self)
-            self.hosted.tell()
-            self.hosted.rest()
-        self.hosted, self.token, self.record = None, None, None
+    def picture(
+        self, match: Match, seat: int | None, questions: list[Question], drawn_before: dict[Any, dict[str, str]]
+    ) -> tuple[dict[str, str], dict[str, list[Splice]]]:
+        """The grounds that are new, and what has changed in the pieces of each part. What happened last is outlined,
+        what can be clicked is a button. ``drawn_before`` has the pieces of this very match that were drawn for other
+        screens."""
+        choices = [choice for question in questions for choice in question["choices"] or ()]
+        targets = {target for choice in choices for target in choice["targets"]}
+        targets |= {target for question in questions for option in question["options"] for target in option["targets"]}
+        shown = sorted(targets)
+        key = (seat, self.language, self.theme, self.width, self.side, *shown)
+        drawn = drawn_before.get(key) or self._parts(match, seat, "pieces", shown, match.game.drawing_parts)
+        drawn_before[key] = drawn
+        changed = draw.patches(self._drawn, drawn)
+        self._drawn = drawn
+        return self._grounds(match, seat, shown), changed
 
-    def room(self) -> Hosted:
-        """The room that it looks at; raises RoomError where it looks at none."""
-        if self.hosted is None:
-            raise RoomError("no room was entered", "closed")
-        return self.hosted
+    def _grounds(self, match: Match, seat: int | None, targets: list[str]) -> dict[str, str]:
+        """The grounds that are new. A ground depends on the size of its part, which is in the first line of the pieces,
+        and on the names of the players."""
+        names = tuple(match.game.catalogue.seat(number) for number in range(match.players))
+        depends = {name: (text.partition("\n")[0], names) for name, text in self._drawn.items()}
+        new = [name for name in depends if self._grounded.get(name) != depends[name]]
+        self._grounded = depends
+        return self._parts(match, seat, "ground", targets, new)
 
-    def player(self) -> tuple[Hosted, str]:
-        """The room that it plays in, and its token; raises RoomError where it plays in none."""
-        if self.token is None:
-            raise RoomError("who watches does not play", "watching")
-        return self.room(), self.token
-
-    def seat(self) -> int | None:
-        """The seat that it plays, or through whose eyes it looks at a record; None where it watches."""
-        if self.hosted is None or self.token is None:
-            return self.viewer if self.record is not None else None
-        return self.hosted.room.seat_of(self.token)
-
-    def match(self) -> Match:
-        """The match that it looks at, in its language; raises RoomError where it looks at none."""
-        match = self.room().room.match if self.record is None else self.record.at(self.number)
-        return match if match.game.catalogue.language == self.look.language else match.in_language(self.look.language)
-
-    # --- what is new for it ---
-
-    def wake(self) -> None:
-        """Notice that there is something new."""
-        self._new.set()
-
-    async def tell(self) -> None:
-        """Send what is new whenever there is something, as long as the browser is connected."""
-        while True:
-            await self._new.wait()
-            await asyncio.sleep(await self.push())
-
-    async def push(self) -> float:
-        """Send what is new now, if there is anything. Returns the seconds until more is made for this visitor."""
-        async with self._sending:
-            if not self._new.is_set():
-                return 0.0
-            self._new.clear()
-            if self.hosted is None and self.record is None:
-                return 0.0
-            started = time.thread_time()
-            try:
-                news = self.news()
-            except RoomError as error:  # their place was left
-                self.leave()
-                await self._send({"closed": str(error)})
-                return 0.0
-            wait = self.visitor.spend(time.thread_time() - started)
-            await self._send({"news": news})
-            return wait
-
-    def news(self) -> News:
-        """What is new."""
-        match, seat, live = self.match(), self.seat(), self.record is None
-        asked = match.questions(seat) if live else []
-        own = [one for one in asked if one["seat"] == seat and one["choices"] is not None]
-        fresh = self.look.fresh
-        standing, log = self.look.log(match, seat)
-        status = self.room().room.status(match.game) if live else status_of(match)
-        looking = self._looking()
-        ground, pieces = self.look.picture(match, seat, own, self.hosted.drawn() if self.hosted else {})
-        return News(
-            status=status,
-            present=sorted({seat for seat in looking if seat is not None}),
-            watching=looking.count(None),
-            fresh=fresh,
-            standing=standing,
-            log=log,
-            questions=[asking(match, one) for one in own],
-            waiting=[Waiting(seat=one["seat"], prompt=one["prompt"]) for one in asked if one not in own],
-            undo=seat is not None and live and not match.over and moves_since(match, [seat]) > 0,
-            ground=ground,
-            pieces=pieces,
-            scores=scores(match),
-            reason=reason(match, seat),
-            trouble=self.hosted.trouble if self.hosted else "",
-        )
-
-    def _looking(self) -> list[int | None]:
-        """The seats of all screens that look at the same room; None for those that watch."""
-        found: list[int | None] = []
-        for screen in self.hosted.screens if self.hosted else ():
-            assert isinstance(screen, Screen)
-            with suppress(RoomError):
-                found.append(screen.seat())
-        return found
+    def _parts(
+        self, match: Match, seat: int | None, layer: str, targets: list[str], names: Iterable[str]
+    ) -> dict[str, str]:
+        """These parts of the picture, each in its width."""
+        first = match.game.drawing_parts[0]
+        last = () if match.last is None else match.game.events_for(match.last.events, seat)
+        given: dict[str, Any] = {"seat": seat, "theme": self.theme, "layer": layer, "targets": targets, "last": last}
+        drawn: dict[str, str] = {}
+        for width, parts in (
+            (self.width, [name for name in names if name == first]),
+            (self.side, [name for name in names if name != first]),
+        ):
+            if parts:
+                drawn |= draw.parts(match, parts=parts, width=width, **given)
+        return drawn
 
 
-def status_of(match: Match) -> RoomStatus:
-    """Where a record stands, in the form in which a room tells it."""
-    outcome = match.outcome
-    return RoomStatus(
-        version=match.number,
-        number=match.number,
-        over=outcome is not None,
-        asked=sorted({decision.seat for decision in match.decisions}),
-        seats=[
-            {
-                "seat": seat,
-                "name": match.game.catalogue.seat(seat),
-                "bot": match.beginning.who[seat] if seat in match.bots else None,
-                "taken": True,
-            }
-            for seat in range(match.players)
-        ],
-        spectators=0,
-        undo=None,
-        outcome=None if outcome is None else outcome.data(),
+def told(game: Game[Any], event: JsonDict, number: int) -> Told:
+    """An event of a move as the log has it."""
+    usual: Weight = "" if game.highlights else "notable"
+    return Told(
+        number=number,
+        seat=event["seat"],
+        kind=event["kind"],
+        rule=event["rule"],
+        sentence=sentence(game, event),
+        weight=game.highlights.get(event["kind"], usual),
     )
 
 
-def scores(match: Match) -> list[list[dict[str, Any]]] | None:
-    """The score of every seat, line by line, once the game is over: before, it would tell of secrets."""
-    if not match.over:
-        return None
-    return [[asdict(line) for line in match.game.score(match.state, seat)] for seat in range(match.players)]
+def asking(match: Match, question: Question) -> Asking:
+    """A question to whoever looks at the screen, with its moves."""
+    game = match.game
+    together = game.decisions(game.undecided(match.state, question["seat"]))
+    return Asking(
+        prompt=question["prompt"],
+        secret=question["secret"],
+        together=len({decision.seat for decision in together}) > 1,
+        choices=[offered(game, choice, match.state, question["seat"]) for choice in question["choices"] or ()],
+        options=question["options"],
+    )
 
 
-def reason(match: Match, seat: int | None) -> str:
-    """How the game ended, in words: what happened last; empty while it goes on."""
-    if not match.over or match.last is None:
-        return ""
-    told = match.game.events_for(match.last.events, seat)
-    return sentence(match.game, told[-1]) if told else ""
+def offered(game: Game[Any], choice: Mapping[str, Any], state: Any, seat: int) -> Offered:
+    """A move with what it certainly costs and brings."""
+    made = Offered(
+        move=choice["move"],
+        words=capitalised(printable(choice["words"])),
+        targets=choice["targets"],
+        group=choice["group"],
+        toggles=choice["toggles"],
+    )
+    preview = game.preview(state, choice["move"], seat)
+    if text := sums(game, preview):
+        made["sums"] = text
+    if preview.events:
+        made["brings"] = [sentence(game, event) for event in preview.data()["events"]]
+    return made
+
+
+def sums(game: Game[Any], preview: Preview) -> str:
+    """What a move costs and brings altogether, such as ``−3 corn, +1 cloth``; empty where it neither costs nor brings
+    anything."""
+    pieces, name = game.catalogue.pieces, game.catalogue.name
+    parts = [f"{MINUS}{pieces(number, what)}" for what, number in preview.paid.items() if number]
+    parts += [f"+{pieces(number, what)}" for what, number in preview.received.items() if number]
+    parts += [f"{name(what)} {number}" for what, number in preview.other.items() if number]
+    return printable(", ".join(parts))

@@ -15,7 +15,7 @@ from machu_rules.framework.game import Game
 from machu_rules.games import registry
 from machu_rules.games.code import code_of
 from machu_rules.loader.folders import kind_of
-from machu_rules.match.record_types import Rules
+from machu_rules.match.record_types import RecordRules
 from machu_rules.web.addresses import LOCAL, Address
 
 
@@ -66,7 +66,7 @@ class Settings:
         found = Address.of(self.address)
         return self.everywhere or (found is not None and found.place.host not in LOCAL)
 
-    def game_of(self, header: Rules) -> Game[Any] | None:
+    def game_of(self, header: RecordRules) -> Game[Any] | None:
         """The game that is offered here and that a record is of, if there is one."""
         of = header.game, header.fingerprint, header.code or ""
         known = {(game.rulebook.game, game.fingerprint, code_of(game)): game for game in self.games.values()}

@@ -20,11 +20,11 @@ from machu_rules.core.phrasing import near
 from machu_rules.core.shape_reader import ShapeError, read_parameters
 from machu_rules.core.strict_json import JsonFault, loads, shown
 from machu_rules.rpc import messages
-from machu_rules.rpc.messages import Fault, error_response, parse_request
-from machu_rules.web.hosting import Host
+from machu_rules.rpc.messages import RpcError, error_response, parse_request
+from machu_rules.web.browser import Browser
+from machu_rules.web.error_messages import readable_error
 from machu_rules.web.methods import METHODS
-from machu_rules.web.screen import Screen
-from machu_rules.web.telling import told
+from machu_rules.web.room_store import RoomStore
 from machu_rules.web.visitors import Timed
 
 LARGEST = 1 << 20
@@ -65,11 +65,11 @@ class Allowance:
         return self._left >= 0
 
 
-async def serve(socket: WebSocket, host: Host) -> None:
+async def serve(socket: WebSocket, store: RoomStore) -> None:
     """Serve a browser until it disconnects, or sends what no browser would send. Then everything that was done for it
     ends."""
     await socket.accept()
-    visitor = host.visitors.enter(socket.client.host if socket.client else "")
+    visitor = store.visitors.enter(socket.client.host if socket.client else "")
     if visitor is None:
         await socket.close(TRY_AGAIN_LATER, "too many are connected")
         return
@@ -77,23 +77,23 @@ async def serve(socket: WebSocket, host: Host) -> None:
 
     async def send(message: dict[str, Any]) -> None:
         text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
-        async with sending, asyncio.timeout(host.settings.stalled):
+        async with sending, asyncio.timeout(store.settings.stalled):
             await socket.send_text(text)
 
-    screen = Screen(host, send, visitor)
+    browser = Browser(store, send, visitor)
     requests: Requests = asyncio.Queue(WAITING)
     searches: Requests = asyncio.Queue(WAITING)
     try:
         async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(screen.tell())
-            tasks.create_task(answer(requests, screen, send))
-            tasks.create_task(answer(searches, screen, send))
+            tasks.create_task(browser.tell())
+            tasks.create_task(answer(requests, browser, send))
+            tasks.create_task(answer(searches, browser, send))
             await read(socket, requests, searches)
     except* (WebSocketDisconnect, TimeoutError, RuntimeError):
         pass  # it has disconnected, or accepts nothing any more
     finally:
-        host.visitors.leave(visitor)
-        screen.leave()
+        store.visitors.leave(visitor)
+        browser.leave()
         with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
             async with asyncio.timeout(1.0):  # it may never accept this either
                 await socket.close()
@@ -120,15 +120,15 @@ async def read(socket: WebSocket, requests: Requests, searches: Requests) -> Non
             searches.put_nowait(text)
 
 
-async def answer(texts: Requests, screen: Screen, send: Any) -> None:
+async def answer(texts: Requests, browser: Browser, send: Any) -> None:
     """Answer messages one after the other, as fast as the visitor may be worked for."""
     while True:
         text = await texts.get()
-        response = Timed(respond(screen, text))
+        response = Timed(respond(browser, text))
         if (answered := await response) is not None:
             await send(answered)
-        await screen.push()  # the player who moved is told first
-        await asyncio.sleep(screen.visitor.spend(response.seconds))
+        await browser.push()  # the player who moved is told first
+        await asyncio.sleep(browser.visitor.spend(response.seconds))
 
 
 def asks_for_search(text: str) -> bool:
@@ -142,38 +142,38 @@ def asks_for_search(text: str) -> bool:
     return isinstance(request, dict) and request.get("method") in SEARCHES
 
 
-async def respond(screen: Screen, text: str) -> dict[str, Any] | None:
+async def respond(browser: Browser, text: str) -> dict[str, Any] | None:
     """The answer to a message; None for a notification."""
     request: Any = None
     try:
         if len(text) > LARGEST:
-            raise Fault(messages.LIMIT, f"a message has at most {LARGEST} characters")
+            raise RpcError(messages.LIMIT, f"a message has at most {LARGEST} characters")
         try:
             request = loads(text.encode("utf-8", "surrogatepass"))
         except JsonFault as error:
-            raise Fault(messages.PARSE_ERROR, f"parse error: {error}") from None
+            raise RpcError(messages.PARSE_ERROR, f"parse error: {error}") from None
         name, params = parse_request(request)
-        result = await call(screen, name, params)
-    except Fault as error:
+        result = await call(browser, name, params)
+    except RpcError as error:
         given = request.get("id") if isinstance(request, dict) else None
         return error_response(given if messages.is_id(given) else None, error)
     except Exception:
         traceback.print_exc(file=sys.stderr)
-        return error_response(request.get("id"), Fault(messages.INTERNAL_ERROR, FAILED))
+        return error_response(request.get("id"), RpcError(messages.INTERNAL_ERROR, FAILED))
     return {"jsonrpc": "2.0", "id": request["id"], "result": result} if "id" in request else None
 
 
-async def call(screen: Screen, name: str, params: Any) -> Any:
+async def call(browser: Browser, name: str, params: Any) -> Any:
     """The result of a method; raises Fault."""
     if name not in METHODS:
         alike = near(name, METHODS)
         hint = f"; did you mean {alike}?" if alike else ""
-        raise Fault(messages.METHOD_NOT_FOUND, f"method not found: {shown(name)}{hint}")
+        raise RpcError(messages.METHOD_NOT_FOUND, f"method not found: {shown(name)}{hint}")
     try:
         if not isinstance(params, dict):
-            raise Fault(messages.INVALID_PARAMS, "parameters are given by name, in an object")
-        return await METHODS[name](screen, **read_parameters(METHODS[name], params))
+            raise RpcError(messages.INVALID_PARAMS, "parameters are given by name, in an object")
+        return await METHODS[name](browser, **read_parameters(METHODS[name], params))
     except ShapeError as error:
-        raise Fault(messages.INVALID_PARAMS, str(error)) from None
+        raise RpcError(messages.INVALID_PARAMS, str(error)) from None
     except MachuRulesError as error:
-        raise told(error, screen) from error
+        raise readable_error(error, browser) from error

@@ -13,7 +13,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-class Worker:
+class WorkerThread:
     """One thread for one kind of work, first come, first served. Python runs one thread at a time, so that more threads
     would make nothing faster, but keep the answers of the server waiting."""
 

@@ -187,7 +187,7 @@ class News(TypedDict):
     """What has gone wrong on the server, in words; usually empty."""
 
 
-class Refused(TypedDict):
+class RefusedJson(TypedDict):
     """Why a move cannot be made."""
 
     words: Text
@@ -201,18 +201,18 @@ class Refused(TypedDict):
 class Refusals(TypedDict):
     """Moves that cannot be made."""
 
-    refused: Annotated[list[Refused], Limit(most=100)]
+    refused: Annotated[list[RefusedJson], Limit(most=100)]
     """The first of them, with their reasons."""
 
 
-class Played(TypedDict):
+class PlayedJson(TypedDict):
     """A move that was made."""
 
     version: Count
     """The version of the room after it."""
 
 
-class Done(TypedDict):
+class DoneJson(TypedDict):
     """That something was done."""
 
     done: bool

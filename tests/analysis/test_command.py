@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import machu_rules as mr
-from machu_rules.analysis import judging, report
+from machu_rules.analysis import decision_search, report
 from tests.analysis.games import whole
 from tests.cli.commands import run
 
@@ -66,7 +66,7 @@ def test_what_it_cannot_do_is_one_sentence(record: str) -> None:
 
 
 def test_ctrl_c_tells_what_was_found_until_then(record: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    judge = judging.judge
+    judge = decision_search.judge
     done: list[int] = []
 
     def interrupted(*arguments: object) -> mr.AnalysedDecision:
@@ -75,7 +75,7 @@ def test_ctrl_c_tells_what_was_found_until_then(record: str, monkeypatch: pytest
         done.append(1)
         return judge(*arguments)  # type: ignore[arg-type]  # as they came
 
-    monkeypatch.setattr(judging, "judge", interrupted)
+    monkeypatch.setattr(decision_search, "judge", interrupted)
     stopped = run("analyse", record, "--iterations", 12, "--html", "page.html")
     assert stopped.exit_code == 130
     assert "4 of 23 decisions searched, 12 iterations each; seed 0." in stopped.stdout

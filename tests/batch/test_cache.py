@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-FOLDER = "from machu_rules.batch.compiled import folder; print(folder())"
+FOLDER = "from machu_rules.batch.jit import folder; print(folder())"
 
 pytestmark = pytest.mark.batch
 

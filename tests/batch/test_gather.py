@@ -8,7 +8,7 @@ from textwrap import dedent
 import pytest
 
 import machu_rules as mr
-from machu_rules.batch.entries import entries_of
+from machu_rules.batch.entry_points import entries_of
 from machu_rules.batch.gather import gather
 from machu_rules.batch.rewriting import Counter
 from machu_rules.core.errors import UsageError

@@ -3,7 +3,7 @@
 import pytest
 
 from machu_rules import batch
-from machu_rules.batch import records
+from machu_rules.batch import list_methods
 from machu_rules.batch.playing import core_of
 from machu_rules.core.errors import StateError, UsageError
 from tests.batch.harness import hold
@@ -42,6 +42,6 @@ def test_a_list_that_is_full_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_no_place_behind_the_end_of_a_list_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(records, "CHECKED", True)
+    monkeypatch.setattr(list_methods, "CHECKED", True)
     for players in (2, 4):
         hold(pebbles(pieces=5), players, 40, seed="checked")

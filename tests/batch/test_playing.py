@@ -87,7 +87,7 @@ def test_an_unfinished_game_has_no_outcome() -> None:
 
 
 def test_without_numba_there_is_one_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("playing", "core", "compiled", "records"):
+    for name in ("playing", "core", "jit", "list_methods"):
         monkeypatch.delitem(sys.modules, f"machu_rules.batch.{name}", raising=False)
     monkeypatch.delattr(batch, "playing", raising=False)
     monkeypatch.setitem(sys.modules, "numba", None)

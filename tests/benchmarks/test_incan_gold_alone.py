@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from benchmarks.incan_gold_alone import Alone, habit_goes_on, measure
+from benchmarks.incan_gold_alone import Alone, measure, policy_goes_on
 from machu_rules.bots.search import Search
-from machu_rules.games.incan_gold import habits as gold_habits
-from machu_rules.games.incan_gold.compiled import Rules
+from machu_rules.games.incan_gold import rollout_policies as gold_policies
+from machu_rules.games.incan_gold.tables import Rules
 from tests.games.changed import variant
 from tests.games.incan_gold.situations import few_cards
 
@@ -39,7 +39,7 @@ def test_alone_it_plays_the_best_that_there_is(treasures: Any, hazards: Any, tmp
     alone = Alone(Rules(game.rulebook.figures, game.fingerprint))
     assert 0 < alone.brings(lambda place: False) < alone.gems
     assert alone.brings(lambda place: alone.loss(place, True) == 0) == alone.gems
-    assert alone.brings(habit_goes_on(alone, gold_habits.Explorer(game, 1, random.Random(7)))) == alone.gems
+    assert alone.brings(policy_goes_on(alone, gold_policies.Explorer(game, 1, random.Random(7)))) == alone.gems
 
 
 class Camper:
@@ -67,11 +67,12 @@ def test_the_solver_of_numbers_finds_what_the_example_finds() -> None:
     game: Any = mr.load(str(Path(__file__).parents[2] / "examples" / "variants" / "alone.yaml"))
     alone = Alone(Rules(game.rulebook.figures, game.fingerprint))
     assert alone.gems == Fraction(20839072607, 1201800600)
-    assert alone.brings(habit_goes_on(alone, gold_habits.Explorer(game, 1, random.Random(7)))) == alone.gems
+    assert alone.brings(policy_goes_on(alone, gold_policies.Explorer(game, 1, random.Random(7)))) == alone.gems
 
 
 class Unadvised:
-    """Searches with play-outs at random, without the advice of a habit, which is the best play here already."""
+    """Searches with play-outs at random, without the advice of a rollout policy, which is the best play here
+    already."""
 
     iterations = 10
 
@@ -80,7 +81,7 @@ class Unadvised:
 
     def choose(self, view: Any, decision: mr.Decision) -> mr.Move:
         state = self._game.determinize(dict(view), str(self._stream.below(2**62)))
-        return Search(self._game, state, self._seat, self._stream, habit="random").run(self.iterations).move
+        return Search(self._game, state, self._seat, self._stream, rollout_policy="random").run(self.iterations).move
 
 
 class Unadvised40(Unadvised):

@@ -97,8 +97,8 @@ def test_what_cannot_be_searched_is_said() -> None:
         mr.seat_bot(game, "search:0", 0, 7)
     with pytest.raises(mr.UsageError, match="1 to 3600 seconds"):
         mr.seat_bot(game, "search:3601s", 0, 7)
-    with pytest.raises(mr.UsageError, match="there is no habit 'lazy'"):
-        Search(game, state, 0, mr.Stream("7"), habit="lazy")
+    with pytest.raises(mr.UsageError, match="there is no rollout policy 'lazy'"):
+        Search(game, state, 0, mr.Stream("7"), rollout_policy="lazy")
 
 
 class Counted(Shells):

@@ -14,17 +14,17 @@ import pytest
 import machu_rules as mr
 from machu_rules import Decision, Move
 from machu_rules.bots import play
-from machu_rules.bots.habit import habit_class
 from machu_rules.bots.load import quick_bots
+from machu_rules.bots.rollout_bot import rollout_policy_class
 from machu_rules.bots.search import Search
 from machu_rules.testing import keeps_contract
-from machu_rules.testing.drivers import HABITS, driver
+from machu_rules.testing.drivers import DRIVERS, driver
 from tests.toy import Shells
 
 SEARCH = "search:4"
 GAMES: dict[str, Any] = {name: mr.load(name) for name in ("princes", "incan-gold", "inca-empire")}
 NAMES = [
-    (name, bot) for name, game in GAMES.items() for bot in (*quick_bots(game), *HABITS, SEARCH, "search:1", "policy")
+    (name, bot) for name, game in GAMES.items() for bot in (*quick_bots(game), *DRIVERS, SEARCH, "search:1", "policy")
 ]
 
 
@@ -100,10 +100,10 @@ def test_a_decision_without_moves_is_one_clear_error(name: str, bot: str, tmp_pa
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("bot", ["habit", SEARCH])
+@pytest.mark.parametrize("bot", ["rollout_policy", SEARCH])
 def test_the_order_of_the_moves_does_not_matter(name: str, bot: str) -> None:
     game = GAMES[name]
-    bot = next(iter(game.habits)) if bot == "habit" else bot
+    bot = next(iter(game.rollout_policies)) if bot == "rollout_policy" else bot
     for state, decision in moments(name, 151):
         view = game.view(state, decision.seat)
         given = [decision.moves, decision.moves[::-1], decision.moves[1:] + decision.moves[:1]]
@@ -120,8 +120,11 @@ def test_moves_that_are_not_legal_are_refused() -> None:
     for bot in ("settler", SEARCH):
         with pytest.raises(mr.UsageError, match="the decision settle of seat 0 has no legal moves to choose from"):
             mr.seat_bot(game, bot, 0, 7).choose(game.view(state, 0), other)
-    habit = habit_class(game, "settler")(game, 2, random.Random(7))
-    assert game.habitual(state, habit, with_moves(decision, (*other.moves, decision.moves[2]))) == decision.moves[2]
+    rollout_policy = rollout_policy_class(game, "settler")(game, 2, random.Random(7))
+    assert (
+        game.rollout_move(state, rollout_policy, with_moves(decision, (*other.moves, decision.moves[2])))
+        == decision.moves[2]
+    )
 
 
 def test_a_search_lists_only_the_moves_that_it_was_given() -> None:

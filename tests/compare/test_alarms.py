@@ -14,8 +14,8 @@ from machu_rules.compare.comparison import comparison
 from machu_rules.compare.sums import TableSums
 from machu_rules.compare.values import Comparison
 from machu_rules.simulation import permutation_test
-from machu_rules.simulation.design import plan
-from machu_rules.simulation.games import Result, play_game
+from machu_rules.simulation.comparison_plan import plan
+from machu_rules.simulation.games import GameResult, play_game
 from machu_rules.simulation.pair import play_pair
 from tests.compare.playing import written
 
@@ -73,7 +73,7 @@ def test_a_real_variant_is_found_as_often_as_is_said(tmp_path: Path) -> None:
     )
 
 
-def scored(result: Result) -> float:
+def scored(result: GameResult) -> float:
     assert result.outcome is not None
     return float(np.mean(result.outcome.scores))
 

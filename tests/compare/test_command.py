@@ -60,8 +60,8 @@ def test_the_command_prints_and_writes_what_the_library_finds(tmp_path: Path) ->
     expected = found.data()
     assert [Path(expected[side].pop("asked")).name for side in "ab"] == paths
     for table in (*data["tables"], *expected["tables"]):
-        for odd in table["odd"]:
-            odd["command"] = odd["command"].replace(f"{tmp_path}/", "")
+        for outlier in table["odd"]:
+            outlier["command"] = outlier["command"].replace(f"{tmp_path}/", "")
     assert data == json.loads(json.dumps(expected))
     summary = " ".join(told.stdout.split())
     assert found.summary in summary

@@ -102,9 +102,9 @@ def test_all_that_there_is_stands_on_it(found: Comparison, html: str) -> None:
     page = Page(html)
     text = "".join(page.texts)
     assert found.summary.replace(" ", "") in text.replace(" ", "")
-    for odd in found.tables[1].odd:
-        assert odd.command in text
-    for doing in found.tables[0].doings:
+    for outlier in found.tables[1].outliers:
+        assert outlier.command in text
+    for doing in found.tables[0].event_counts:
         assert doing.label in text
     assert text.count("By day: points, lead, and what happens") == 2
     for side in found.plan.sides:

@@ -161,7 +161,7 @@ def within(share: float, low: float, high: float) -> bool:
     return bool(stats.binom.ppf(0.0005, RUNS, low) <= share * RUNS <= stats.binom.ppf(0.9995, RUNS, high))
 
 
-def judge_all(*rows: Array) -> list[permutation_test.Finding]:
+def judge_all(*rows: Array) -> list[permutation_test.PermutationResult]:
     return permutation_test.judge([Differences.of(row) for row in rows])
 
 

@@ -13,7 +13,7 @@ import machu_rules as mr
 from machu_rules.compare import Comparison, compare, plans, run_plans
 from machu_rules.compare.balance import BalanceSums, chance_of, corrected
 from machu_rules.compare.comparison import comparison
-from machu_rules.compare.doings import RateSums
+from machu_rules.compare.event_counts import RateSums
 from machu_rules.compare.labels import side_by_side
 from machu_rules.compare.report import html
 from machu_rules.compare.sums import TableSums
@@ -21,9 +21,9 @@ from machu_rules.compare.sweep import sweep
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.values import Outcome
 from machu_rules.games.incan_gold.game import IncanGold
-from machu_rules.simulation.design import plan
-from machu_rules.simulation.figures import with_figures
-from machu_rules.simulation.games import Result, play_game
+from machu_rules.simulation.comparison_plan import plan
+from machu_rules.simulation.figure_values import with_figures
+from machu_rules.simulation.games import GameResult, play_game
 from machu_rules.simulation.pair import play_pair
 from tests.compare.playing import written
 
@@ -94,7 +94,7 @@ def test_a_seat_that_has_an_advantage_is_found_with_one_bot_in_all_seats() -> No
 
 def test_who_does_what_is_told_by_bot_and_by_winners() -> None:
     found = strong()
-    doing = next(each for each in found.tables[0].doings if each.name == "gems_brought")
+    doing = next(each for each in found.tables[0].event_counts if each.name == "gems_brought")
     bots, won, others = Counter[str](), list[int](), list[int]()
     game = mr.load("incan-gold")
     seats = Counter[str]()
@@ -144,13 +144,13 @@ def test_all_seats_alike_give_no_more_alarms_than_is_said() -> None:
 
 
 def test_a_rate_is_of_all_that_happened_and_its_interval_covers() -> None:
-    from machu_rules.compare.names import Names
+    from machu_rules.compare.display_names import DisplayNames
 
     of = plan("incan-gold", "incan-gold", 1, (2,), ("random",), 1, 1000)
     stream_results = [play_pair(of, 2, number)[0] for number in range(40)]
     sums = RateSums(("cards_turned",), "round")
     sums.add([*zip(stream_results[:20], stream_results[20:], strict=True)])
-    rounds, turns = sums.rates(Names(of))
+    rounds, turns = sums.rates(DisplayNames(of))
     assert (rounds.per, turns.per) == ("round", "turn")
     cards = [result.metrics["cards_turned"] for result in stream_results]
     assert rounds.a == pytest.approx(sum(cards[:20]) / 100)
@@ -167,7 +167,7 @@ def test_counts_by_round_are_those_of_the_games_one_by_one() -> None:
     sums = TableSums(of, 2)
     for result in results:
         sums.add((result, result))
-    periods = [each for each in comparison(of, [sums]).tables[0].course if each.side == "A"]
+    periods = [each for each in comparison(of, [sums]).tables[0].periods if each.side == "A"]
     assert len(periods) == 5
     for name in ("gems_brought", "rounds_ended.hazard"):
         for period in periods:
@@ -179,20 +179,24 @@ def test_counts_by_round_are_those_of_the_games_one_by_one() -> None:
 
 def test_odd_games_are_played_again_by_their_command() -> None:
     found = strong()
-    assert {odd.what for odd in found.tables[0].odd} >= {"most decisions", "fewest decisions", "highest score"}
-    for odd in found.tables[0].odd[:3]:
-        words = odd.command.split()
+    assert {outlier.what for outlier in found.tables[0].outliers} >= {
+        "most decisions",
+        "fewest decisions",
+        "highest score",
+    }
+    for outlier in found.tables[0].outliers[:3]:
+        words = outlier.command.split()
         bots, seed = words[words.index("--bots") + 1].split(","), words[words.index("--seed") + 1]
         result = play_game(mr.load(words[2]), bots, seed)
         assert result.outcome is not None
-        assert odd.value == {"most": result.decisions, "fewest": result.decisions}.get(
-            odd.what.split()[0], max(result.outcome.scores)
+        assert outlier.value == {"most": result.decisions, "fewest": result.decisions}.get(
+            outlier.what.split()[0], max(result.outcome.scores)
         )
 
 
 def test_an_effect_is_in_standard_deviations_of_games() -> None:
     of = plan("incan-gold", "incan-gold", 4, (2,), ("random",), 1, 1000)
-    pairs = [(Result(None, a, {}), Result(None, b, {})) for a, b in ((10, 20), (12, 26), (14, 20), (16, 26))]
+    pairs = [(GameResult(None, a, {}), GameResult(None, b, {})) for a, b in ((10, 20), (12, 26), (14, 20), (16, 26))]
     row = comparison(of, [TableSums.of(of, 2, pairs)]).tables[0].row("decisions")
     spreads = (20 / 3) ** 0.5, 12**0.5
     assert row.sd_a == pytest.approx(spreads[0])

@@ -11,17 +11,17 @@ from machu_rules.compare.comparison import comparison
 from machu_rules.compare.labels import GROUPS
 from machu_rules.compare.sums import TableSums
 from machu_rules.core.values import Outcome
-from machu_rules.simulation.design import plan
-from machu_rules.simulation.games import Result
+from machu_rules.simulation.comparison_plan import plan
+from machu_rules.simulation.games import GameResult
 
 pytestmark = pytest.mark.compare
 
 
-def game(ending: str, reason: str, scores: Sequence[int], decisions: int) -> Result:
+def game(ending: str, reason: str, scores: Sequence[int], decisions: int) -> GameResult:
     """A game that ended so; an unfinished one has no ending."""
     winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
     outcome = Outcome(ending, reason, winners, tuple(scores), {"gems": tuple(scores)}) if ending else None
-    return Result(outcome, decisions, {"camped": decisions // 3})
+    return GameResult(outcome, decisions, {"camped": decisions // 3})
 
 
 PAIRS = [

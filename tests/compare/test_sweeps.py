@@ -18,8 +18,8 @@ from machu_rules.compare.measures import Measure, measure_of
 from machu_rules.compare.sweep import Study, points, sweep
 from machu_rules.compare.sweep_report import html
 from machu_rules.compare.tune import still_in, tune
-from machu_rules.simulation.design import plan
-from machu_rules.simulation.figures import with_figures
+from machu_rules.simulation.comparison_plan import plan
+from machu_rules.simulation.figure_values import with_figures
 from machu_rules.simulation.permutation_test import Differences, judge, pairs_needed
 from tests.cli.commands import run
 

@@ -14,9 +14,9 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.core.decisions import Move
-from machu_rules.core.values import Chance, Data
-from machu_rules.testing import courses
-from machu_rules.testing.courses import Course
+from machu_rules.core.values import Chance, JsonDict
+from machu_rules.testing import checked_games
+from machu_rules.testing.checked_games import CheckedGame
 from tests.fast_part import LONG_GAMES
 from tests.games.princes.properties.games import princes
 from tests.toy import Shells
@@ -63,9 +63,9 @@ def game_of(name: str) -> AnyGame:
 
 
 @cache
-def course(name: str, players: int, chance: Chance) -> Course:
+def course(name: str, players: int, chance: Chance) -> CheckedGame:
     """Each course is played once."""
-    return courses.course(game_of(name), players, 7 + players, chance=chance)
+    return checked_games.checked_game(game_of(name), players, 7 + players, chance=chance)
 
 
 def cases(names: Iterable[str]) -> list[Case]:
@@ -114,29 +114,29 @@ each_dealt = pytest.mark.parametrize(
 )
 
 
-def drawn_stack(start: list[Any], told: list[Any], view: Data) -> Iterator[str]:
+def drawn_stack(start: list[Any], told: list[Any], view: JsonDict) -> Iterator[str]:
     """Princes: the cards of the one shuffle, as they are drawn."""
     return iter(f"deal {card}" for card in start[0])
 
 
-def dealt_decks(start: list[Any], told: list[Any], view: Data) -> Iterator[str]:
+def dealt_decks(start: list[Any], told: list[Any], view: JsonDict) -> Iterator[str]:
     """Incan Gold: the cards of the deck of the round."""
     deck = [*start, *told][view["round"] - 1]
     return iter(f"deal {card}" for card in deck)
 
 
-def drawn_shells(start: list[Any], told: list[Any], view: Data) -> Iterator[str]:
+def drawn_shells(start: list[Any], told: list[Any], view: JsonDict) -> Iterator[str]:
     """Shells: that of the round."""
     return iter(f"draw {shell}" for shell in [*start, *told][view["round"] :])
 
 
-def named_by_question(start: list[Any], told: list[Any]) -> Callable[[Data], str]:
+def named_by_question(start: list[Any], told: list[Any]) -> Callable[[JsonDict], str]:
     """Inca Empire: suyus, tiles, hands, markers, the deck and those after it, the arrival; the view says what is
     asked."""
     suyus, order, markers, _, hands, deck, arrival = start
     seen = [0, len(deck)]  # which deck is drawn from, and how many cards it had
 
-    def answer(view: Data) -> str:
+    def answer(view: JsonDict) -> str:
         (decision,) = view["decisions"]
         kind, subject = decision["kind"], decision["subject"]
         if kind == "card" and view["phase"] is not None:
@@ -160,14 +160,14 @@ def named_by_question(start: list[Any], told: list[Any]) -> Callable[[Data], str
 ANSWERS = {"princes": drawn_stack, "incan-gold": dealt_decks, "shells": drawn_shells}
 
 
-def answers(game: AnyGame, dealt: list[Any], told: list[Any]) -> Callable[[Data], Move]:
+def answers(game: AnyGame, dealt: list[Any], told: list[Any]) -> Callable[[JsonDict], Move]:
     """Answers of chance, one after the other, that deal what another game was dealt: at its start, and told since."""
     began: dict[Any, Iterator[str]] = {}
     if game.rulebook.game == "inca-empire":
         named = named_by_question(dealt, told)
         return lambda view: Move.parse(named(view))
 
-    def answer(view: Data) -> Move:
+    def answer(view: JsonDict) -> Move:
         part = view.get("round")
         if part not in began:
             began[part] = ANSWERS[game.rulebook.game](dealt, told, view)

@@ -7,15 +7,15 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import pairwise
 from typing import Any
 
-from machu_rules.core.values import Data
-from machu_rules.testing import Step
+from machu_rules.core.values import JsonDict
+from machu_rules.testing import CheckedStep
 from tests.contract.subjects import AnyGame, Sample
 
 
 def occurrences(
     samples: Iterable[Sample],
     situations: Mapping[str, Callable[[Any], object]],
-    moment: Callable[[AnyGame, Step, Data, Data], Any],
+    moment: Callable[[AnyGame, CheckedStep, JsonDict, JsonDict], Any],
 ) -> Counter[tuple[str, str]]:
     """How often what occurred; a situation is a question about a ``moment``, a move with the dumps around it."""
     found: Counter[tuple[str, str]] = Counter()

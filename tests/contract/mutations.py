@@ -12,7 +12,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from machu_rules import Game, StateError
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 
 AnyGame = Game[Any]
 
@@ -40,29 +40,29 @@ def walk(draw: st.DrawFn, data: Any) -> tuple[Any, Any]:
     return holder, key
 
 
-def deleted(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+def deleted(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
     holder, key = walk(draw, data)
     del holder[key]
 
 
-def replaced(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+def replaced(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
     holder, key = walk(draw, data)
     holder[key] = draw(ODD_VALUES)
 
 
-def nudged(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+def nudged(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
     holder, key = walk(draw, data)
     if isinstance(holder[key], int):
         holder[key] += draw(st.integers(-3, 3))
 
 
-def swapped(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+def swapped(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
     one, key = walk(draw, data)
     other, place = walk(draw, data)
     one[key], other[place] = other[place], one[key]
 
 
-def repeated(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+def repeated(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
     holder, key = walk(draw, data)
     if isinstance(holder, list):
         holder.append(holder[key])
@@ -70,20 +70,20 @@ def repeated(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
         holder[draw(st.sampled_from(["extra", "decisions", "seed", "__class__"]))] = holder[key]
 
 
-def shuffled(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+def shuffled(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
     holder, key = walk(draw, data)
     if isinstance(holder[key], list):
         holder[key] = draw(st.permutations(holder[key]))
 
 
 BY_CHANCE = (deleted, replaced, nudged, swapped, repeated, shuffled)
-Mutation = Callable[[st.DrawFn, AnyGame, Data], None]
+Mutation = Callable[[st.DrawFn, AnyGame, JsonDict], None]
 
 
 @st.composite
-def mutated(draw: st.DrawFn, game: AnyGame, dump: Data, mutations: tuple[Mutation, ...], most: int) -> Data:
+def mutated(draw: st.DrawFn, game: AnyGame, dump: JsonDict, mutations: tuple[Mutation, ...], most: int) -> JsonDict:
     """A dump after some mutations; what one makes unreadable for the next stays as it is."""
-    data: Data = json.loads(json.dumps(dump))
+    data: JsonDict = json.loads(json.dumps(dump))
     for mutation in draw(st.lists(st.sampled_from(mutations), min_size=1, max_size=most)):
         try:
             mutation(draw, game, data)
@@ -115,7 +115,7 @@ def places(data: Any, path: Path = ()) -> Iterator[Path]:
             yield from places(data[key], (*path, key))
 
 
-def changes(dump: Data) -> Iterator[tuple[Path, Any]]:
+def changes(dump: JsonDict) -> Iterator[tuple[Path, Any]]:
     """Every place and what may stand there instead."""
     for path in places(dump):
         value: Any = reduce(getitem, path, dump)
@@ -128,7 +128,7 @@ def changes(dump: Data) -> Iterator[tuple[Path, Any]]:
             yield path, other
 
 
-def changed(dump: Data, path: Path, other: Any) -> Data:
+def changed(dump: JsonDict, path: Path, other: Any) -> JsonDict:
     """The dump with something else in one place."""
     data = deepcopy(dump)
     holder: Any = reduce(getitem, path[:-1], data)

@@ -6,7 +6,7 @@ from typing import Any
 
 from machu_rules.bots import RandomBot
 from machu_rules.core.rng import Stream
-from machu_rules.testing.drivers import HABITS
+from machu_rules.testing.drivers import DRIVERS
 from tests.contract.subjects import AnyGame, Subject
 from tests.toy import BAG, Shells
 
@@ -25,7 +25,7 @@ SHELLS = Subject(
     "shells",
     lambda rulebook, payers="winner": Shells(payers),
     other_state,
-    {"random": RandomBot, **HABITS},
+    {"random": RandomBot, **DRIVERS},
     options={"payers": ("winner", "all")},
     orders=("seats", "backwards", "mixed"),
 )

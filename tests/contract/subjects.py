@@ -15,8 +15,8 @@ import machu_rules as mr
 from machu_rules.bots import BotClass, RandomBot
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import Data
-from machu_rules.testing.courses import Chances, Course, Order, course
+from machu_rules.core.values import JsonDict
+from machu_rules.testing.checked_games import Chances, CheckedGame, Order, checked_game
 from tests.contract.mutations import Mutation
 
 AnyGame = mr.Game[Any]
@@ -26,9 +26,9 @@ ORDERS: tuple[Order, ...] = ("seats", "backwards", "mixed")
 class Fold(Protocol):
     """A view that is kept up to date by events alone."""
 
-    def hear(self, events: Iterable[Data]) -> None: ...
+    def hear(self, events: Iterable[JsonDict]) -> None: ...
 
-    def agrees(self, view: Data) -> bool: ...
+    def agrees(self, view: JsonDict) -> bool: ...
 
 
 @frozen
@@ -46,7 +46,7 @@ class Subject:
     options: Mapping[str, tuple[str, ...]] = field(factory=dict)
     chances: tuple[Chances, ...] = ("seed", "ask")
     orders: tuple[Order, ...] = ("seats",)
-    fold: Callable[[AnyGame, Data], Fold] | None = None
+    fold: Callable[[AnyGame, JsonDict], Fold] | None = None
     mutations: tuple[Mutation, ...] = ()
 
     def sample(
@@ -94,7 +94,7 @@ class Sample:
         return self.subject.load(self.rulebook, **self.options)
 
     @property
-    def course(self) -> Course:
+    def course(self) -> CheckedGame:
         """The game, played to its end."""
         return _course(self.subject.name, self)
 
@@ -103,10 +103,10 @@ class Sample:
 
 
 @lru_cache(maxsize=32)
-def _course(name: str, sample: Sample) -> Course:
+def _course(name: str, sample: Sample) -> CheckedGame:
     """Each game is played once for all that look at it one after the other."""
     bots = [
         sample.subject.drivers[driver](sample.game, seat, Stream(f"{driver}/{seat}/{sample.seed}"))
         for seat, driver in enumerate(sample.drivers)
     ]
-    return course(sample.game, len(bots), sample.seed, bots, sample.chance, sample.order)
+    return checked_game(sample.game, len(bots), sample.seed, bots, sample.chance, sample.order)

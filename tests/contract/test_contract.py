@@ -14,14 +14,14 @@ from hypothesis import strategies as st
 
 from machu_rules import CHANCE, Decision, Match, Move, UnknownRule
 from machu_rules.core.errors import MachuRulesError
-from machu_rules.core.values import Chance, Data, Event
-from machu_rules.match.player_records import lines_of_record
+from machu_rules.core.values import Chance, Event, JsonDict
 from machu_rules.match.record_parser import parse
 from machu_rules.match.record_types import line_data
 from machu_rules.match.replay import game_of as game_of_record
+from machu_rules.match.seat_records import lines_of_record
 from machu_rules.testing import keeps_contract
 from machu_rules.testing.suite import PROMISES
-from machu_rules.testing.suite.looking import as_json, raised, refused
+from machu_rules.testing.suite.assertions import as_json, raised, refused
 from machu_rules.testing.suite.matches import match_at
 from tests.contract.courses import (
     CASES,
@@ -50,7 +50,7 @@ def test_every_game_keeps_its_promises(promise: str, name: str, players: int, ch
 class Indiscreet(Shells):
     """Tells everybody everything."""
 
-    def events_for(self, events: Iterable[Event], seat: int | None) -> list[Data]:
+    def events_for(self, events: Iterable[Event], seat: int | None) -> list[JsonDict]:
         return [event.json() for event in events]
 
 
@@ -247,7 +247,7 @@ NUMBERS = (
 
 
 @cache
-def dumps(name: str) -> tuple[Data, ...]:
+def dumps(name: str) -> tuple[JsonDict, ...]:
     """From a few courses."""
     played = [course(*case) for case in CASES if case[0] == name][:4]
     return tuple(dump for each in played for dump in each.dumps[:: max(1, len(each.dumps) // 8)])

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from machu_rules import StateError
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.testing import Watch
 from tests.contract.mutations import changed, changes, mutated, taken
 from tests.contract.subjects import AnyGame, Sample
@@ -45,9 +45,9 @@ each_game = pytest.mark.parametrize("sample", PLAYED, ids=str)
 
 
 @cache
-def moments(sample: Sample) -> tuple[Data, ...]:
+def moments(sample: Sample) -> tuple[JsonDict, ...]:
     """Dumps of a game: a few for each kind of question and what waits behind it, early and late, and the end."""
-    found: dict[Any, Data] = {}
+    found: dict[Any, JsonDict] = {}
     played = sample.course
     for number, (state, dump) in enumerate(zip(played.states, played.dumps, strict=True)):
         tasks = [task["task"] for task in dump.get("agenda", ())[-3:]]
@@ -76,7 +76,7 @@ def play_on(game: AnyGame, state: Any, chance: Stream) -> None:
     raise AssertionError("a restored game does not come to an end")
 
 
-def in_order(dump: Data) -> str:
+def in_order(dump: JsonDict) -> str:
     """A dump as text, with what has no order of its own (tiles, hands, goods sold) sorted."""
     data = json.loads(json.dumps(dump))
     for holder in (data, *data["players"], *data.get("agenda", ())):
@@ -85,7 +85,7 @@ def in_order(dump: Data) -> str:
     return json.dumps(data, sort_keys=True)
 
 
-def refused_or_plays_on(game: AnyGame, data: Data, chance: Stream) -> bool:
+def refused_or_plays_on(game: AnyGame, data: JsonDict, chance: Stream) -> bool:
     """Whether it is taken; then it is what was given, and keeps all invariants to its end."""
     state = taken(game.restore, data)
     if state is not None:

@@ -1,4 +1,5 @@
-"""Games of all kinds, by drivers with goals and habits, under any rulebook: what holds after every move of theirs."""
+"""Games of all kinds, by drivers with goals and rollout policies, under any rulebook: what holds after every move of
+theirs."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from machu_rules.core.errors import StateError
 from machu_rules.core.rng import Stream
 from machu_rules.testing import Watch
 from machu_rules.testing.suite import PROMISES
-from machu_rules.testing.suite.looking import known
+from machu_rules.testing.suite.assertions import known
 from tests.contract.shells import SHELLS
 from tests.contract.subjects import Sample, Subject
 from tests.fast_part import one_in

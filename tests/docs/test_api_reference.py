@@ -26,23 +26,24 @@ PACKAGES = ("analysis", "batch", "bots", "compare", "ladder", "testing")
 
 ELSEWHERE = """
 analysis.graph.course analysis.graph.svg analysis.report.html bots.search.Found bots.search.Search bots.search.Tried
-compare.details.Advantage compare.details.Doing compare.details.Pairing compare.details.Period compare.details.Rate
+compare.details.Advantage compare.details.EventCount compare.details.Pairing compare.details.Period compare.details.Rate
 compare.details.Skill
-compare.odd.OddGame compare.power.needed compare.report.html compare.sweep.Point compare.sweep.Sweep
+compare.outliers.OutlierGame compare.power.needed compare.report.html compare.sweep.Point compare.sweep.Sweep
 compare.sweep.sweep compare.tune.Candidate compare.tune.Tuning compare.tune.tune core.catalogue.Catalogue
-core.errors.MissingExtra core.shape_reader.ShapeError core.values.Chance core.values.Data core.values.Dealt
-core.values.Feature core.values.Given core.values.Panel core.values.Preview core.values.Seed envs.openspiel.SpielGame
-envs.openspiel.SpielState envs.openspiel.register envs.pettingzoo.RawEnvironment envs.pettingzoo.env
-framework.citations.Citations framework.citations.citations framework.events.EventKind framework.events.Goal
-framework.events.Metric framework.invariants.Invariant framework.invariants.demand framework.invariants.invariant
-framework.packaged_game.PackagedGame framework.questions.MoveChoice framework.questions.Option
-framework.questions.Question framework.rules_game.RulesGame framework.simple.SimpleGame loader.rulebook.Figure
-loader.rulebook.Rule loader.rulebook.Rulebook match.draw.board match.draw.colours match.draw.parts match.draw.patched
-match.draw.patches match.history.Step match.match.Changes match.match.Progress match.recorder.Recorder
-match.recorder.read match.recorder.read_for_seat render.layers.Layers render.layers.box render.look.Look
-render.look.PLAIN render.parts.Part render.parts.stacked rooms.types.RoomStatus rooms.types.SeatStatus
-rooms.types.UndoStatus simulation.games_file.GamesFile testing.strategies.driven testing.strategies.matches
-testing.strategies.moves testing.strategies.rulebooks testing.strategies.states testing.strategies.variants
+core.errors.MissingExtra core.shape_reader.ShapeError core.values.Chance core.values.JsonDict core.values.ChanceDeal
+core.values.Feature core.values.JsonMapping core.values.Panel core.values.Preview core.values.Seed
+envs.openspiel.SpielGame envs.openspiel.SpielState envs.openspiel.register envs.pettingzoo.RawEnvironment
+envs.pettingzoo.env framework.citations.Citations framework.citations.citations framework.events.EventKind
+framework.events.Goal framework.events.Metric framework.invariants.Invariant framework.invariants.demand
+framework.invariants.invariant framework.packaged_game.PackagedGame framework.questions.MoveChoice
+framework.questions.Option framework.questions.Question framework.rules_game.RulesGame framework.simple.SimpleGame
+loader.rulebook.Figure loader.rulebook.Rule loader.rulebook.Rulebook match.draw.board match.draw.colours
+match.draw.parts match.draw.patched match.draw.patches match.history.Step match.match.Changes match.match.Progress
+match.recorder.Recorder match.recorder.read match.recorder.read_for_seat render.layers.Layers render.layers.box
+render.picture_options.PictureOptions render.picture_options.PLAIN render.parts.Part render.parts.stacked
+rooms.types.RoomStatus rooms.types.SeatStatus rooms.types.UndoStatus simulation.games_file.GamesFile
+testing.strategies.driven testing.strategies.matches testing.strategies.moves testing.strategies.rulebooks
+testing.strategies.states testing.strategies.variants
 """.split()
 """What public calls take and give, and modules that guides name: public, though in no ``__all__``."""
 
@@ -50,8 +51,8 @@ HIDDEN = {"bots": "bots.load.bot_names", "games": "games.registry.games"}
 """Where the functions are that have the name of a package."""
 
 INSIDE = re.compile(r"games\.\w+\.\w+\.\w+")
-"""The inside of a game: its generated types, which the page JSON tells of, its habits, and what a class builds on that
-changes one rule of it."""
+"""The inside of a game: its generated types, which the page JSON tells of, its rollout policies, and what a class
+builds on that changes one rule of it."""
 
 
 def canonical(name: str) -> str:
@@ -83,9 +84,9 @@ WITHOUT_EXAMPLE = {
     "compare.sweep.Sweep": "compare.sweep.sweep",
     "compare.tune.Tuning": "compare.tune.tune",
     "core.values.Chance": "Game.new",
-    "core.values.Data": "Game.dump",
-    "core.values.Dealt": "Game.resample",
-    "core.values.Given": "Game.svg",
+    "core.values.JsonDict": "Game.dump",
+    "core.values.ChanceDeal": "Game.resample",
+    "core.values.JsonMapping": "Game.svg",
     "core.values.Seed": "Game.new",
     "framework.simple.SimpleGame": "framework.rules_game.RulesGame",
     "ladder.Ladder": "ladder.ladder",

@@ -10,7 +10,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.core.errors import IllegalMove, StateError, UsageError
-from machu_rules.core.values import CHANCE, Data, Event
+from machu_rules.core.values import CHANCE, Event, JsonDict
 from machu_rules.envs.codec import Codec
 from machu_rules.envs.trajectory import Saved, Trajectory, first_trajectory
 from tests.envs.pairs import LastFirst, answers_of_pairs, codec_of, course
@@ -35,7 +35,7 @@ class Few(LastFirst):
 class Silent(Few):
     """Of what happens nothing is told, one must look."""
 
-    def events_for(self, events: Iterable[Event], seat: int | None) -> list[Data]:
+    def events_for(self, events: Iterable[Event], seat: int | None) -> list[JsonDict]:
         return []
 
 

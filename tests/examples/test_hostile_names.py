@@ -10,13 +10,13 @@ from rich.console import Console
 from textual.pilot import Pilot
 
 import machu_rules as mr
-from machu_rules.core.values import Data, Panel
+from machu_rules.core.values import JsonDict, Panel
 from machu_rules.envs.codec import Codec
 from machu_rules.render.sheet import Sheet, pages, stacked
 from machu_rules.render.terminal import table
 from machu_rules.tui.app import TableApp
 from machu_rules.tui.dialogs import WhyNot, Words
-from machu_rules.tui.session import Plan
+from machu_rules.tui.session import GameSetup
 from tests.examples.piloting import driven, my_turn, on_screen, play_on, until, words_on_screen
 from tests.fast_part import long_ones_slow
 
@@ -54,7 +54,7 @@ SECTIONS: dict[str, dict[str, str]] = {
 def hostile(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A variant in which every name looks like markup, each another."""
     name: str = request.param
-    renamed: Data = {"format": "machu-rules/variant/1", "based_on": name, "name": "[/b] [bold]"}
+    renamed: JsonDict = {"format": "machu-rules/variant/1", "based_on": name, "name": "[/b] [bold]"}
     for number, (thing, section) in enumerate(SECTIONS[name].items()):
         entries = renamed
         for key in section.split("."):
@@ -73,7 +73,7 @@ def printed(what: Any, width: int = 120) -> str:
     return console.file.getvalue()
 
 
-def views(game: mr.Game[Any]) -> list[Data]:
+def views(game: mr.Game[Any]) -> list[JsonDict]:
     """Of a seat and of a spectator: at the beginning, later, and at the end."""
     state, made = game.new(3, seed=1), []
     for number in range(2000):
@@ -155,5 +155,5 @@ def test_the_screen(hostile: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPat
         await play_on(app, pilot, 1)
         await until(pilot, lambda: "[/b] and [bold]" in words_on_screen(app))
 
-    plan = Plan(game=str(hostile), players="3", bots="random", seed="5", record="-")
+    plan = GameSetup(game=str(hostile), players="3", bots="random", seed="5", record="-")
     driven(TableApp(plan, True, pace=0), drive, (140, 45))

@@ -19,7 +19,7 @@ from machu_rules.match.record_types import HUMAN
 from machu_rules.tui import labels
 from machu_rules.tui.app import TableApp
 from machu_rules.tui.dialogs import NewGame, WhyNot, Words
-from machu_rules.tui.session import Plan, Session
+from machu_rules.tui.session import GameSetup, TuiSession
 from machu_rules.tui.widgets import Log
 from tests.examples.piloting import (
     choices,
@@ -52,7 +52,7 @@ def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 def new_app(**plan: str) -> TableApp:
     """A game for three, the person in seat 0, against random bots that move at once."""
     return TableApp(
-        Plan(**({"players": "3", "bots": "random", "seed": "7", "record": "game.jsonl"} | plan)), True, pace=0
+        GameSetup(**({"players": "3", "bots": "random", "seed": "7", "record": "game.jsonl"} | plan)), True, pace=0
     )
 
 
@@ -116,7 +116,7 @@ def test_the_words_of_the_game_in_another_language() -> None:
         assert "You: Wo beginnt der Prinz?" in text
 
     driven(new_app(language="de"), drive)
-    resumed = Session.resume(Path("game.jsonl"), language="de")
+    resumed = TuiSession.resume(Path("game.jsonl"), language="de")
     assert resumed.game.catalogue.language == "de"
     resumed.close()
 
@@ -327,7 +327,7 @@ def test_the_new_game_dialog_says_what_is_wrong_and_begins_when_all_is_well() ->
         assert (len(app.session.who), app.session.seat) == (5, 4)
         await pilot.press("n", "escape", "q")
 
-    app = TableApp(Plan(seed="7"), pace=0)
+    app = TableApp(GameSetup(seed="7"), pace=0)
     driven(app, drive, (80, 24))
     assert app.return_value == ""
     assert sorted(path.name for path in Path().iterdir()) == ["house.yaml", "short.yaml"]
@@ -363,7 +363,7 @@ def test_a_game_that_was_left_is_gone_on_with() -> None:
         assert len(app.query_one(Log).lines) == heard[0]
         await play_to_the_end(app, pilot)
 
-    short = Plan("short.yaml")
+    short = GameSetup("short.yaml")
     driven(TableApp(short, continued=Path("game.jsonl"), pace=0), again)
     assert Match.read("game.jsonl", mr.load("short.yaml")).over
 
@@ -437,7 +437,7 @@ def test_while_a_dialog_is_open_bots_go_on() -> None:
         await play_on(app, pilot, 1)
         assert len(own_moves(app)) == 2
 
-    driven(TableApp(Plan(players="3", bots="random", seed="7", record="-"), begin=True, pace=0.05), drive)
+    driven(TableApp(GameSetup(players="3", bots="random", seed="7", record="-"), begin=True, pace=0.05), drive)
 
 
 def test_a_record_that_cannot_be_written_any_more_costs_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -469,8 +469,8 @@ def test_any_game_is_played_also_one_that_offers_next_to_nothing() -> None:
         await play_to_the_end(app, pilot)
         await until(pilot, lambda: "Player 2 (human)" in on_screen(app))
 
-    driven(TableApp(session=Session(match), pace=0), drive)
-    driven(TableApp(session=Session(match), pace=0), drive, (80, 24))
+    driven(TableApp(session=TuiSession(match), pace=0), drive)
+    driven(TableApp(session=TuiSession(match), pace=0), drive, (80, 24))
 
 
 @pytest.mark.slow
@@ -491,7 +491,7 @@ def test_the_screen_shows_what_the_seat_may_know_and_nothing_else() -> None:
             assert not any(event.kind == "drew" for step in app.session.match.steps for event in step.events)
 
         match = Match.start(GAME, 3, dealt=[dealt], who=[HUMAN, "random", "random"])
-        driven(TableApp(session=Session(match), pace=0), drive)
+        driven(TableApp(session=TuiSession(match), pace=0), drive)
         screens.append(seen)
     assert screens[0] == screens[1]
 
@@ -519,4 +519,4 @@ def test_without_a_terminal_one_sentence_says_so() -> None:
 
 
 def test_nothing_of_the_app_is_asynchronous_outside_the_screen() -> None:
-    assert not any(asyncio.iscoroutinefunction(value) for value in vars(Session).values())
+    assert not any(asyncio.iscoroutinefunction(value) for value in vars(TuiSession).values())

@@ -12,7 +12,7 @@ from machu_rules.match.match import Match
 from machu_rules.match.recorder import read
 from machu_rules.tui.app import TableApp
 from machu_rules.tui.dialogs import WhyNot
-from machu_rules.tui.session import Plan, Session
+from machu_rules.tui.session import GameSetup, TuiSession
 from tests.examples.piloting import (
     driven,
     my_turn,
@@ -37,7 +37,7 @@ def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 def new_app(**plan: str) -> TableApp:
     """Incan Gold for two, the person in seat 0, against a random bot that answers at once."""
     usual = {"game": GOLD, "players": "2", "bots": "random", "seed": "5", "record": "game.jsonl"}
-    return TableApp(Plan(**usual | plan), True, pace=0)
+    return TableApp(GameSetup(**usual | plan), True, pace=0)
 
 
 def test_a_person_is_asked_for_each_adventurer_once_all_bots_have_chosen() -> None:
@@ -94,7 +94,7 @@ def test_a_record_goes_on_while_the_own_second_choice_is_open() -> None:
         assert app.session.match.number == number
         await play_to_the_end(app, pilot)
 
-    driven(TableApp(Plan(game="short.yaml"), continued=Path("game.jsonl"), pace=0), resumed)
+    driven(TableApp(GameSetup(game="short.yaml"), continued=Path("game.jsonl"), pace=0), resumed)
     assert Match.read("game.jsonl", mr.load("short.yaml")).over
 
 
@@ -104,7 +104,9 @@ def test_a_game_that_is_over_at_once_is_recorded_with_its_result() -> None:
     )
     game = mr.load("one.yaml")
     seed = next(seed for seed in range(1000) if not game.decisions(game.new(3, seed=seed)))
-    session = Session.begin(Plan(game="one.yaml", players="3", bots="random", seed=str(seed), record="game.jsonl"))
+    session = TuiSession.begin(
+        GameSetup(game="one.yaml", players="3", bots="random", seed=str(seed), record="game.jsonl")
+    )
     assert session.farewell().endswith("machu-rules replay game.jsonl --game one.yaml shows it.")
     session.close()
     assert read(Path("game.jsonl")).result is not None

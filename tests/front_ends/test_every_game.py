@@ -16,7 +16,7 @@ import machu_rules as mr
 from machu_rules.render.sheet import Sheet, pages
 from machu_rules.tui.app import TableApp
 from machu_rules.tui.dialogs import NewGame, Words
-from machu_rules.tui.session import Plan
+from machu_rules.tui.session import GameSetup
 from tests.cli.commands import run
 from tests.examples.piloting import driven, on_screen, play_on, play_to_the_end, until, words_on_screen
 from tests.front_ends.rows import ROWS, Row, each_game, each_game_and_number, each_game_long_ones_slow
@@ -203,7 +203,7 @@ def test_a_game_on_the_screen_and_its_record(row: Row) -> None:
         assert isinstance(app.screen, Words)
         await until(pilot, lambda: f"The game is over: {row.ending}" in words_on_screen(app))
 
-    plan = Plan(game="short.yaml", players="4", bots="random", seed="5", record="game.jsonl")
+    plan = GameSetup(game="short.yaml", players="4", bots="random", seed="5", record="game.jsonl")
     app = driven(TableApp(plan, True, pace=0), drive)
     match = mr.Match.read("game.jsonl", mr.load("short.yaml"))
     assert match.over
@@ -215,7 +215,7 @@ def test_the_first_dialog_names_every_game() -> None:
         await until(pilot, lambda: isinstance(app.screen, NewGame))
         await until(pilot, lambda: f"{', '.join(row.name for row in ROWS)}, or the path of a variant" in on_screen(app))
 
-    driven(TableApp(Plan()), drive)
+    driven(TableApp(GameSetup()), drive)
 
 
 @each_game

@@ -12,9 +12,9 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.match.match import Match
-from machu_rules.render.kept import KEPT, PIECES
-from machu_rules.testing.courses import Course, course
-from machu_rules.web.look import Look
+from machu_rules.render.cache import CACHE, PIECES_CACHE
+from machu_rules.testing.checked_games import CheckedGame, checked_game
+from machu_rules.web.screen import Screen
 
 VARIANTS = sorted(str(path) for path in Path("examples/variants").glob("*.yaml"))
 WIDTHS = (300, 390, 600, 1280)
@@ -32,19 +32,19 @@ def games() -> list[Any]:
 
 
 @cache
-def played(name: str, place: int) -> Course:
+def played(name: str, place: int) -> CheckedGame:
     game: Any = mr.load(name)
-    return course(game, game.players[place], 3)
+    return checked_game(game, game.players[place], 3)
 
 
-def numbers_of(found: Course, moments: int) -> list[int]:
+def numbers_of(found: CheckedGame, moments: int) -> list[int]:
     """The positions that are drawn: spread over the game, its last one first, so that nothing is kept of an earlier."""
     last = len(found.states) - 1
     step = max(1, last // moments) if moments else 10
     return list(range(last, -1, -step))
 
 
-def given_at(found: Course, number: int, seat: int | None) -> dict[str, Any]:
+def given_at(found: CheckedGame, number: int, seat: int | None) -> dict[str, Any]:
     """How a front end draws a position of a game for a seat."""
     game, state = found.game, found.states[number]
     decision = next((each for each in game.decisions(state) if each.seat == seat), None)
@@ -60,7 +60,7 @@ def sizes(parts: dict[str, str]) -> dict[str, str]:
 
 def forget() -> None:
     """From now on everything is drawn anew."""
-    for store in (KEPT, PIECES):
+    for store in (CACHE, PIECES_CACHE):
         store._found.clear()
 
 
@@ -103,7 +103,7 @@ class Shown:
 
     def __init__(self, seat: int | None, **look: Any) -> None:
         self.seat = seat
-        self.look = Look(**look)
+        self.look = Screen(**look)
         self.ground: dict[str, str] = {}
         self.pieces: dict[str, str] = {}
         self.sent = 0

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 
 import machu_rules as mr
 from machu_rules.tui.app import TableApp
-from machu_rules.tui.session import Session
+from machu_rules.tui.session import TuiSession
 from machu_rules.tui.widgets import Log
 from tests.cli.commands import run
 from tests.examples.piloting import driven, my_turn, settled
@@ -84,7 +84,7 @@ def engine(row: Row, choice: str, seat: int | None) -> Shown:
 def screen(row: Row, choice: str, seat: int | None) -> Shown:
     """What stands before the person in seat 0, when both bots have chosen, seat 1 either way."""
     match = mr.Match.start(row.game, 3, 5, who=("human", "random", "random"))
-    app = TableApp(pace=0, session=Session(match.play(choice, 1).play(row.choices[0], 2)))
+    app = TableApp(pace=0, session=TuiSession(match.play(choice, 1).play(row.choices[0], 2)))
     shown: Shown = []
 
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:

@@ -10,8 +10,8 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.core.decisions import Decision
-from machu_rules.core.values import CHANCE, Data
-from machu_rules.testing.courses import Chances, Course, course
+from machu_rules.core.values import CHANCE, JsonDict
+from machu_rules.testing.checked_games import Chances, CheckedGame, checked_game
 from tests.fast_part import long_ones_slow
 from tests.toy import Shells
 
@@ -19,17 +19,17 @@ ID = re.compile(r"[a-z_]+(:[a-z0-9_-]+)*")
 
 
 @cache
-def played(name: str, players: int, chance: Chances = "seed") -> Course:
+def played(name: str, players: int, chance: Chances = "seed") -> CheckedGame:
     """A whole game of bots that have goals."""
-    return course(mr.load(name), players, 7 + players, chance=chance)
+    return checked_game(mr.load(name), players, 7 + players, chance=chance)
 
 
-def asked(course: Course) -> list[tuple[Data, Decision]]:
+def asked(checked_game: CheckedGame) -> list[tuple[JsonDict, Decision]]:
     """Every decision of a course with the view of whoever is asked, a spectator's where chance is."""
     return [
-        (course.game.view(state, None if decision.seat == CHANCE else decision.seat), decision)
-        for state in course.states
-        for decision in course.game.decisions(state)
+        (checked_game.game.view(state, None if decision.seat == CHANCE else decision.seat), decision)
+        for state in checked_game.states
+        for decision in checked_game.game.decisions(state)
     ]
 
 
@@ -88,14 +88,14 @@ def ids(picture: str) -> list[str]:
     return DATA_ID.findall(picture)
 
 
-def all_targets(game: Any, view: Data, decision: Decision) -> set[str]:
+def all_targets(game: Any, view: JsonDict, decision: Decision) -> set[str]:
     return {target for move in decision.moves for target in game.move_targets(view, decision, move)}
 
 
-def in_the_picture(course: Course, most: int) -> None:
+def in_the_picture(checked_game: CheckedGame, most: int) -> None:
     """What moves point at is in the picture of whoever is asked, and nothing is there twice; of at most so many
     decisions, from all of the game."""
-    game, seen, every = course.game, set(), asked(course)
+    game, seen, every = checked_game.game, set(), asked(checked_game)
     for view, decision in every[:: 1 + len(every) // most]:
         targets = all_targets(game, view, decision)
         picture = mr.draw.board(game, view, targets=targets)
@@ -104,7 +104,7 @@ def in_the_picture(course: Course, most: int) -> None:
         assert len(found) == len(set(found)), [name for name in found if found.count(name) > 1]
         assert picture.count('role="button"') == len(targets)
         seen.add(decision.kind)
-    assert len(seen) > 1 or course.chance == "seed"
+    assert len(seen) > 1 or checked_game.chance == "seed"
 
 
 @pytest.mark.parametrize("chance", ["seed", "ask"])
@@ -125,9 +125,9 @@ def test_what_moves_of_whole_games_point_at_is_in_the_picture(name: str, players
 @pytest.mark.parametrize("name", long_ones_slow(mr.games()))
 def test_who_cannot_tell_states_apart_has_the_same_targets_and_pictures(name: str) -> None:
     game: Any = mr.load(name)
-    course = played(name, game.players[0])
-    for number, step in enumerate(course.moments(3)):
-        for seat in course.viewers:
+    checked_game = played(name, game.players[0])
+    for number, step in enumerate(checked_game.moments(3)):
+        for seat in checked_game.viewers:
             other = game.resample(step.before, seat, number)
             pictures = {mr.draw.board(game, game.view(state, seat)) for state in (step.before, other)}
             assert len(pictures) == 1
@@ -141,8 +141,12 @@ def test_who_cannot_tell_states_apart_has_the_same_targets_and_pictures(name: st
 @pytest.mark.parametrize("name", long_ones_slow(mr.games()))
 def test_the_parts_of_a_picture_have_all_its_ids_and_text_that_a_phone_can_show(name: str, language: str) -> None:
     game: Any = mr.load(name, language=language)
-    course = played(name, game.players[0])
-    for state, theme in ((course.start, "light"), (course.moments(3)[1].before, "dark"), (course.end, "print")):
+    checked_game = played(name, game.players[0])
+    for state, theme in (
+        (checked_game.start, "light"),
+        (checked_game.moments(3)[1].before, "dark"),
+        (checked_game.end, "print"),
+    ):
         view = game.view(state, 0)
         parts = mr.draw.parts(game, view, theme=theme, width=390)
         assert tuple(parts) == game.drawing_parts
@@ -170,9 +174,9 @@ NAMED = {
 @pytest.mark.parametrize("name", long_ones_slow(mr.games()))
 def test_what_an_event_names_is_in_the_picture_after_it(name: str) -> None:
     game: Any = mr.load(name)
-    course = played(name, game.players[0])
+    checked_game = played(name, game.players[0])
     left = set(NAMED[name])
-    for step in course.steps:
+    for step in checked_game.steps:
         events = [event for event in game.events_for(step.events, None) if event["kind"] in left]
         if not events:
             continue

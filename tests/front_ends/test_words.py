@@ -12,25 +12,25 @@ from jsonschema import Draft202012Validator
 
 import machu_rules as mr
 from machu_rules.core.decisions import Decision
-from machu_rules.core.values import CHANCE, Data
-from machu_rules.testing.courses import Chances, Course, course
+from machu_rules.core.values import CHANCE, JsonDict
+from machu_rules.testing.checked_games import Chances, CheckedGame, checked_game
 from tests.fast_part import long_ones_slow
 
 QUESTION = Draft202012Validator(mr.json_schema("question"))
 
 
 @cache
-def played(name: str, chance: Chances = "seed") -> Course:
+def played(name: str, chance: Chances = "seed") -> CheckedGame:
     """A whole game of bots that have goals."""
     game = mr.load(name)
-    return course(game, game.players[0], 11, chance=chance)
+    return checked_game(game, game.players[0], 11, chance=chance)
 
 
-def asked(course: Course) -> Iterator[tuple[Data, Decision]]:
+def asked(checked_game: CheckedGame) -> Iterator[tuple[JsonDict, Decision]]:
     """Every decision of a course with the view of whoever is asked, a spectator's where chance is."""
-    for state in course.states:
-        for decision in course.game.decisions(state):
-            yield course.game.view(state, None if decision.seat == CHANCE else decision.seat), decision
+    for state in checked_game.states:
+        for decision in checked_game.game.decisions(state):
+            yield checked_game.game.view(state, None if decision.seat == CHANCE else decision.seat), decision
 
 
 def foreign(game: Any, text: str, word: str) -> bool:
@@ -61,7 +61,7 @@ def test_every_legal_move_of_whole_games_is_said_in_words(name: str, chance: Cha
         assert chance == "seed" or len(kinds) > 1
 
 
-PAID: dict[str, Callable[[Any, Data], list[str]]] = {
+PAID: dict[str, Callable[[Any, JsonDict], list[str]]] = {
     "princes": lambda game, paid: [game.catalogue.pieces(number, good) for good, number in paid.items()],
     "inca-empire": lambda game, paid: [f"{number} labor" for number in paid.values()],
 }
@@ -94,10 +94,10 @@ def test_what_a_move_costs_and_brings_is_what_is_paid_and_brought(name: str) -> 
 
 @pytest.mark.parametrize("name", long_ones_slow(mr.games()))
 def test_questions_have_what_their_viewer_may_know(name: str) -> None:
-    course = played(name)
-    game: Any = course.game
-    for number, (before, decision, move, *_) in enumerate(course.moments(25)):
-        for viewer in course.viewers:
+    checked_game = played(name)
+    game: Any = checked_game.game
+    for number, (before, decision, move, *_) in enumerate(checked_game.moments(25)):
+        for viewer in checked_game.viewers:
             questions = game.questions(before, viewer, preview=True)
             assert all(QUESTION.is_valid(question) for question in questions)
             assert [(each["seat"], each["kind"], each["subject"]) for each in questions] == [

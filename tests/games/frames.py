@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from machu_rules.core.shape_fits import fits
-from machu_rules.core.values import Data
+from machu_rules.core.shape_check import shape_predicate
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.frames import copied
-from machu_rules.testing.courses import Course
+from machu_rules.testing.checked_games import CheckedGame
 
 
-def told(keys: Iterable[str], view: Data, frame: Data, events: list[Data]) -> Data:
+def told(keys: Iterable[str], view: JsonDict, frame: JsonDict, events: list[JsonDict]) -> JsonDict:
     """What events tell of a view: all but who is asked (``keys``) and what docs/events.md lists."""
     view = copied(view)
     game, viewer = view["game"], view["viewer"]
@@ -35,10 +35,12 @@ def told(keys: Iterable[str], view: Data, frame: Data, events: list[Data]) -> Da
     return view
 
 
-def frames_lead_to_the_next_view(played: Course, viewers: Callable[[int], Iterable[int | None]] | None = None) -> None:
+def frames_lead_to_the_next_view(
+    played: CheckedGame, viewers: Callable[[int], Iterable[int | None]] | None = None
+) -> None:
     """At every move of a course, for the viewers of its number, or for all."""
     game = played.game
-    is_view = fits(game.types["View"])  # type: ignore[attr-defined]  # of a packaged game
+    is_view = shape_predicate(game.types["View"])  # type: ignore[attr-defined]  # of a packaged game
     for number, step in enumerate(played.steps):
         for viewer in viewers(number) if viewers else played.viewers:
             view, after = game.view(step.before, viewer), game.view(step.after, viewer)
@@ -53,12 +55,12 @@ def frames_lead_to_the_next_view(played: Course, viewers: Callable[[int], Iterab
             assert view == given
 
 
-def each_viewer_in_turn(played: Course) -> Callable[[int], Iterable[int | None]]:
+def each_viewer_in_turn(played: CheckedGame) -> Callable[[int], Iterable[int | None]]:
     """For `frames_lead_to_the_next_view`, where it would take long to ask for all."""
     return lambda number: (played.viewers[number % len(played.viewers)],)
 
 
-def the_frames_of_all_events_lead_to_the_last_view(played: Course, viewer: int | None) -> None:
+def the_frames_of_all_events_lead_to_the_last_view(played: CheckedGame, viewer: int | None) -> None:
     """Whoever saw the first view only, and hears everything at once."""
     game = played.game
     events = [event for step in played.steps for event in game.events_for(step.events, viewer)]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from tests.contract.courses import course
 from tests.fast_part import long_ones_slow
 from tests.games.frames import (
@@ -56,12 +56,12 @@ def test_frames_lead_to_the_next_view_under_any_rulebook(subject: Any, part: int
         frames_lead_to_the_next_view(played, each_viewer_in_turn(played))
 
 
-def bad(events: list[Data], **changes: Any) -> list[Data]:
+def bad(events: list[JsonDict], **changes: Any) -> list[JsonDict]:
     """The events with the last one changed."""
     return [*events[:-1], {**events[-1], **changes}]
 
 
-def settled() -> tuple[mr.Game[Any], Data, list[Data]]:
+def settled() -> tuple[mr.Game[Any], JsonDict, list[JsonDict]]:
     """A view of The Princes, and what happens then."""
     game: mr.Game[Any] = mr.load("princes")
     state = game.new(2, seed=7)
@@ -84,7 +84,7 @@ def settled() -> tuple[mr.Game[Any], Data, list[Data]]:
         ({"kind": "tile_taken", "data": {"tile": "llama"}, "rule": 7}, "is no event of kind tile_taken: rule"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_with_an_event_is_one_sentence(change: Data, words: str) -> None:
+def test_what_is_wrong_with_an_event_is_one_sentence(change: JsonDict, words: str) -> None:
     game, view, events = settled()
     with pytest.raises(mr.StateError) as error:
         game.frames(view, bad(events, **change))

@@ -89,11 +89,11 @@ class Mixed(Mixin, Princes):
 
 @pytest.mark.parametrize("changed", [Restless, Mixed])
 def test_every_play_out_asks_what_the_class_asks(changed: type[Princes]) -> None:
-    """By number and by habit, which ask the Princes for answers without menus."""
+    """By number and by rollout policy, which ask the Princes for answers without menus."""
     game, chance, turns = changed(mr.load("princes").rulebook), random.Random(7), 0
 
     class Wanderer:
-        """A habit that answers at random."""
+        """A rollout policy that answers at random."""
 
         def choose(self, position: Position, question: int, seat: int, value: int, answers: Sequence[int]) -> int:
             nonlocal turns
@@ -108,7 +108,7 @@ def test_every_play_out_asks_what_the_class_asks(changed: type[Princes]) -> None
 
     start = game.new(players=3, seed=7)
     game.playout_by_number(start, choose, 300)
-    game.playout_by_habit(start, Wanderer(), chance, 300)
+    game.playout_by_policy(start, Wanderer(), chance, 300)
     assert turns > 20
 
 

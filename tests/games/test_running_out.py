@@ -12,7 +12,7 @@ from attrs import frozen
 import machu_rules as mr
 from machu_rules.bots.protocol import choice_of
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import CHANCE, Chance, Data
+from machu_rules.core.values import CHANCE, Chance, JsonDict
 from machu_rules.testing import Watch
 from machu_rules.testing.drivers import driver, driver_names
 from tests.loader.written import head, variant
@@ -28,7 +28,7 @@ class Row:
     name: str
     base: str
     players: int
-    goal: Callable[[Data], bool]
+    goal: Callable[[JsonDict], bool]
     text: str
     drivers: tuple[str, ...] = ()
 
@@ -52,68 +52,68 @@ def sun_cards(**copies: int) -> str:
     return f"sun_cards: {{{', '.join(rows)}}}\n"
 
 
-def quadrants_uneven(data: Data) -> bool:
+def quadrants_uneven(data: JsonDict) -> bool:
     """A player had no card to lay in a sun phase, and others had."""
     return len({len(cards) for cards in data["sun"].values()}) > 1
 
 
-def no_cards_at_all(data: Data) -> bool:
+def no_cards_at_all(data: JsonDict) -> bool:
     return not any(player["hand"] for player in data["players"]) and not data["deck"] and not data["over"]
 
 
-def one_player_without_a_card(data: Data) -> bool:
+def one_player_without_a_card(data: JsonDict) -> bool:
     hands = [len(player["hand"]) for player in data["players"]]
     return data["phase"] == "sun" and data["active"] is not None and min(hands) == 0 < max(hands)
 
 
-def bank_empty(data: Data) -> bool:
+def bank_empty(data: JsonDict) -> bool:
     bank = data["bank"]
     return 0 in (bank.values() if isinstance(bank, dict) else [bank]) and not data["over"]
 
 
-def pieces_gone(data: Data) -> bool:
+def pieces_gone(data: JsonDict) -> bool:
     built = data["cities"] and data["garrisons"] and data["temples"]
     return bool(built and data["terraces_left"] == 0 and any(player["sticks"] == 0 for player in data["players"]))
 
 
-def invaded(data: Data) -> bool:
+def invaded(data: JsonDict) -> bool:
     return data["over"] is not None and data["invasion"]["turned"] > 0
 
 
-def adventurers(data: Data) -> list[Data]:
+def adventurers(data: JsonDict) -> list[JsonDict]:
     return [each for player in data["players"] for each in player["adventurers"]]
 
 
-def artifacts_gone(data: Data) -> bool:
+def artifacts_gone(data: JsonDict) -> bool:
     taken = sum(len(each["artifacts"]) for each in adventurers(data))
     return bool(taken + len(data["lost_artifacts"]) == 5 and not data["over"])
 
 
-def one_left_in_the_temple(data: Data) -> bool:
+def one_left_in_the_temple(data: JsonDict) -> bool:
     return [each["in_temple"] for each in adventurers(data)].count(True) == 1
 
 
-def last_card(data: Data) -> bool:
+def last_card(data: JsonDict) -> bool:
     return len(data["deck"]) == 1 and not data["over"]
 
 
-def nobody_has_gems(data: Data) -> bool:
+def nobody_has_gems(data: JsonDict) -> bool:
     return data["over"] is not None and not any(each["tent"] for each in adventurers(data))
 
 
-def clergy_sold_out(data: Data) -> bool:
+def clergy_sold_out(data: JsonDict) -> bool:
     return not any(data["clergy_left"].values()) and not data["over"]
 
 
-def stack_empty(data: Data) -> bool:
+def stack_empty(data: JsonDict) -> bool:
     return data["stack_size"] == 0 and not data["over"]
 
 
-def tiles_gone(data: Data) -> bool:
+def tiles_gone(data: JsonDict) -> bool:
     return not data["tiles_left"] and not data["over"]
 
 
-def supply_empty(data: Data) -> bool:
+def supply_empty(data: JsonDict) -> bool:
     return all(player["supply"] == 0 for player in data["players"]) and not data["over"]
 
 

@@ -18,10 +18,10 @@ from hypothesis import strategies as st
 import machu_rules as mr
 from machu_rules.bots.load import own_bot, policy_problems
 from machu_rules.games import registry
-from machu_rules.ladder.design import plan as ladder_plan
-from machu_rules.ladder.games_file import GamesFile
+from machu_rules.ladder.ladder_plan import plan as ladder_plan
+from machu_rules.ladder.resume import LadderGamesFile
 from machu_rules.rpc.handles import Handles
-from machu_rules.simulation.kept import KeptGames
+from machu_rules.simulation.resume import ResumableGames
 from tests.cli.commands import run
 from tests.rpc.talking import Talk
 
@@ -203,14 +203,14 @@ def dump(text: str) -> None:
 def kept_games(text: str) -> None:
     head = {"format": "machu-rules/kept-games/1", "engine": mr.__version__, "code": text, "bots": [text]}
     Path("kept.jsonl").write_text(json.dumps(head) + "\n", encoding="utf-8")
-    KeptGames("kept.jsonl", {"code": "mine", "bots": ["random"]})
+    ResumableGames("kept.jsonl", {"code": "mine", "bots": ["random"]})
 
 
 def ladder_games(text: str) -> None:
     of = ladder_plan("incan-gold", ["random", "loner"], 2, 2, seed=7, max_decisions=1000)
     line = {"format": "machu-rules/ladder-game/1", "game": text, "bots": [text, "random"]}
     Path("ladder.jsonl").write_text(json.dumps(line) + "\n", encoding="utf-8")
-    GamesFile(Path("ladder.jsonl"), of)
+    LadderGamesFile(Path("ladder.jsonl"), of)
 
 
 def embedded_variant(text: str) -> None:

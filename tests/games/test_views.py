@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 
-Change = Callable[[Data], object]
+Change = Callable[[JsonDict], object]
 
 FAULTS: list[tuple[str, str, Change]] = [
     ("princes", "players: this rulebook is not for 6", lambda view: view["players"].extend(view["players"][:2])),

@@ -48,6 +48,6 @@ def test_what_games_are_played_with_can_be_compiled() -> None:
         path.relative_to(ROOT / "machu_rules").as_posix() for pattern in patterns for path in ROOT.glob(pattern)
     }
     for game in (path.parent for path in ROOT.glob("machu_rules/games/*/rules")):
-        for path in (*game.glob("rules/*.py"), *(game / f"{name}.py" for name in ("state", "agenda", "compiled"))):
+        for path in (*game.glob("rules/*.py"), *(game / f"{name}.py" for name in ("state", "agenda", "tables"))):
             assert path.is_file()
             assert path.relative_to(ROOT / "machu_rules").as_posix() in compiled

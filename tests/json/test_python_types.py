@@ -11,7 +11,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 import machu_rules as mr
-from machu_rules.core.shape_fits import fits
+from machu_rules.core.shape_check import shape_predicate
 from machu_rules.games.inca_empire import types as inca_empire
 from machu_rules.games.incan_gold import types as incan_gold
 from machu_rules.games.princes import types as princes
@@ -96,8 +96,8 @@ def test_a_type_is_there_for_each_kind_of_event_and_refusal(name: str) -> None:
 def test_what_a_game_gives_is_of_the_types(name: str) -> None:
     """The types are read as any type of this library is, but without limits."""
     types, played = TYPES[name], course(name, mr.load(name).players[0], "seed")
-    view, dump = fits(types.View), fits(types.State)
-    kinds = {get_args(get_type_hints(one)["kind"])[0]: fits(one) for one in get_args(types.Event)}
+    view, dump = shape_predicate(types.View), shape_predicate(types.State)
+    kinds = {get_args(get_type_hints(one)["kind"])[0]: shape_predicate(one) for one in get_args(types.Event)}
     for step in played.moments(20):
         assert view(played.game.view(step.after, 0))
         assert view(played.game.view(step.after, None))

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 
 from machu_rules import Decision, Event, Move, Outcome, ScoreLine, StateError
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import Chance, Data, Dealt, Feature, Seed
+from machu_rules.core.values import Chance, ChanceDeal, Feature, JsonDict, Seed
 from machu_rules.framework.game import Game
 from machu_rules.framework.simple import SimpleGame
 from machu_rules.loader.rulebook import Rule
@@ -34,7 +34,7 @@ class Lottery(SimpleGame[State]):
         super().__init__("lottery", (Rule("BUY-1", "All buy in turn"),), (MOST, revision), {})
 
     def begin(
-        self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed"
+        self, players: int, seed: Seed = None, dealt: ChanceDeal | None = None, chance: Chance = "seed"
     ) -> tuple[State, tuple[Event, ...]]:
         self.check_start(players, seed, dealt, chance)
         drawn = Stream(seed_text(seed)).below(self.weights) if dealt is None else dealt[0]
@@ -43,7 +43,7 @@ class Lottery(SimpleGame[State]):
     def dealt(self, state: State) -> list[int]:
         return [state.drawn]
 
-    def deal(self, state: State, dealt: Dealt) -> State:
+    def deal(self, state: State, dealt: ChanceDeal) -> State:
         raise StateError("chance deals once")
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
@@ -56,13 +56,13 @@ class Lottery(SimpleGame[State]):
         _, move = self.accepted(state, move, seat)
         return evolve(state, bought=(*state.bought, int(move.args[0]))), ()
 
-    def view(self, state: State, seat: int | None) -> Data:
+    def view(self, state: State, seat: int | None) -> JsonDict:
         return {**self.dump(state), "viewer": seat, "drawn": 0, "decisions": self.decisions_for(state, seat)}
 
-    def sample_hidden(self, view: Data, stream: Stream) -> Data:
+    def sample_hidden(self, view: JsonDict, stream: Stream) -> JsonDict:
         return {"drawn": stream.below(self.weights)}
 
-    def features(self, view: Data) -> tuple[Feature, ...]:
+    def features(self, view: JsonDict) -> tuple[Feature, ...]:
         return (Feature("bought", len(view["bought"]), 0, 4),)
 
     def score(self, state: State, seat: int) -> tuple[ScoreLine, ...]:
@@ -85,7 +85,7 @@ class Buyer:
 
     def __init__(self, game: Game[State], seat: int, stream: Stream) -> None: ...
 
-    def choose(self, view: Data, decision: Decision) -> Move:
+    def choose(self, view: JsonDict, decision: Decision) -> Move:
         return decision.moves[self.number - 1]
 
 

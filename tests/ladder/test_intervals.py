@@ -8,8 +8,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from machu_rules.ladder import Ladder, Plan, plan
-from machu_rules.ladder.design import Place
+from machu_rules.ladder import Ladder, LadderPlan, plan
+from machu_rules.ladder.ladder_plan import ScheduledGame
 from machu_rules.ladder.playing import FORMAT, LadderGame, Thinking, decided_by
 from machu_rules.ladder.rating import POINTS, rated
 from tests.ladder.lottery import BOTS, Lottery
@@ -19,12 +19,12 @@ pytestmark = pytest.mark.compare
 LADDERS = 200
 
 
-def planted(of: Plan, strengths: Iterable[float], luck: float, rng: random.Random) -> Ladder:
+def planted(of: LadderPlan, strengths: Iterable[float], luck: float, rng: random.Random) -> Ladder:
     """A ladder of bots of these strengths. In each deal a bot is stronger or weaker by a normal deviate with the
     standard deviation ``luck``, at all its tables of that deal."""
     usual = dict(zip(of.bots, strengths, strict=True))
     thinking, head = (Thinking(1, 0.0, 0.0),) * of.players, {"format": FORMAT, **decided_by(of)}
-    games: dict[Place, LadderGame] = {}
+    games: dict[ScheduledGame, LadderGame] = {}
     for deal in range(of.deals):
         weights = {bot: math.exp(strength + rng.gauss(0, luck)) for bot, strength in usual.items()}
         for place in of.places():

@@ -14,7 +14,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.core.decisions import Decision
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.ladder import Ladder, ladder
 from machu_rules.simulation import pool
 from tests.json.compiled import valid
@@ -27,7 +27,7 @@ ONE, TWO, FOUR, EIGHT = BOTS
 lottery = partial(ladder, Lottery(), BOTS[:3], players=3, games=12, seed=7)
 
 
-def decided(found: Ladder) -> Data:
+def decided(found: Ladder) -> JsonDict:
     """All of a ladder but the CPU times."""
     return {name: value for name, value in found.data().items() if name != "speeds"}
 
@@ -76,7 +76,7 @@ class Camper:
 
     def __init__(self, game: mr.Game[Any], seat: int, stream: mr.Stream) -> None: ...
 
-    def choose(self, view: Data, decision: Decision) -> mr.Move:
+    def choose(self, view: JsonDict, decision: Decision) -> mr.Move:
         return next(move for move in decision.moves if move.text == "torch")
 
 
@@ -161,7 +161,7 @@ class Fragile:
 
     def __init__(self, game: mr.Game[Any], seat: int, stream: mr.Stream) -> None: ...
 
-    def choose(self, view: Data, decision: Decision) -> mr.Move:
+    def choose(self, view: JsonDict, decision: Decision) -> mr.Move:
         raise OverflowError("too much")
 
 

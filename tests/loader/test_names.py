@@ -15,7 +15,7 @@ from machu_rules.core.names import wrong_name
 from machu_rules.core.phrasing import printable
 from machu_rules.games.registry import spec_of
 from machu_rules.loader.load import published_rulebook
-from machu_rules.testing.checking import check
+from machu_rules.testing.rulebook_check import check
 from tests.cli.commands import run
 from tests.loader.shipped import GAMES
 from tests.loader.written import head, told, variant

@@ -13,7 +13,7 @@ from machu_rules.bots.playing import finish, play, play_on
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
 from tests.toy import Shells
@@ -111,7 +111,7 @@ def test_a_bot_that_fails_or_cheats_is_named(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_view_is_made_only_if_looked_at() -> None:
     made: list[int] = []
 
-    def make() -> Data:
+    def make() -> JsonDict:
         made.append(1)
         return {"a": 1}
 

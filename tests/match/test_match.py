@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 import machu_rules as mr
 from machu_rules.core.errors import IllegalMove, UndoError, UsageError
-from machu_rules.core.values import CHANCE, Data
-from machu_rules.match.history import Node
+from machu_rules.core.values import CHANCE, JsonDict
+from machu_rules.match.history import HistoryNode
 from machu_rules.match.record_types import HUMAN
 from tests.match.playing import answered, played, wandered
 from tests.toy import Shells
@@ -287,7 +287,7 @@ def test_a_very_long_course_is_compared_pickled_and_forgotten_without_recursion(
             match = match.play("adjust nothing").undo()
         last, steps = match, match.steps
         for number in range(20_000):
-            last = mr.Match(PRINCES, match.beginning, Node(last._last, steps[number % 3]))
+            last = mr.Match(PRINCES, match.beginning, HistoryNode(last._last, steps[number % 3]))
         matches.append(last)
     one, other = matches
     assert one == other
@@ -346,7 +346,7 @@ def test_whoever_follows_by_cursor_hears_all_that_stands(name: str, seed: int, d
     matches = [start, *wandered(start, seed, 60)]
     seats = (None, 0, 1)
     cursors: dict[int | None, str | None] = dict.fromkeys(seats)
-    known: dict[int | None, list[list[Data]]] = {seat: [] for seat in seats}
+    known: dict[int | None, list[list[JsonDict]]] = {seat: [] for seat in seats}
     for match in matches:
         for seat in data.draw(st.lists(st.sampled_from(seats), unique=True)):
             changes = match.changes(json.loads(json.dumps(cursors[seat])), seat)
@@ -425,7 +425,7 @@ def test_frames_stand_beside_the_changes_since_a_cursor() -> None:
     other = match.play("enter sun_clock")
     changes, frames = other.changes(heard.cursor, seat=0), other.frames(heard.cursor, seat=0)
     assert (changes.taken_back, len(frames)) == (1, len(changes.events))
-    asked: Data = {"seat": None, "agenda": [], "decisions": []}
+    asked: JsonDict = {"seat": None, "agenda": [], "decisions": []}
     assert frames[-1] == {**other.view(0), **asked}
     assert other.frames(2, seat=0) == frames
     assert other.frames(other.cursor) == other.frames(3) == []

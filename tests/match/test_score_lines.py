@@ -12,7 +12,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.match.wording import result_lines
 from machu_rules.testing.drivers import driver, lineup
-from machu_rules.web.screen import scores
+from machu_rules.web.browser import scores
 from tests.fast_part import LONG_GAMES, one_in
 
 UNFINISHED = ("three_given_up", "princes/three_chance_asked")

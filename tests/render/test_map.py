@@ -9,7 +9,7 @@ from rich.style import Style
 from machu_rules.render.heat_map import heat_map
 from machu_rules.render.map import edges_of, map_layout, road, terrain, window
 from machu_rules.render.svg import Drawing, Point
-from machu_rules.render.text_map import Node, placed, text_map
+from machu_rules.render.text_map import MapNode, placed, text_map
 
 SVG = "{http://www.w3.org/2000/svg}"
 TOWNS: dict[str, Point] = {"quito": (0, 0), "cusco": (5, 8), "lima": (3, 6), "potosi": (9, 11), "tumi": (1, 3)}
@@ -71,7 +71,7 @@ def test_a_heat_map_of_any_places() -> None:
 def test_a_map_of_characters() -> None:
     style = Style()
     nodes = [
-        Node(town, *place, [[(town, style)], [("x", style)]], style, town == "lima") for town, place in TOWNS.items()
+        MapNode(town, *place, [[(town, style)], [("x", style)]], style, town == "lima") for town, place in TOWNS.items()
     ]
     fields = placed(nodes, 60, 16)
     for one, other in combinations(fields, 2):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from machu_rules.render.layers import Layers, box
-from machu_rules.render.look import Look
 from machu_rules.render.parts import Part, stacked
-from machu_rules.render.seen import Seen
+from machu_rules.render.picture_options import PictureOptions
+from machu_rules.render.tracked_view import TrackedView
 
 
 class Pond:
@@ -18,7 +18,7 @@ class Pond:
         self.of = (object(),)
 
     def drawn(self, view: dict[str, Any], more: str = "", **pointed: Any) -> str:
-        seen = Seen(view)
+        seen = TrackedView(view)
 
         def draw(layers: Layers, width: float) -> float:
             self.times += 1
@@ -32,7 +32,7 @@ class Pond:
             return 20.0 + len(more)
 
         return stacked(
-            [Part("pond", "The pond", draw, self.of, None, seen, more)], Look(layer="pieces", **pointed), 200
+            [Part("pond", "The pond", draw, self.of, None, seen, more)], PictureOptions(layer="pieces", **pointed), 200
         )
 
 
@@ -61,7 +61,7 @@ def test_whatever_was_looked_at_matters() -> None:
     ]
     pictures = {pond.drawn(view(night=True)), pond.drawn(view()), *(pond.drawn(view(**other)) for other in others)}
     looks: list[Any] = [{how: ["frog:0"]} for how in ("last", "marked", "targets")]
-    pictures |= {pond.drawn(view(), **look) for look in looks}
+    pictures |= {pond.drawn(view(), **options) for options in looks}
     pictures |= {pond.drawn(view(), last=["fish:1"]), pond.drawn(view(), more="reeds")}
     assert pond.times == 2 + len(others) + len(looks) + 2
     assert len(pictures) == pond.times - 1  # true and 1 look alike, but are not the same

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import machu_rules as mr
-from machu_rules.rooms.course import Keep
 from machu_rules.rooms.room import Room
+from machu_rules.rooms.versions import Keep
 
 PRINCES: mr.Game[Any] = mr.load("princes")
 INCAN_GOLD: mr.Game[Any] = mr.load("incan-gold")

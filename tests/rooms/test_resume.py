@@ -46,7 +46,7 @@ def test_a_crash_at_every_line(game: mr.Game[Any], tmp_path: Path) -> None:
         with Room.resume(copy) as again:
             assert again.version == min(number, room.version)
             assert copy.read_bytes() == (text if again.match.over else text[:end])
-            assert again.match == room._course._versions[again.version].match
+            assert again.match == room._versions._list[again.version].match
             for token, seat in zip(tokens, (0, 2), strict=True):
                 assert again.seat_of(token) == seat
                 assert again.view(token) == again.match.view(seat)
@@ -195,7 +195,7 @@ def test_faulty_seats_are_one_clear_error(change: str | None, sentence: str, tmp
 
 def test_a_record_that_cannot_be_written_stops_the_room(tmp_path: Path) -> None:
     room, (anna, _) = filled(record=tmp_path / "game.jsonl")
-    room._course._recorder.__exit__()  # type: ignore[union-attr]  # it has one
+    room._versions._recorder.__exit__()  # type: ignore[union-attr]  # it has one
     with pytest.raises(mr.RecordError, match="the record cannot be kept, so the room is closed"):
         room.play(anna, "settle potter")
     assert room.version == 0

@@ -129,7 +129,7 @@ def test_tokens_are_given_or_made() -> None:
     made = {room.join(), room.join(), *(room.watch() for _ in range(20))}
     assert len(made) == 22
     assert min(map(len, made)) >= 32
-    told = f"{room!r}{room.status()}{room.seats()}{vars(room)}{vars(room._guests)}{room.record()}"
+    told = f"{room!r}{room.status()}{room.seats()}{vars(room)}{vars(room._seat_tokens)}{room.record()}"
     assert not any(token in told for token in made)
 
 

@@ -20,7 +20,7 @@ def echo(method: str, params: dict[str, Any]) -> Any:
     """A method that gives back what it is given; `fails` and `breaks` do not."""
     calls.append((method, params))
     if method == "fails":
-        raise messages.Fault(messages.STATE, "it fails", {"why": 1})
+        raise messages.RpcError(messages.STATE, "it fails", {"why": 1})
     if method == "breaks":
         raise KeyError("inside")
     return params

@@ -14,7 +14,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.core.values import Outcome
-from machu_rules.simulation.games import Result, play_game
+from machu_rules.simulation.games import GameResult, play_game
 from machu_rules.simulation.pool import Queue
 from machu_rules.simulation.tally import Tally
 from tests.cli.commands import run
@@ -24,22 +24,22 @@ BOTS = ("random", "random", "random")
 
 
 @pytest.fixture(scope="module")
-def results() -> list[Result]:
+def results() -> list[GameResult]:
     game = mr.load("incan-gold")
     return [play_game(game, BOTS, f"memory/{number}") for number in range(40)]
 
 
-def again(result: Result) -> Result:
+def again(result: GameResult) -> GameResult:
     """An equal result that shares nothing with it, as the next game gives it."""
     outcome = result.outcome
     assert outcome is not None
     measures = {name: tuple(map(int, map(str, values))) for name, values in outcome.measures.items()}
     scores = tuple(int(str(score)) for score in outcome.scores)
     same = Outcome(outcome.ending, outcome.reason, outcome.winners, scores, measures)
-    return Result(same, result.decisions, {f"{name}": number for name, number in result.metrics.items()})
+    return GameResult(same, result.decisions, {f"{name}": number for name, number in result.metrics.items()})
 
 
-def kept(add: Callable[[Result], object], results: list[Result], rounds: int) -> int:
+def kept(add: Callable[[GameResult], object], results: list[GameResult], rounds: int) -> int:
     """The bytes that are held after so many rounds of results, beyond those held after some."""
 
     def play(times: int) -> int:
@@ -57,15 +57,15 @@ def kept(add: Callable[[Result], object], results: list[Result], rounds: int) ->
 
 
 @pytest.mark.slow
-def test_a_tally_holds_no_games(results: list[Result]) -> None:
+def test_a_tally_holds_no_games(results: list[GameResult]) -> None:
     assert kept(Tally(BOTS).add, results, 40) < 10_000
 
 
 @pytest.mark.compare
-def test_a_comparison_holds_no_games(results: list[Result]) -> None:
+def test_a_comparison_holds_no_games(results: list[GameResult]) -> None:
     """Up to 2,000 pairs each difference is kept, in room that is there from the start."""
     from machu_rules.compare.sums import TableSums
-    from machu_rules.simulation.design import plan
+    from machu_rules.simulation.comparison_plan import plan
 
     sums = TableSums(plan("incan-gold", "incan-gold", 10_000, (3,), BOTS, 1, 10_000), 3)
     numbers = iter(range(10_000))

@@ -8,7 +8,7 @@ from statistics import fmean, stdev
 
 import machu_rules as mr
 from machu_rules.core.values import Outcome
-from machu_rules.simulation.games import Result, play_game
+from machu_rules.simulation.games import GameResult, play_game
 from machu_rules.simulation.tally import Spread, Tally
 from tests.cli.commands import run
 
@@ -63,13 +63,13 @@ def test_the_least_number_is_kept_when_the_sum_is_zero() -> None:
 
 def test_a_shared_victory_counts_in_parts() -> None:
     tally = Tally(("random", "random", "random"))
-    tally.add(Result(Outcome("rounds", "rounds", (0, 2), (4, 1, 4), {"gems": (4, 1, 4)}), 9, {}))
+    tally.add(GameResult(Outcome("rounds", "rounds", (0, 2), (4, 1, 4), {"gems": (4, 1, 4)}), 9, {}))
     assert [seat["wins"] for seat in tally.data()["seats"]] == [0.5, 0.0, 0.5]
 
 
 def test_unfinished_games_have_decisions_and_metrics_and_no_score() -> None:
     tally = Tally(("random", "random"))
-    tally.add(Result(None, 9, {"nights": 1}))
+    tally.add(GameResult(None, 9, {"nights": 1}))
     data = tally.data()
     assert data["endings"] == {"unfinished": 1}
     assert data["seats"][1] == {"bot": "random", "wins": 0.0, "score": None, "measures": {}}

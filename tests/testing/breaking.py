@@ -9,9 +9,9 @@ from typing import Any
 
 import machu_rules as mr
 from machu_rules import testing
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 
-Change = Callable[[Data], object]
+Change = Callable[[JsonDict], object]
 """Plants a fault in a dump."""
 
 Fault = tuple[str, str, str, Change]
@@ -28,12 +28,12 @@ def match(name: str, players: int, who: Sequence[str], seed: str = "7") -> mr.Ma
     return last
 
 
-def copied(data: Data) -> Data:
-    copy: Data = json.loads(json.dumps(data))
+def copied(data: JsonDict) -> JsonDict:
+    copy: JsonDict = json.loads(json.dumps(data))
     return copy
 
 
-def reports(game: mr.Game[Any], data: Data) -> dict[str, list[str]]:
+def reports(game: mr.Game[Any], data: JsonDict) -> dict[str, list[str]]:
     """What each invariant of states says of a dump, if anything; each names its rule."""
     said = {}
     for invariant in game.invariants:
@@ -65,7 +65,7 @@ def check_fault(game: mr.Game[Any], state: Any, fault: Fault) -> None:
     assert (broken.name, broken.rule) == (name, invariant.rule)
 
 
-def broken_in(game: mr.Game[Any], state: Any, dump: Data) -> testing.Violation:
+def broken_in(game: mr.Game[Any], state: Any, dump: JsonDict) -> testing.Violation:
     """What `Watch` says where the game dumps a state so."""
     kept = type(game).dump
     try:

@@ -12,7 +12,7 @@ from attrs import evolve, field, frozen
 
 from machu_rules import CHANCE, Decision, Event, Move, Outcome, ScoreLine, StateError
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import Chance, Data, Dealt, Seed
+from machu_rules.core.values import Chance, ChanceDeal, JsonDict, Seed
 from machu_rules.framework.simple import SimpleGame
 from machu_rules.loader.rulebook import Rule
 
@@ -45,7 +45,7 @@ class Hands(SimpleGame[State]):
     def __init__(self) -> None:
         super().__init__("hands", RULES, (len(CARDS), HAND), {})
 
-    def begin(self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed") -> After:
+    def begin(self, players: int, seed: Seed = None, dealt: ChanceDeal | None = None, chance: Chance = "seed") -> After:
         self.check_start(players, seed, dealt, chance)
         none: tuple[Cards, ...] = ((),) * players
         state = State(0, (), none, none, none)
@@ -116,19 +116,19 @@ class Hands(SimpleGame[State]):
         own = Event(f"{kind}_card", seat, "HAND-1", {"card": card}, private_to=seat)
         return [Event(kind, seat, "HAND-1", {}), own]
 
-    def view(self, state: State, seat: int | None) -> Data:
+    def view(self, state: State, seat: int | None) -> JsonDict:
         self.check_seat(seat, len(state.hands))
-        seen: Data = {"viewer": seat, "deck": [None] * len(state.deck)}
+        seen: JsonDict = {"viewer": seat, "deck": [None] * len(state.deck)}
         for name in ("hands", "buried"):
             of: tuple[Cards, ...] = getattr(state, name)
             over = state.turn == TURNS * len(of)  # all buried cards are shown
             seen[name] = [[*cards] if over or other == seat else [None] * len(cards) for other, cards in enumerate(of)]
         return {**self.dump(state), **seen, "decisions": self.decisions_for(state, seat)}
 
-    def sample_hidden(self, view: Data, stream: Stream) -> Data:
+    def sample_hidden(self, view: JsonDict, stream: Stream) -> JsonDict:
         shown = [card for name in ("hands", "buried", "played") for cards in view[name] for card in cards]
         unseen = stream.shuffled([card for card in CARDS if card not in shown])
-        drawn: Data = {"deck": [unseen.pop() for _ in view["deck"]]}
+        drawn: JsonDict = {"deck": [unseen.pop() for _ in view["deck"]]}
         for name in ("hands", "buried"):
             drawn[name] = [[unseen.pop() if card is None else card for card in cards] for cards in view[name]]
         return drawn

@@ -11,7 +11,7 @@ import pytest
 import machu_rules as mr
 from machu_rules import testing
 from machu_rules.games.incan_gold.rules import turning
-from machu_rules.testing import checking
+from machu_rules.testing import rulebook_check
 from machu_rules.testing.shrinking import Shrinker
 from tests.cli.commands import Terminal, run
 
@@ -41,7 +41,7 @@ def test_faulty_data_is_reported_and_nothing_is_played(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("where", ["playing", "shrinking"])
 def test_ctrl_c_tells_what_was_played(where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    one = checking._play_one
+    one = rulebook_check._play_one
 
     def stops(checked: testing.CheckResult, max_decisions: int) -> None:
         if checked.games == 3:
@@ -53,7 +53,7 @@ def test_ctrl_c_tells_what_was_played(where: str, tmp_path: Path, monkeypatch: p
 
     monkeypatch.setattr(turning, "share_treasure", generous)
     if where == "playing":
-        monkeypatch.setattr(checking, "_play_one", stops)
+        monkeypatch.setattr(rulebook_check, "_play_one", stops)
     else:
         monkeypatch.setattr(Shrinker, "search", stops_searching)
     done = run("check", "incan-gold", "--games", 3 + (where == "playing"), "--records", tmp_path, "--seed", "7")

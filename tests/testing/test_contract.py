@@ -12,7 +12,7 @@ from attrs import evolve
 
 import machu_rules as mr
 from machu_rules import CHANCE, Decision, Event, Move, Outcome, ScoreLine, testing
-from machu_rules.core.values import Data, Feature
+from machu_rules.core.values import Feature, JsonDict
 from machu_rules.framework.events import Goal
 from machu_rules.framework.invariants import Invariant, demand, invariant, invariant_of_moves
 from machu_rules.games.incan_gold.state import CAMPED, Position
@@ -94,27 +94,27 @@ class Goldless(Shells):
 
 
 class Forgetful(Shells):
-    def restore(self, data: Data) -> State:
+    def restore(self, data: JsonDict) -> State:
         return evolve(super().restore(data), round=0)
 
 
 class Refused(Shells):
-    def restore(self, data: Data) -> State:
+    def restore(self, data: JsonDict) -> State:
         raise mr.StateError("coins: 0 to 1 is possible, not this number")
 
 
 class Unwritten(Shells):
-    def dump(self, state: State) -> Data:
+    def dump(self, state: State) -> JsonDict:
         return {**super().dump(state), "shells": set(state.shells)}
 
 
 class Undumped(Shells):
-    def dump(self, state: State) -> Data:
+    def dump(self, state: State) -> JsonDict:
         raise RuntimeError
 
 
 class Veiled(Shells):
-    def view(self, state: State, seat: int | None) -> Data:
+    def view(self, state: State, seat: int | None) -> JsonDict:
         return {**super().view(state, seat), "shells": frozenset(state.shells)}
 
 
@@ -123,18 +123,18 @@ class Changeable(Shells):
 
     looks = 0
 
-    def view(self, state: State, seat: int | None) -> Data:
+    def view(self, state: State, seat: int | None) -> JsonDict:
         self.looks += 1
         return {**super().view(state, seat), "looks": self.looks}
 
 
 class Unbound(Shells):
-    def features(self, view: Data) -> tuple[Feature, ...]:
+    def features(self, view: JsonDict) -> tuple[Feature, ...]:
         return (*super().features(view), Feature("more", 9, 0, 8))
 
 
 class Namesakes(Shells):
-    def features(self, view: Data) -> tuple[Feature, ...]:
+    def features(self, view: JsonDict) -> tuple[Feature, ...]:
         return super().features(view) * 2
 
 
@@ -159,7 +159,7 @@ class Elsewhere(Telling):
 class Framed(Shells):
     """Its events lead nowhere."""
 
-    def frames(self, view: Data, events: Iterable[Mapping[str, Any]]) -> list[Data]:  # type: ignore[override]
+    def frames(self, view: JsonDict, events: Iterable[Mapping[str, Any]]) -> list[JsonDict]:  # type: ignore[override]
         return [{**view, "decisions": []} for _ in events]
 
 
@@ -252,7 +252,7 @@ def test_all_that_holds_in_every_game_is_broken_here() -> None:
     assert all(text.endswith(".") for text in testing.GENERAL.values())
 
 
-def leaving() -> tuple[mr.Game[Any], Data, Sequence[Event], Any]:
+def leaving() -> tuple[mr.Game[Any], JsonDict, Sequence[Event], Any]:
     """A game, a dump, the events of a move with which somebody leaves alone and takes an artifact, the state after
     it."""
     game: mr.Game[Any] = mr.load("incan-gold")
@@ -322,13 +322,13 @@ def test_a_game_of_anybodys_is_checked_through_python(payers: str) -> None:
 
 
 @invariant("BID-1")
-def coins(play: Any, data: Data) -> Iterable[str]:
+def coins(play: Any, data: JsonDict) -> Iterable[str]:
     """Nobody has less than no coins."""
     yield from demand(min(data["coins"]) >= 0, f"somebody has {min(data['coins'])} coins")
 
 
 @invariant_of_moves("BID-2")
-def paid(play: Any, before: Data, events: Sequence[Event], after: Data) -> Iterable[str]:
+def paid(play: Any, before: JsonDict, events: Sequence[Event], after: JsonDict) -> Iterable[str]:
     """Coins are only paid with a shell."""
     shown = any(event.kind == "shown" for event in events)
     yield from demand(shown or before["coins"] == after["coins"], "somebody paid for nothing")

@@ -11,7 +11,7 @@ from attrs import evolve
 
 import machu_rules as mr
 from machu_rules import Decision, Move, Outcome
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from tests.games.incan_gold.properties.games import gold
 from tests.testing.breaking import Change, Fault, answered, check_fault, match
 
@@ -44,28 +44,28 @@ def moment(name: str) -> tuple[mr.Game[Any], Any]:
     raise AssertionError(name)
 
 
-def first(data: Data) -> Data:
+def first(data: JsonDict) -> JsonDict:
     """The first adventurer of seat 0, who is in the temple."""
-    adventurer: Data = data["players"][0]["adventurers"][0]
+    adventurer: JsonDict = data["players"][0]["adventurers"][0]
     return adventurer
 
 
-def own(**changes: Any) -> Callable[[Data], None]:
+def own(**changes: Any) -> Callable[[JsonDict], None]:
     return lambda data: first(data).update(changes)
 
 
-def put(**changes: Any) -> Callable[[Data], None]:
+def put(**changes: Any) -> Callable[[JsonDict], None]:
     return lambda data: data.update(changes)
 
 
-def both(*changes: Callable[[Data], object]) -> Change:
+def both(*changes: Callable[[JsonDict], object]) -> Change:
     return lambda data: [change(data) for change in changes]
 
 
-def move(card: str, place: str, to: str) -> Callable[[Data], None]:
+def move(card: str, place: str, to: str) -> Callable[[JsonDict], None]:
     """A card somewhere else."""
 
-    def change(data: Data) -> None:
+    def change(data: JsonDict) -> None:
         data[place].remove(card)
         data[to].append(card)
 

@@ -11,7 +11,7 @@ from attrs import evolve
 
 import machu_rules as mr
 from machu_rules import Decision, Move, Outcome, ScoreLine
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from tests.games.princes.properties.games import princes
 from tests.testing.breaking import Change, Fault, answered, check_fault, match
 
@@ -39,12 +39,12 @@ def moment(name: str) -> tuple[mr.Game[Any], Any]:
     raise AssertionError(name)
 
 
-def of(seat: int, **changes: Any) -> Callable[[Data], None]:
+def of(seat: int, **changes: Any) -> Callable[[JsonDict], None]:
     """Other values of a player."""
     return lambda data: data["players"][seat].update(changes)
 
 
-def more(path: str, by: int = 1) -> Callable[[Data], None]:
+def more(path: str, by: int = 1) -> Callable[[JsonDict], None]:
     """A number that is another: ``players.0.goods.corn``."""
 
     def change(data: Any) -> None:
@@ -56,11 +56,11 @@ def more(path: str, by: int = 1) -> Callable[[Data], None]:
     return change
 
 
-def both(*changes: Callable[[Data], object]) -> Change:
+def both(*changes: Callable[[JsonDict], object]) -> Change:
     return lambda data: [change(data) for change in changes]
 
 
-def put(**changes: Any) -> Callable[[Data], None]:
+def put(**changes: Any) -> Callable[[JsonDict], None]:
     """Other values of the table."""
     return lambda data: data.update(changes)
 
@@ -76,7 +76,7 @@ def stack(*cards: str | None) -> Change:
 def all_cards_to(seat: int) -> Change:
     """All cards of the stack in one hand."""
 
-    def change(data: Data) -> None:
+    def change(data: JsonDict) -> None:
         held = {*data["players"][seat]["hand"], *data["stack"]}
         hand(seat, *(card for card in CARDS if card in held))(data)
         stack()(data)
@@ -89,7 +89,7 @@ def all_cards_to(seat: int) -> Change:
 def all_clergy_to(seat: int) -> Change:
     """All clergy that are left with one player."""
 
-    def change(data: Data) -> None:
+    def change(data: JsonDict) -> None:
         for order, left in data["clergy_left"].items():
             data["players"][seat]["clergy"][order] += left
             data["clergy_left"][order] = 0
@@ -97,7 +97,7 @@ def all_clergy_to(seat: int) -> Change:
     return change
 
 
-def exchange(data: Data) -> None:
+def exchange(data: JsonDict) -> None:
     """The lowest card of the stack, which was returned, for the highest."""
     stack = data["stack"]
     stack[0], stack[-1] = stack[-1], stack[0]

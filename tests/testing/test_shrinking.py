@@ -10,10 +10,10 @@ from attrs import evolve
 import machu_rules as mr
 from machu_rules import testing
 from machu_rules.core.decisions import Move
-from machu_rules.core.values import Data, Event
+from machu_rules.core.values import Event, JsonDict
 from machu_rules.games.incan_gold.rules import turning
 from machu_rules.testing import shrinking
-from machu_rules.testing.checker import Watched
+from machu_rules.testing.match_check import Watched
 from tests.toy import Shells, State
 
 
@@ -106,7 +106,7 @@ def test_the_search_ends_when_its_effort_is_spent(effort: int) -> None:
 
 def test_a_failure_at_the_start_is_as_short_as_can_be() -> None:
     class Wrong(Shells):
-        def dump(self, state: State) -> Data:
+        def dump(self, state: State) -> JsonDict:
             raise RuntimeError
 
     with pytest.raises(testing.MatchViolation) as error:

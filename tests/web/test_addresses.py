@@ -17,7 +17,7 @@ from starlette.types import Message, Receive, Scope, Send
 
 import machu_rules as mr
 from machu_rules.cli.main import main
-from machu_rules.web.addresses import Address, Place
+from machu_rules.web.addresses import Address, HostAndPort
 from machu_rules.web.app import Guard
 from machu_rules.web.settings import Settings, check_address
 from tests.web.serving import serving
@@ -66,9 +66,9 @@ def test_no_header_makes_the_server_fail(hosts: list[bytes], origins: list[bytes
 
 @given(texts)
 def test_what_is_understood_is_what_the_standard_library_understands(text: str) -> None:
-    place = Place.of(text)
+    place = HostAndPort.of(text)
     if place is not None:
-        assert Place.of(place.text) == place
+        assert HostAndPort.of(place.text) == place
         assert urlsplit(f"//{place.text}").hostname == place.host
         assert urlsplit(f"//{place.text}").port == place.port
 

@@ -19,15 +19,15 @@ from websockets.exceptions import ConnectionClosed
 
 import machu_rules as mr
 from machu_rules.cli.serve import listen
-from machu_rules.render.kept import KEPT, MOST, PIECES, Kept
+from machu_rules.render.cache import CACHE, MOST, PIECES_CACHE, PictureCache
 from machu_rules.web import connections, playing, visitors
-from machu_rules.web.hosted import Hosted
-from machu_rules.web.hosting import Host
-from machu_rules.web.look import Look
+from machu_rules.web.browser import Browser as ServerBrowser
+from machu_rules.web.live_room import LiveRoom
+from machu_rules.web.room_store import RoomStore
 from machu_rules.web.screen import Screen as ServerScreen
 from machu_rules.web.settings import Settings
 from machu_rules.web.socket import WAITING
-from machu_rules.web.threads import Worker
+from machu_rules.web.threads import WorkerThread
 from machu_rules.web.visitors import BURST, SHARE, Timed, Visitor, Visitors
 from tests.web.serving import PATIENCE, Failed, Screen, serving
 
@@ -326,7 +326,7 @@ def test_a_hint_looks_whether_it_is_to_stop() -> None:
     assert sum(tried.visits for tried in hint.tried) <= 12
 
 
-async def opened(host: Host, game: str, who: list[str]) -> Hosted:
+async def opened(host: RoomStore, game: str, who: list[str]) -> LiveRoom:
     return await host.open(mr.Match.start(mr.load(game), len(who), seed=7, who=who), False, False)
 
 
@@ -342,9 +342,9 @@ async def until(seen: Callable[[], bool]) -> None:
 
 def test_bots_rest_when_nobody_looks_and_go_on_later(tmp_path: Path) -> None:
     async def scene() -> None:
-        host = Host(Settings(tmp_path, pace=0.0))
+        host = RoomStore(Settings(tmp_path, pace=0.0))
         rooms = [await opened(host, "incan-gold", ["search:20"] * 2) for _ in range(3)]
-        screens = [ServerScreen(host, silent) for _ in rooms]
+        screens = [ServerBrowser(host, silent) for _ in rooms]
         for screen, room in zip(screens, rooms, strict=True):
             screen.enter(room, None)
         await until(lambda: rooms[0].room.version > 0)
@@ -369,10 +369,10 @@ def test_a_room_whose_bot_waits_for_its_turn_is_not_locked(monkeypatch: pytest.M
     monkeypatch.setattr(mr.Room, "step", lambda room: go.wait(PATIENCE))
 
     async def scene() -> None:
-        host = Host(Settings(tmp_path, pace=0.0))
+        host = RoomStore(Settings(tmp_path, pace=0.0))
         thinking, waiting = [await opened(host, "incan-gold", ["search:20", "human"]) for _ in range(2)]
         for room in (thinking, waiting):
-            ServerScreen(host, silent).enter(room, None)
+            ServerBrowser(host, silent).enter(room, None)
             await asyncio.sleep(0.05)
         async with asyncio.timeout(1):
             await waiting.change(lambda room: room.join())
@@ -384,9 +384,9 @@ def test_a_room_whose_bot_waits_for_its_turn_is_not_locked(monkeypatch: pytest.M
 
 def test_bots_that_wait_rest_at_once_when_nobody_looks(tmp_path: Path) -> None:
     async def scene() -> None:
-        host = Host(Settings(tmp_path, pace=10 * PATIENCE))
+        host = RoomStore(Settings(tmp_path, pace=10 * PATIENCE))
         room = await opened(host, "incan-gold", ["random"] * 2)
-        screen = ServerScreen(host, silent)
+        screen = ServerBrowser(host, silent)
         screen.enter(room, None)
         await until(lambda: room.room.version > 0)
         screen.leave()
@@ -398,7 +398,7 @@ def test_bots_that_wait_rest_at_once_when_nobody_looks(tmp_path: Path) -> None:
 
 def test_work_that_waits_is_dropped_and_work_that_has_begun_is_waited_for() -> None:
     async def scene() -> list[str]:
-        worker, done, go = Worker("test"), [], threading.Event()
+        worker, done, go = WorkerThread("test"), [], threading.Event()
 
         def work(name: str) -> None:
             go.wait(PATIENCE)
@@ -423,9 +423,9 @@ def test_work_that_waits_is_dropped_and_work_that_has_begun_is_waited_for() -> N
 
 def test_rooms_that_nobody_looks_at_leave_when_they_are_too_many(tmp_path: Path) -> None:
     async def scene() -> None:
-        host = Host(Settings(tmp_path, kept=3))
+        host = RoomStore(Settings(tmp_path, kept=3))
         watched = await opened(host, "incan-gold", ["human"] * 3)
-        screen = ServerScreen(host, silent)
+        screen = ServerBrowser(host, silent)
         screen.enter(watched, None)
         before = open_files()
         names = [(await opened(host, "incan-gold", ["human"] * 3)).name for _ in range(12)]
@@ -454,7 +454,7 @@ def test_seats_that_lack_something_beside_a_game_in_code(
     )
 
     async def scene() -> str:
-        host = Host(Settings(tmp_path, games={"resting": game}))
+        host = RoomStore(Settings(tmp_path, games={"resting": game}))
         try:
             return (await host.room("a")).room.game.rulebook.title
         except mr.RoomError as error:
@@ -480,10 +480,10 @@ def test_a_sleeping_room_is_read_once_and_holds_up_no_other(monkeypatch: pytest.
         return resume(path, *given)
 
     async def scene() -> None:
-        host = Host(Settings(tmp_path))
+        host = RoomStore(Settings(tmp_path))
         sleeping = (await opened(host, "incan-gold", ["human"] * 3)).name
         await host.close()
-        host = Host(Settings(tmp_path))
+        host = RoomStore(Settings(tmp_path))
         awake = await opened(host, "incan-gold", ["human"] * 3)
         monkeypatch.setattr(mr.Room, "resume", slow)
         entering = [asyncio.create_task(host.room(sleeping)) for _ in range(5)]
@@ -502,12 +502,12 @@ def test_a_sleeping_room_is_read_once_and_holds_up_no_other(monkeypatch: pytest.
 
 def test_pictures_of_many_sizes_are_not_kept(tmp_path: Path) -> None:
     async def scene() -> int:
-        host = Host(Settings(tmp_path))
+        host = RoomStore(Settings(tmp_path))
         room = await opened(host, "incan-gold", ["human"] * 3)
-        screen = ServerScreen(host, silent)
+        screen = ServerBrowser(host, silent)
         screen.enter(room, None)
         for size in range(300, 360):
-            screen.look = Look("en", "light", size, 600 - size // 2)
+            screen.screen = ServerScreen("en", "light", size, 600 - size // 2)
             screen.wake()
             await screen.push()
         await host.close()
@@ -516,8 +516,8 @@ def test_pictures_of_many_sizes_are_not_kept(tmp_path: Path) -> None:
     assert asyncio.run(scene()) <= 17
 
 
-@pytest.mark.parametrize("store", [KEPT, PIECES])
-def test_parts_of_pictures_are_not_kept_for_ever(store: Kept) -> None:
+@pytest.mark.parametrize("store", [CACHE, PIECES_CACHE])
+def test_parts_of_pictures_are_not_kept_for_ever(store: PictureCache) -> None:
     of = object()
     made = [store.get((of,), ("test", number), object) for number in range(5_000)]
     again = [store.find((of,), ("test", number)) for number in range(5_000)]
@@ -584,7 +584,7 @@ def test_what_killed_servers_left_half_written_is_removed(tmp_path: Path) -> Non
         path.write_text("{")
         if path != kept[0]:  # another server may be writing this one
             os.utime(path, (0, 0))
-    Host(Settings(tmp_path))
+    RoomStore(Settings(tmp_path))
     assert sorted(tmp_path.iterdir()) == sorted(kept)
 
 
@@ -613,10 +613,10 @@ def test_a_record_that_cannot_be_written_for_a_while_loses_nothing(
 
     async def scene() -> None:
         nonlocal full
-        host = Host(Settings(tmp_path, pace=0.0, retry=0.05))
+        host = RoomStore(Settings(tmp_path, pace=0.0, retry=0.05))
         room = await opened(host, "incan-gold", ["random", "human"])
         token = await room.change(lambda found: found.join())
-        screen = ServerScreen(host, silent)
+        screen = ServerBrowser(host, silent)
         monkeypatch.setattr(mr.Room, "step", failing(step))
         monkeypatch.setattr(mr.Room, "play", failing(play))
         screen.enter(room, token)
@@ -660,7 +660,7 @@ def test_errors_of_the_server_tell_visitors_nothing_about_it(
         assert is_discreet(message(screen, "play", move="settle potter", version=0), tmp_path)
         monkeypatch.setattr(mr.Room, "play", lambda *_: int("/etc"))
         assert is_discreet(message(screen, "play", move="settle potter", version=0), tmp_path)
-        monkeypatch.setattr("machu_rules.web.hosting.Room", lambda *_, **__: (tmp_path / "no" / "such").read_text())
+        monkeypatch.setattr("machu_rules.web.room_store.Room", lambda *_, **__: (tmp_path / "no" / "such").read_text())
         opening = {"game": "princes", "who": ["human", "random"], "names": []}
         assert is_discreet(message(screen, "open", **opening), tmp_path)
     assert "ValueError" in capfd.readouterr().err

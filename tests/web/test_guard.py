@@ -15,8 +15,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import machu_rules as mr
-from machu_rules.web.hosting import Host
-from machu_rules.web.screen import Screen as ServerScreen
+from machu_rules.web.browser import Browser as ServerBrowser
+from machu_rules.web.room_store import RoomStore
 from machu_rules.web.settings import Settings, check_address
 from machu_rules.web.socket import LARGEST
 from tests.web.serving import Failed, Screen, serving
@@ -163,7 +163,7 @@ def test_a_slow_browser_is_told_all_at_once_and_holds_nobody_up(tmp_path: Path) 
     """While one message is on its way nothing is queued: what has come since is one message."""
 
     async def scene() -> list[int]:
-        host = Host(Settings(tmp_path, pace=0.0))
+        host = RoomStore(Settings(tmp_path, pace=0.0))
         match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7, who=["random"] * 3)
         hosted = await host.open(match, False, False)
         sent: list[int] = []
@@ -173,7 +173,7 @@ def test_a_slow_browser_is_told_all_at_once_and_holds_nobody_up(tmp_path: Path) 
             sent.append(message["news"]["status"]["version"])
             await taken.wait()
 
-        slow = ServerScreen(host, send)
+        slow = ServerBrowser(host, send)
         telling = asyncio.create_task(slow.tell())
         slow.enter(hosted, None)
         end = time.monotonic() + 20

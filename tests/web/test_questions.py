@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import machu_rules as mr
-from machu_rules.web.look import asking
+from machu_rules.web.screen import asking
 from tests.testing.hands import Hands
 
 

@@ -7,7 +7,6 @@ lays a card or has a turn.
 from __future__ import annotations
 
 from machu_rules.core.values import CHANCE, NOBODY
-from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.chance import (
     card_answers,
     invasion_answers,
@@ -35,6 +34,7 @@ from machu_rules.games.inca_empire.state import (
     UNKNOWN,
     Position,
 )
+from machu_rules.games.inca_empire.tables import Rules
 
 
 def next_task(position: Position) -> tuple[int, int, int]:

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.answer_invariants import asked, ending_invariant, score_invariant
 from machu_rules.games.inca_empire.figures import Figures
 
 
-def score_lines(figures: Figures, data: Data, seat: int) -> list[tuple[str, int, int]]:
+def score_lines(figures: Figures, data: JsonDict, seat: int) -> list[tuple[str, int, int]]:
     """EMPIRE-TRACK-1: the points of a player by source."""
     return [(what, points, 0) for what, points in data["players"][seat]["earned"].items()]
 
 
-def ending(figures: Figures, data: Data) -> dict[str, Any]:
+def ending(figures: Figures, data: JsonDict) -> dict[str, Any]:
     """EMPIRE-END-2: the leader on the track wins alone."""
     players = data["players"]
     ranked = [seat for field in data["track"] for seat in field["seats"]]

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import CHANCE, Data
+from machu_rules.core.values import CHANCE, JsonDict
 from machu_rules.framework.decks import reseed
 from machu_rules.games.inca_empire.agenda import asked, find_answers
-from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.chance import unseen_cards, unseen_markers
 from machu_rules.games.inca_empire.state import UNKNOWN, Position
+from machu_rules.games.inca_empire.tables import Rules
 
 
-def hidden_data(rules: Rules, view: Data) -> Data:
+def hidden_data(rules: Rules, view: JsonDict) -> JsonDict:
     """The hidden keys of one dump with this view, with unknown things at the unknown places in order.
 
     For an invalid view it may raise any error.

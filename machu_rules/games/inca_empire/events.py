@@ -7,7 +7,6 @@ from typing import Final, Literal
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.json_types import Count, Seat
 from machu_rules.framework.events import Field, Goal, Metric, by_name, kind
-from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.json_types import (
     Card,
     Cards,
@@ -23,6 +22,7 @@ from machu_rules.games.inca_empire.json_types import (
     Source,
     Suyu,
 )
+from machu_rules.games.inca_empire.tables import Rules
 
 RULE_IDS: Final = tuple(
     f"EMPIRE-{rule}"

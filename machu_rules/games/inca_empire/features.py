@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from machu_rules.core.values import Feature, Given
+from machu_rules.core.values import Feature, JsonMapping
 from machu_rules.framework.features import MOST
-from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.games.inca_empire.tables import Rules
 
 
-def own_features(rules: Rules, view: Given) -> Iterator[Feature]:
+def own_features(rules: Rules, view: JsonMapping) -> Iterator[Feature]:
     """The table, then the players in seating order from the viewer (for a spectator from seat 0)."""
     seats, first = len(view["players"]), view["viewer"] or 0
     yield from table(rules, view)
@@ -17,7 +17,7 @@ def own_features(rules: Rules, view: Given) -> Iterator[Feature]:
         yield from player(rules, view, (first + place) % seats, f"player_{place}")
 
 
-def table(rules: Rules, view: Given) -> Iterator[Feature]:
+def table(rules: Rules, view: JsonMapping) -> Iterator[Feature]:
     """The features of the table."""
     turn = view["turn"] or {"free_roads": 0, "wilderness": 0, "begun": False, "acted": False}
     yield amount("turn.free_roads", turn["free_roads"])
@@ -38,7 +38,7 @@ def table(rules: Rules, view: Given) -> Iterator[Feature]:
             yield amount(f"sun.{quadrant}.{card}", cards.count(card), copies)
 
 
-def player(rules: Rules, view: Given, seat: int, name: str) -> Iterator[Feature]:
+def player(rules: Rules, view: JsonMapping, seat: int, name: str) -> Iterator[Feature]:
     """The features of a player."""
     order, seats = view["order"], len(view["players"])
     yield amount(f"{name}.order", order.index(seat) + 1 if seat in order else 0, seats)

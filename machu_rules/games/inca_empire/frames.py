@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.frames import Change, nothing, player_of, put
-from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.state import SHARED_ROADS
+from machu_rules.games.inca_empire.tables import Rules
 
-ASKED: Final[Data] = {"seat": None, "decisions": []}
+ASKED: Final[JsonDict] = {"seat": None, "decisions": []}
 """In a frame no decision is open. Only the next view has the open decisions, the card that the viewer has laid, and
 things that chance deals one by one before all suyus and tiles are dealt.
 """
@@ -19,13 +19,13 @@ UNTOLD: Final = ("hand",)
 """Only the next view has the cards of other players at the end of the game."""
 
 
-def suyu_dealt(rules: Rules, view: Data, event: Data) -> None:
+def suyu_dealt(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     player, suyu = player_of(view, event), event["data"]["suyu"]
     player["suyu"] = suyu
     lay_stick(view, event["seat"], rules.road_ids[rules.start[rules.suyu_of[suyu]]])
 
 
-def order_set(rules: Rules, view: Data, event: Data) -> None:
+def order_set(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     """The tiles. Before the first phase, the figures take their places as well."""
     view["order"] = [*event["data"]["order"]]
     if event["rule"] == "EMPIRE-SETUP-6":
@@ -35,48 +35,48 @@ def order_set(rules: Rules, view: Data, event: Data) -> None:
         view["active"] = next_to_lay(view, -1)
 
 
-def marker_turned(rules: Rules, view: Data, event: Data) -> None:
+def marker_turned(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     view["markers"][event["data"]["region"]] = {"type": event["data"]["marker"], "shown": True}
 
 
-def drew(rules: Rules, view: Data, event: Data) -> None:
+def drew(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     view["deck_size"] = event["data"]["left"]
     player_of(view, event)["hand_size"] += 1
     view["active"] = next_to_draw(rules, view) if view["step"] == 0 else next_to_lay(view, event["seat"])
 
 
-def drew_card(rules: Rules, view: Data, event: Data) -> None:
+def drew_card(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     put(player_of(view, event)["hand"], event["data"]["card"], rules.card_ids)
 
 
-def reshuffled(rules: Rules, view: Data, event: Data) -> None:
+def reshuffled(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     view["discard"] = []
     view["deck_size"] = event["data"]["cards"]
 
 
-def phase_began(rules: Rules, view: Data, event: Data) -> None:
+def phase_began(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     view["column"], view["step"] = event["data"]["column"], event["data"]["step"]
     view["era"] = rules.era_ids[rules.era[view["column"]]]
     view["phase"] = event["data"]["phase"]
     view["active"] = None
 
 
-def labor_received(rules: Rules, view: Data, event: Data) -> None:
+def labor_received(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     player_of(view, event)["labor"] += event["data"]["labor"]
     view["bank"] -= event["data"]["labor"]
 
 
-def paid(rules: Rules, view: Data, event: Data) -> None:
+def paid(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     player_of(view, event)["labor"] -= event["data"]["labor"]
     view["bank"] += event["data"]["labor"]
 
 
-def aid_given(rules: Rules, view: Data, event: Data) -> None:
+def aid_given(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     player_of(view, event)["labor"] -= event["data"]["labor"]
     view["players"][event["data"]["to"]]["labor"] += event["data"]["labor"]
 
 
-def card_laid(rules: Rules, view: Data, event: Data) -> None:
+def card_laid(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     """The player draws next, if there is anything to draw."""
     view["placed"][event["data"]["quadrant"]] = {"seat": event["seat"], "card": None}
     player_of(view, event)["hand_size"] -= 1
@@ -84,7 +84,7 @@ def card_laid(rules: Rules, view: Data, event: Data) -> None:
         view["active"] = next_to_lay(view, event["seat"])
 
 
-def card_turned(rules: Rules, view: Data, event: Data) -> None:
+def card_turned(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     quadrant, card = event["data"]["quadrant"], event["data"]["card"]
     laid = view["placed"].pop(quadrant)
     if laid["card"] is None and laid["seat"] == view["viewer"]:  # laid in an event before this one
@@ -92,7 +92,7 @@ def card_turned(rules: Rules, view: Data, event: Data) -> None:
     view["sun"][quadrant].append(card)
 
 
-def roads_lost(rules: Rules, view: Data, event: Data) -> None:
+def roads_lost(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     for road in event["data"]["roads"]:
         seats = view["roads"][road]
         seats.remove(event["seat"])
@@ -101,7 +101,7 @@ def roads_lost(rules: Rules, view: Data, event: Data) -> None:
         player_of(view, event)["sticks"] += 1
 
 
-def turn_began(rules: Rules, view: Data, event: Data) -> None:
+def turn_began(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     """EMPIRE-ROAD-4: the rule for the wilderness follows from the cards in force."""
     touches = rules.touches[rules.suyu_of[player_of(view, event)["suyu"]]]
     in_force = [card for quadrant, some in view["sun"].items() if touches[rules.quadrant_of[quadrant]] for card in some]
@@ -116,7 +116,7 @@ def turn_began(rules: Rules, view: Data, event: Data) -> None:
     }
 
 
-def road_built(rules: Rules, view: Data, event: Data) -> None:
+def road_built(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     turn = view["turn"]
     if event["rule"] == "EMPIRE-PEOPLE-1":
         turn["free_roads"] -= 1
@@ -130,7 +130,7 @@ def road_built(rules: Rules, view: Data, event: Data) -> None:
     turn_up(rules, view, rules.road_regions[road])
 
 
-def region_conquered(rules: Rules, view: Data, event: Data) -> None:
+def region_conquered(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     region, player = event["data"]["region"], player_of(view, event)
     acted(view)
     del view["markers"][region]
@@ -141,20 +141,20 @@ def region_conquered(rules: Rules, view: Data, event: Data) -> None:
 def built(pieces: str) -> Change:
     """An action puts a piece on a site, among the pieces of its kind."""
 
-    def change(rules: Rules, view: Data, event: Data) -> None:
+    def change(rules: Rules, view: JsonDict, event: JsonDict) -> None:
         acted(view)
         put(view[pieces], event["data"]["site"], rules.site_ids)
 
     return change
 
 
-def terrace_built(rules: Rules, view: Data, event: Data) -> None:
+def terrace_built(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     acted(view)
     view["terraces_left"] -= 1
     player_of(view, event)["terraces"] += 1
 
 
-def gained(rules: Rules, view: Data, event: Data) -> None:
+def gained(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     """EMPIRE-TRACK-1 to EMPIRE-TRACK-3: the figure goes to the outside of the field."""
     seat, player = event["seat"], player_of(view, event)
     player["vp"] += event["data"]["vp"]
@@ -164,33 +164,33 @@ def gained(rules: Rules, view: Data, event: Data) -> None:
     place_figures(view, [*ranked[:ahead], seat, *ranked[ahead:]])
 
 
-def turn_ended(rules: Rules, view: Data, event: Data) -> None:
+def turn_ended(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     """EMPIRE-END-3: after the last turn of the last column, an invasion marker is turned up."""
     view["active"] = view["turn"] = None
     if event["seat"] == view["order"][-1] and view["column"] == rules.last_column and view["invasion"]:
         view["invasion"]["turned"] += 1
 
 
-def cards_discarded(rules: Rules, view: Data, event: Data) -> None:
+def cards_discarded(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     view["sun"] = {quadrant: [] for quadrant in view["sun"]}
     view["discard"] += event["data"]["cards"]
     view["discard"].sort(key=rules.card_of.__getitem__)
 
 
-def invasion_turned(rules: Rules, view: Data, event: Data) -> None:
+def invasion_turned(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     turned = event["data"]["turned"]
     view["invasion"]["turned"] = turned
     if event["data"]["what"] == "arrival":
         view["invasion"]["arrival"] = turned
 
 
-def game_over(rules: Rules, view: Data, event: Data) -> None:
+def game_over(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     view["over"] = True
     view["reason"] = event["data"]["reason"]
     view["active"] = None
 
 
-def next_to_draw(rules: Rules, view: Data) -> int | None:
+def next_to_draw(rules: Rules, view: JsonDict) -> int | None:
     """The next player to be dealt a card before the first phase. After the last card, markers are turned up."""
     for seat, player in enumerate(view["players"]):
         if player["hand_size"] < rules.hand:
@@ -199,32 +199,32 @@ def next_to_draw(rules: Rules, view: Data) -> int | None:
     return None
 
 
-def next_to_lay(view: Data, seat: int) -> int | None:
+def next_to_lay(view: JsonDict, seat: int) -> int | None:
     """The next player in turn order with a card, after a seat. After -1, the first player."""
     after = view["order"].index(seat) + 1 if seat >= 0 else 0
     return next((other for other in view["order"][after:] if view["players"][other]["hand_size"]), None)
 
 
-def acted(view: Data) -> None:
+def acted(view: JsonDict) -> None:
     """EMPIRE-PEOPLE-3: the action is taken. It ends the free roads."""
     view["turn"]["acted"] = True
     if view["turn"]["begun"]:
         view["turn"]["free_roads"] = 0
 
 
-def lay_stick(view: Data, seat: int, road: str) -> None:
+def lay_stick(view: JsonDict, seat: int, road: str) -> None:
     view["roads"][road] = sorted([*view["roads"].get(road, ()), seat])
     view["players"][seat]["sticks"] -= 1
 
 
-def turn_up(rules: Rules, view: Data, regions: Iterable[int]) -> None:
+def turn_up(rules: Rules, view: JsonDict, regions: Iterable[int]) -> None:
     """The markers of these regions are turned up. If chance does not choose them, further events name them."""
     for region in regions:
         if rules.region_ids[region] in view["markers"]:
             view["markers"][rules.region_ids[region]]["shown"] = True
 
 
-def place_figures(view: Data, ranked: list[int]) -> None:
+def place_figures(view: JsonDict, ranked: list[int]) -> None:
     """Put the figures of these seats on the fields of the track. The seats are sorted by rank, the leader first."""
     view["track"] = []
     for seat in ranked:

@@ -6,25 +6,25 @@ from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Move
 from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.rng import seed_text
-from machu_rules.core.values import Dealt, Event, Feature, Given, Preview, Seed
+from machu_rules.core.values import ChanceDeal, Event, Feature, JsonMapping, Preview, Seed
 from machu_rules.framework import states
 from machu_rules.framework.decks import Deck, next_deck
-from machu_rules.framework.habits import habits_of
 from machu_rules.framework.menu import Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
-from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.framework.rollout_policies import rollout_policies_of
 from machu_rules.games.inca_empire.figures import ends_of
-from machu_rules.games.inca_empire.habits import estimate
+from machu_rules.games.inca_empire.rollout_policies import estimate
 from machu_rules.games.inca_empire.rules.chance import reshuffle
 from machu_rules.games.inca_empire.rules.setup import lay_out
 from machu_rules.games.inca_empire.shown import seat_asked
 from machu_rules.games.inca_empire.start import deal_from, deal_of, dealt_data, deck_of, lay_deal, seed_of
 from machu_rules.games.inca_empire.state import OVER_WORDS, SHUFFLED, Position, blank
+from machu_rules.games.inca_empire.tables import Rules
 from machu_rules.loader.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
     drawing = "drawing.terminal.panels"
     places = "conquered"
     bots = bots_of(__package__, "Builder", "Conqueror")
-    habits = habits_of(__package__, "Founder")
+    rollout_policies = rollout_policies_of(__package__, "Founder")
     levels = MappingProxyType({"easy": "random", "normal": "founder", "hard": "search:400"})
     playout_length = 60
     refusal_rules = MappingProxyType({"game_over": "EMPIRE-END-1", "no_text": "TEXT", "unknown_move": "TEXT"})
@@ -112,7 +112,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         self.check_seat(seat, position.seats, spectator=False)
         return network(self.board_for(position.seats), self.viewed(position, -1)["roads"], seat)
 
-    def start(self, players: int, seed: Seed, dealt: Dealt | None, asked: bool) -> Position:
+    def start(self, players: int, seed: Seed, dealt: ChanceDeal | None, asked: bool) -> Position:
         rules = self.rules_for(players)
         position = blank(rules, players)
         lay_out(rules, position)
@@ -133,7 +133,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         position = state._position
         return [] if position.asked else dealt_data(self.rules_for(position.seats), position)
 
-    def decks(self, dealt: Dealt) -> tuple[Deck, ...]:
+    def decks(self, dealt: ChanceDeal) -> tuple[Deck, ...]:
         """The decks of a record for the next shuffles."""
         if not isinstance(dealt, list | tuple) or not dealt:
             raise UsageError("what is dealt with a move is a list of decks, each a list of card ids, top first")
@@ -148,7 +148,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         position.emit(SHUFFLED, -1, number)
         return deck
 
-    @kinds_checked
+    @check_arguments
     def reveals(self, before: State, seat: int, events: Iterable[Event]) -> bool:
         """EMPIRE-SECRET-1: besides private events, markers and cards are turned up."""
         told = tuple(events)
@@ -168,7 +168,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
     def ending(self, position: Position) -> tuple[str, str]:
         return "arrival", OVER_WORDS[position.over]
 
-    def restore(self, data: Given) -> State:
+    def restore(self, data: JsonMapping) -> State:
         """Return the state of a dump. Raises StateError if its shape, invariants or fingerprint are invalid."""
         state = super().restore(data)
         menus = self.menus_of(state)
@@ -186,13 +186,13 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         suyu = position.players[position.rank[0]].suyu
         return ((f"won.{self.rules.suyu_ids[suyu]}", 1),)
 
-    def own_features(self, view: Given) -> Iterable[Feature]:
+    def own_features(self, view: JsonMapping) -> Iterable[Feature]:
         """See `PackagedGame.own_features`. Uses the module ``features``."""
         from machu_rules.games.inca_empire.features import own_features
 
         return own_features(self.rules_for(len(view["players"])), view)
 
-    @kinds_checked
+    @check_arguments
     def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
         """The certain result of a move up to the next question: the labor paid, and ``points`` in ``other``."""
         from machu_rules.games.inca_empire.preview import preview
@@ -202,8 +202,8 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         assert mover is not None
         return preview(mover, map(dict, self.events_for(events, None)))
 
-    @kinds_checked
-    def seat_colour(self, view: Given, seat: int) -> str:
+    @check_arguments
+    def seat_colour(self, view: JsonMapping, seat: int) -> str:
         """The colour of a player, which is the colour of their suyu."""
         from machu_rules.games.inca_empire.drawing.context import seat_colour
 
@@ -213,7 +213,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
             self.check_seat(seat, len(self.checked_view(view)["players"]), spectator=False)
             raise
 
-    @kinds_checked
+    @check_arguments
     def own_names(self, catalogue: Catalogue) -> dict[str, str]:
         """A road is named after its two sites."""
         found = {}

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.invariants import demand, for_each_rulebook, invariant
 from machu_rules.games.inca_empire.figures import Figures, ends_of, heirs_of
 
@@ -28,7 +28,7 @@ def fits(found: Counter[str], every: Counter[str], unknown: int) -> bool:
 
 
 @invariant("EMPIRE-SETUP-5")
-def cards(figures: Figures, data: Data) -> Iterator[str]:
+def cards(figures: Figures, data: JsonDict) -> Iterator[str]:
     """Hands, deck, discards, the sun board and the cards laid in this phase together hold the cards of the game."""
     found = [card for player in data["players"] for card in player["hand"]] + data["discard"] + data["deck"]
     found += [card for lying in data["sun"].values() for card in lying]
@@ -39,7 +39,7 @@ def cards(figures: Figures, data: Data) -> Iterator[str]:
 
 
 @invariant("EMPIRE-SETUP-4")
-def markers(figures: Figures, data: Data) -> Iterator[str]:
+def markers(figures: Figures, data: JsonDict) -> Iterator[str]:
     """Markers on the map, markers taken and markers left over are together those of the game, one for each region."""
     seats = len(data["players"])
     heirs = heirs_of(figures.players_row(seats))
@@ -54,7 +54,7 @@ def markers(figures: Figures, data: Data) -> Iterator[str]:
 
 
 @invariant("EMPIRE-SETUP-3")
-def sticks(figures: Figures, data: Data) -> Iterator[str]:
+def sticks(figures: Figures, data: JsonDict) -> Iterator[str]:
     """Sticks left and sticks on the board are all that a player has; the first stick lies there, unless unrest took
     it."""
     if not data["order"] or len(data["order"]) < len(data["players"]):
@@ -67,7 +67,7 @@ def sticks(figures: Figures, data: Data) -> Iterator[str]:
 
 
 @invariant("EMPIRE-BANK-1")
-def labor(figures: Figures, data: Data) -> Iterator[str]:
+def labor(figures: Figures, data: JsonDict) -> Iterator[str]:
     """The bank and the players together hold all labor."""
     held = data["bank"] + sum(player["labor"] for player in data["players"])
     right = held == figures.pieces.labor and (data["bank"] >= 0 or figures.options.labor_tokens == "unlimited")
@@ -75,7 +75,7 @@ def labor(figures: Figures, data: Data) -> Iterator[str]:
 
 
 @invariant("EMPIRE-ACTION-7")
-def pieces(figures: Figures, data: Data) -> Iterator[str]:
+def pieces(figures: Figures, data: JsonDict) -> Iterator[str]:
     """Cities, garrisons, temples and terraces are no more than the box holds, each where it can stand."""
     kinds = {site.id: site.kind for site in figures.sites}
     cities = ("city", "significant_city")
@@ -97,7 +97,7 @@ def pieces(figures: Figures, data: Data) -> Iterator[str]:
 
 
 @invariant("EMPIRE-TRACK-1")
-def points(figures: Figures, data: Data) -> Iterator[str]:
+def points(figures: Figures, data: JsonDict) -> Iterator[str]:
     """Victory points are the sum of what was earned; terraces and markers have brought their points."""
     worth = {marker.id: marker.vp for marker in figures.markers}
     price = {action.id: action.vp for action in figures.actions}
@@ -129,7 +129,7 @@ def roads_of(figures: Figures) -> dict[str, list[tuple[str, str]]]:
 
 
 @invariant("EMPIRE-MAP-6")
-def networks(figures: Figures, data: Data) -> Iterator[str]:
+def networks(figures: Figures, data: JsonDict) -> Iterator[str]:
     """No site of a network borders a face-down marker, except one that chance is being asked for."""
     heirs, roads = heirs_of(figures.players_row(len(data["players"]))), roads_of(figures)
     (capital,) = [site.id for site in figures.sites if site.kind == "crossroads"]
@@ -160,7 +160,7 @@ def cards_suffice(figures: Figures, players: int) -> bool:
 
 
 @invariant("EMPIRE-COURSE-1")
-def course(figures: Figures, data: Data) -> Iterator[str]:
+def course(figures: Figures, data: JsonDict) -> Iterator[str]:
     """The column is one that is played; every quadrant holds a card for each sun phase of the column so far, unless
     players had no card to lay (EMPIRE-SUN-4)."""
     steps = {number: phases for number, _, phases in figures.columns}
@@ -192,7 +192,7 @@ def course(figures: Figures, data: Data) -> Iterator[str]:
 
 
 @invariant("EMPIRE-PEOPLE-3")
-def turn(figures: Figures, data: Data) -> Iterator[str]:
+def turn(figures: Figures, data: JsonDict) -> Iterator[str]:
     """An action after a free road ends road building; whoever is asked is active."""
     asked = data["seat"]
     if asked is not None and asked >= 0:

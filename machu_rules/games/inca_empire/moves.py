@@ -7,9 +7,8 @@ from typing import Final
 
 from machu_rules.core.decisions import Move
 from machu_rules.core.values import CHANCE
-from machu_rules.framework.habits import Task
 from machu_rules.framework.moves import MoveTable, with_each
-from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.framework.rollout_policies import Task
 from machu_rules.games.inca_empire.rules.chance import unseen_cards, unseen_markers
 from machu_rules.games.inca_empire.state import (
     ASK_CARD,
@@ -22,6 +21,7 @@ from machu_rules.games.inca_empire.state import (
     ASK_TILE,
     Position,
 )
+from machu_rules.games.inca_empire.tables import Rules
 
 KINDS: Final = ("play", "people", "suyu", "tile", "card", "marker", "invasion")
 """The kinds of decisions by question."""

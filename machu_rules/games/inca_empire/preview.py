@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from machu_rules.core.values import Data, Preview
+from machu_rules.core.values import JsonDict, Preview
 
 HIDDEN = ("card_turned", "invasion_turned")
 """The results of these events depend on cards laid by players or on chance."""
 
 
-def certain(events: Iterable[Data]) -> Iterator[Data]:
+def certain(events: Iterable[JsonDict]) -> Iterator[JsonDict]:
     """The events that neither show nor depend on anything hidden: no marker that is turned up, no card."""
     for event in events:
         if event["kind"] in HIDDEN:
@@ -20,7 +20,7 @@ def certain(events: Iterable[Data]) -> Iterator[Data]:
             yield event
 
 
-def preview(seat: int, events: Iterable[Data]) -> Preview:
+def preview(seat: int, events: Iterable[JsonDict]) -> Preview:
     """Events as a spectator sees them, and their sum for a seat: labor paid and received, points gained."""
     public = tuple(certain(events))
     paid: Counter[str] = Counter()

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from machu_rules.core.decisions import Decision
 from machu_rules.core.phrasing import cut, near
-from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.actions import conquest_price, price_of
 from machu_rules.games.inca_empire.rules.network import borders
 from machu_rules.games.inca_empire.state import (
@@ -19,6 +18,7 @@ from machu_rules.games.inca_empire.state import (
     TERRACE,
     Position,
 )
+from machu_rules.games.inca_empire.tables import Rules
 
 Reason = tuple[str, str, dict[str, Any]]
 """Rule, code, parameters."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from machu_rules.core.errors import StateError
-from machu_rules.core.values import CHANCE, NOBODY, Data
+from machu_rules.core.values import CHANCE, NOBODY, JsonDict
 from machu_rules.framework.state_json import index, indexes, within
 from machu_rules.games.inca_empire.agenda import asked
-from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.network import find_network, settle_all
 from machu_rules.games.inca_empire.rules.sun import count_card
 from machu_rules.games.inca_empire.state import PEOPLE, TAKEN, UNKNOWN, Player, Position
+from machu_rules.games.inca_empire.tables import Rules
 
 
 def seat_asked(position: Position) -> int | None:
@@ -23,9 +23,9 @@ def regions_of(rules: Rules, player: Player) -> dict[str, str]:
     return {rules.region_ids[r]: rules.marker_ids[kind] for r, kind in enumerate(player.regions) if kind >= 0}
 
 
-def track(position: Position) -> list[Data]:
+def track(position: Position) -> list[JsonDict]:
     """EMPIRE-TRACK-2: the fields with figures, most points first, and the seats on them, from the inside."""
-    fields: list[Data] = []
+    fields: list[JsonDict] = []
     for seat in position.rank:
         vp = position.players[seat].vp
         if not fields or fields[-1]["vp"] != vp:
@@ -34,7 +34,7 @@ def track(position: Position) -> list[Data]:
     return fields
 
 
-def turn_data(rules: Rules, position: Position) -> Data | None:
+def turn_data(rules: Rules, position: Position) -> JsonDict | None:
     """The state of the turn. None outside people phases."""
     if position.active < 0 or position.phase != PEOPLE:
         return None
@@ -46,7 +46,7 @@ def turn_data(rules: Rules, position: Position) -> Data | None:
     }
 
 
-def markers(rules: Rules, position: Position, whole: int) -> dict[str, Data]:
+def markers(rules: Rules, position: Position, whole: int) -> dict[str, JsonDict]:
     """The markers in regions, with the types of face-up markers, or all types for the ``whole`` state."""
     return {
         rules.region_ids[region]: {
@@ -75,7 +75,7 @@ def sun_board(rules: Rules, position: Position) -> dict[str, list[str]]:
     return board
 
 
-def placed_cards(rules: Rules, position: Position, viewer: int) -> dict[str, Data]:
+def placed_cards(rules: Rules, position: Position, viewer: int) -> dict[str, JsonDict]:
     """The cards that were laid in this phase, as the viewer knows them (-2: a viewer who knows all)."""
     return {
         rules.quadrant_ids[quadrant]: {
@@ -87,7 +87,7 @@ def placed_cards(rules: Rules, position: Position, viewer: int) -> dict[str, Dat
     }
 
 
-def invasion(rules: Rules, position: Position, whole: int) -> Data | None:
+def invasion(rules: Rules, position: Position, whole: int) -> JsonDict | None:
     """EMPIRE-END-3: the invasion markers. The arrival if it is face up, or for the ``whole`` state."""
     if not rules.invasions:
         return None
@@ -95,7 +95,7 @@ def invasion(rules: Rules, position: Position, whole: int) -> Data | None:
     return {"arrival": position.arrival if known else None, "turned": position.turned}
 
 
-def loaded(rules: Rules, position: Position, data: Data) -> None:
+def loaded(rules: Rules, position: Position, data: JsonDict) -> None:
     """Compute the values of a loaded position that have another form in JSON. Raises StateError."""
     seats = position.seats
     within(position.step, "step", 0 if position.asked else 1, len(rules.columns[position.column]))
@@ -122,7 +122,7 @@ def loaded(rules: Rules, position: Position, data: Data) -> None:
             count_card(rules, position, lying // len(rules.card_ids), lying % len(rules.card_ids))
 
 
-def load_seats(position: Position, data: Data) -> None:
+def load_seats(position: Position, data: JsonDict) -> None:
     """The order of the tiles and the ranks."""
     seats = position.seats
     seats_once = sorted(set(position.order)) == sorted(position.order) and max(position.order, default=0) < seats
@@ -140,7 +140,7 @@ def load_seats(position: Position, data: Data) -> None:
         raise StateError("track: figures stand where their points say, fields from most points down")
 
 
-def load_map(rules: Rules, position: Position, data: Data) -> None:
+def load_map(rules: Rules, position: Position, data: JsonDict) -> None:
     """Markers and sticks."""
     position.marker = [TAKEN] * len(rules.region_ids)
     for name, lying in data["markers"].items():
@@ -158,7 +158,7 @@ def load_map(rules: Rules, position: Position, data: Data) -> None:
         position.roads[index(name, "roads", rules.road_of)] = sum(1 << seat for seat in seats)
 
 
-def load_sun(rules: Rules, position: Position, data: Data) -> None:
+def load_sun(rules: Rules, position: Position, data: JsonDict) -> None:
     """The sun board and the invasion markers."""
     names = [rules.quadrant_ids[quadrant] for quadrant in rules.quadrants]
     if sorted(data["sun"]) != sorted(names):
@@ -186,7 +186,7 @@ def load_sun(rules: Rules, position: Position, data: Data) -> None:
             raise StateError("invasion.arrival: only where chance is asked it is not known")
 
 
-def load_turn(rules: Rules, position: Position, data: Data) -> None:
+def load_turn(rules: Rules, position: Position, data: JsonDict) -> None:
     """The turn of a people phase."""
     turn = data["turn"]
     if turn is not None:

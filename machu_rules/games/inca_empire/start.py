@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import Dealt
-from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.core.values import ChanceDeal
 from machu_rules.games.inca_empire.state import UNKNOWN, Position
+from machu_rules.games.inca_empire.tables import Rules
 
 PARTS = (
     "the suyus by seat",
@@ -111,7 +111,7 @@ def seed_of(deal: Deal) -> str:
     return f"dealt/{hashlib.sha256(repr(told).encode()).hexdigest()}"
 
 
-def deal_of(rules: Rules, players: int, dealt: Dealt) -> Deal:
+def deal_of(rules: Rules, players: int, dealt: ChanceDeal) -> Deal:
     """The deal of a record, checked. Raises UsageError."""
     if len(dealt) != len(PARTS):
         raise UsageError(f"what was dealt has {len(PARTS)} parts: {', '.join(PARTS)}")

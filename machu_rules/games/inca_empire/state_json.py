@@ -15,7 +15,6 @@ from machu_rules.framework.state_json import (
     reader_of_objects,
     within,
 )
-from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.shown import (
     invasion,
     loaded,
@@ -29,6 +28,7 @@ from machu_rules.games.inca_empire.shown import (
     turn_data,
 )
 from machu_rules.games.inca_empire.state import OVER_WORDS, PHASE_WORDS, Player, Position
+from machu_rules.games.inca_empire.tables import Rules
 
 
 def dump(rules: Rules, position: Position) -> dict[str, Any]:

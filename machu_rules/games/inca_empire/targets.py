@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from machu_rules.core.decisions import Decision, Move
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.targets import action, copies, named_things
-from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.games.inca_empire.tables import Rules
 
 KINDS: Final[Mapping[str, tuple[str, ...]]] = {
     "road": ("road",),
@@ -21,7 +21,7 @@ KINDS: Final[Mapping[str, tuple[str, ...]]] = {
 """The kinds of things after the verbs."""
 
 
-def move_targets(rules: Rules, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
+def move_targets(rules: Rules, view: JsonDict, decision: Decision, move: Move) -> tuple[str, ...]:
     """The things on the board that a move names. For `play`, all copies of the card in hand, and the quadrant.
 
     A move of chance has as its target the player who is dealt something, the marker that is turned up, or the deck.
@@ -45,7 +45,7 @@ def move_targets(rules: Rules, view: Data, decision: Decision, move: Move) -> tu
     return (action(move),)
 
 
-def event_targets(rules: Rules, event: Data) -> tuple[str, ...]:
+def event_targets(rules: Rules, event: JsonDict) -> tuple[str, ...]:
     """The things that an event names in the picture: the seat, the things on the board, the figure that moved. A card
     that is turned up belongs to the sun board, not to a hand.
     """

@@ -6,16 +6,16 @@ from typing import Any
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Decision, Move
-from machu_rules.core.values import Data
-from machu_rules.games.inca_empire.compiled import ACTIONS, Rules
+from machu_rules.core.values import JsonDict
+from machu_rules.games.inca_empire.tables import ACTIONS, Rules
 
 
-def move_words(rules: Rules, catalogue: Catalogue, view: Data, decision: Decision, move: Move) -> str:
+def move_words(rules: Rules, catalogue: Catalogue, view: JsonDict, decision: Decision, move: Move) -> str:
     """A move in words."""
     return catalogue.say("moves", move.verb, params_of(rules, view, decision, move))
 
 
-def params_of(rules: Rules, view: Data, decision: Decision, move: Move) -> dict[str, Any]:
+def params_of(rules: Rules, view: JsonDict, decision: Decision, move: Move) -> dict[str, Any]:
     """The parameters of the text of a move."""
     verb, words = move.verb, move.args
     params: dict[str, Any] = {}
@@ -42,7 +42,7 @@ def params_of(rules: Rules, view: Data, decision: Decision, move: Move) -> dict[
     return params
 
 
-def price_of(rules: Rules, view: Data, seat: int, move: Move) -> int:
+def price_of(rules: Rules, view: JsonDict, seat: int, move: Move) -> int:
     """EMPIRE-ACTION-3, EMPIRE-SUN-7: the labor that an action costs a player, with the cards that affect them."""
     action = ACTIONS.index(move.verb)
     price = rules.price[action]

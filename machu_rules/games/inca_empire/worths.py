@@ -1,4 +1,5 @@
-"""What things are worth in victory points at each moment of the course, looked up by number: the tables of a habit.
+"""What things are worth in victory points at each moment of the course, looked up by number: the tables of a rollout
+policy.
 
 What stands in a network scores in every sapa_inca phase to come, and labor is worth a part of what it could build.
 """
@@ -8,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.state import CITY, GARRISON, INCA, PEOPLE, SAPA_INCA, SUN, TEMPLE
+from machu_rules.games.inca_empire.tables import Rules
 
 LABOR: Final = 0.6
 """The value of labor, compared with the victory points that it could pay for."""

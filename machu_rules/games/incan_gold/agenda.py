@@ -7,10 +7,10 @@ card. Then all players in the temple choose at the same time.
 from __future__ import annotations
 
 from machu_rules.core.values import CHANCE, NO_TASK, NOBODY
-from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.rules.rounds import begin_round, choose, show_choices, undecided
 from machu_rules.games.incan_gold.rules.turning import turn
 from machu_rules.games.incan_gold.state import CAMP, CHOOSE, SHUFFLE, TORCH, Position
+from machu_rules.games.incan_gold.tables import Rules
 
 
 def next_task(position: Position) -> tuple[int, int, int]:

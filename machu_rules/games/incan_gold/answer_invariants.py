@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from machu_rules.core.decisions import Decision, Move
-from machu_rules.core.values import CHANCE, Data
+from machu_rules.core.values import CHANCE, JsonDict
 from machu_rules.framework.answer_invariants import (
     ending_invariant,
     questions_invariant,
@@ -16,7 +16,7 @@ from machu_rules.games.incan_gold.invariants import adventurers, cards_of, elsew
 from machu_rules.games.incan_gold.model import Figures
 
 
-def questions(figures: Figures, data: Data) -> list[Decision]:
+def questions(figures: Figures, data: JsonDict) -> list[Decision]:
     """GOLD-ROUND-2: the adventurers in the temple without a choice must choose, in seat order.
 
     GOLD-ROUND-1: or chance turns a card of the deck, and all cards are equally likely.
@@ -34,14 +34,14 @@ def questions(figures: Figures, data: Data) -> list[Decision]:
     return [Decision(CHANCE, "deal", None, deals, weights=(1,) * len(deals))]
 
 
-def score_lines(figures: Figures, data: Data, seat: int) -> list[tuple[str, int, int]]:
+def score_lines(figures: Figures, data: JsonDict, seat: int) -> list[tuple[str, int, int]]:
     """GOLD-END-1: the gems in the tents of a seat and the values of its artifacts."""
     own = data["players"][seat]["adventurers"]
     values = [pair for each in own for pair in zip(each["artifacts"], each["artifact_values"], strict=True)]
     return [("gems", sum(each["tent"] for each in own), 0), *((card, value, 0) for card, value in values)]
 
 
-def ending(figures: Figures, data: Data) -> dict[str, Any]:
+def ending(figures: Figures, data: JsonDict) -> dict[str, Any]:
     """GOLD-END-1: gems and artifact values together decide, artifacts break ties."""
     lines = [score_lines(figures, data, seat) for seat in range(len(data["players"]))]
     gems = tuple(own[0][1] for own in lines)

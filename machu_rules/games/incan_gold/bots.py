@@ -10,8 +10,8 @@ from typing import Any
 
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.framework.game_bot import GameBot, moves_to_choose
-from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.moves import CHOICES
+from machu_rules.games.incan_gold.tables import Rules
 
 TORCH, CAMP = CHOICES
 

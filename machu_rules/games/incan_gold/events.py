@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from machu_rules.core.json_types import Count
 from machu_rules.framework.events import Field, Goal, Metric, by_name, kind
-from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.json_types import (
     AdventurerNumber,
     Artifact,
@@ -17,6 +16,7 @@ from machu_rules.games.incan_gold.json_types import (
     LostArtifacts,
     RoundEnd,
 )
+from machu_rules.games.incan_gold.tables import Rules
 
 ADVENTURER = {"adventurer": Field(AdventurerNumber, "the number of the player's adventurer, from 0")}
 HAZARD = {"card": Field(Card, "the hazard card"), "hazard": Field(Hazard, "its kind")}

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.frames import moved, nothing, put
-from machu_rules.games.incan_gold.compiled import Rules
+from machu_rules.games.incan_gold.tables import Rules
 
-ASKED: Final[Data] = {"decisions": []}
+ASKED: Final[JsonDict] = {"decisions": []}
 """In a frame no decision is open. Only the next view has the open decisions and the choices of the viewer."""
 
 
-def adventurer_of(view: Data, event: Data) -> Data:
+def adventurer_of(view: JsonDict, event: JsonDict) -> JsonDict:
     """The adventurer that an event names."""
-    adventurer: Data = view["players"][event["seat"]]["adventurers"][event["data"]["adventurer"]]
+    adventurer: JsonDict = view["players"][event["seat"]]["adventurers"][event["data"]["adventurer"]]
     return adventurer
 
 
-def everybody(view: Data) -> Iterator[Data]:
+def everybody(view: JsonDict) -> Iterator[JsonDict]:
     """All adventurers."""
     for player in view["players"]:
         yield from player["adventurers"]
 
 
-def round_began(rules: Rules, view: Data, event: Data) -> None:
+def round_began(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     view["round"] = event["data"]["round"]
     view["phase"] = "first"
     for artifact in event["data"]["artifacts"]:
@@ -36,7 +36,7 @@ def round_began(rules: Rules, view: Data, event: Data) -> None:
         adventurer["in_temple"] = True
 
 
-def card_turned(rules: Rules, view: Data, event: Data) -> None:
+def card_turned(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     """The next event has the effect of the card and the next step. There is no such event after an artifact."""
     card = event["data"]["card"]
     view["deck_cards"].remove(card)
@@ -46,7 +46,7 @@ def card_turned(rules: Rules, view: Data, event: Data) -> None:
         view["phase"] = "choose"
 
 
-def treasure_shared(rules: Rules, view: Data, event: Data) -> None:
+def treasure_shared(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     for adventurer in everybody(view):
         if adventurer["in_temple"]:
             adventurer["held"] += event["data"]["share"]
@@ -54,28 +54,28 @@ def treasure_shared(rules: Rules, view: Data, event: Data) -> None:
     view["phase"] = "choose"
 
 
-def hazard_met(rules: Rules, view: Data, event: Data) -> None:
+def hazard_met(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     view["phase"] = "second" if view["phase"] == "first" and view["deck_size"] else "choose"
 
 
-def held_lost(rules: Rules, view: Data, event: Data) -> None:
+def held_lost(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     adventurer_of(view, event)["held"] -= event["data"]["gems"]
 
 
-def chose(rules: Rules, view: Data, event: Data) -> None:
+def chose(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     adventurer = adventurer_of(view, event)
     if "has_chosen" in adventurer:
         adventurer["has_chosen"] = True
 
 
-def choices_shown(rules: Rules, view: Data, event: Data) -> None:
+def choices_shown(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     """All choices become visible. Adventurers with a torch go on."""
     for adventurer in everybody(view):
         adventurer.update({"has_chosen": False} if "has_chosen" in adventurer else {"choice": None})
     view["phase"] = "next"
 
 
-def camped(rules: Rules, view: Data, event: Data) -> None:
+def camped(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     adventurer = adventurer_of(view, event)
     view["path_gems"] -= event["data"]["share"]
     view["carried"] += event["data"]["brought"]
@@ -84,7 +84,7 @@ def camped(rules: Rules, view: Data, event: Data) -> None:
     adventurer["in_temple"] = False
 
 
-def artifact_taken(rules: Rules, view: Data, event: Data) -> None:
+def artifact_taken(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     adventurer = adventurer_of(view, event)
     view["path"].remove(event["data"]["artifact"])
     view["artifacts_out"] += 1
@@ -92,7 +92,7 @@ def artifact_taken(rules: Rules, view: Data, event: Data) -> None:
     adventurer["artifact_values"].append(event["data"]["value"])
 
 
-def round_ended(rules: Rules, view: Data, event: Data) -> None:
+def round_ended(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     """All cards of the path except artifacts return to the deck. The next event covers the artifacts."""
     view["phase"] = None
     view["deck_cards"] += [card for card in view["path"] if card not in rules.artifacts]
@@ -104,7 +104,7 @@ def round_ended(rules: Rules, view: Data, event: Data) -> None:
         adventurer["in_temple"] = False
 
 
-def game_over(rules: Rules, view: Data, event: Data) -> None:
+def game_over(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     view["over"] = event["data"]["ending"]
 
 

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import Refusal
 from machu_rules.core.phrasing import cut
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import CHANCE, Data, Dealt, Seed
+from machu_rules.core.values import CHANCE, ChanceDeal, JsonDict, Seed
 from machu_rules.framework import states
 from machu_rules.framework.decks import Deck, decks_of, next_deck, reseed, seed_of_decks
-from machu_rules.framework.habits import Task, habits_of
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
-from machu_rules.games.incan_gold.habits import estimate
+from machu_rules.framework.rollout_policies import Task, rollout_policies_of
+from machu_rules.games.incan_gold.rollout_policies import estimate
 from machu_rules.games.incan_gold.rules.rounds import shuffle, undecided
 from machu_rules.games.incan_gold.rules.scoring import brought_home
 from machu_rules.games.incan_gold.rules.setup import set_up
@@ -59,11 +59,11 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
     states = State
     refusal_rules = MappingProxyType({"game_over": "GOLD-END-1", "no_text": "TEXT", "unknown_move": "TEXT"})
     bots = bots_of(__package__, "Prospector", "Loner")
-    habits = habits_of(__package__, "Explorer")
+    rollout_policies = rollout_policies_of(__package__, "Explorer")
     levels = MappingProxyType({"easy": "loner", "normal": "explorer", "hard": "search:400"})
     drawing = "drawing.terminal"
 
-    def start(self, players: int, seed: Seed, dealt: Dealt | None, asked: bool) -> Position:
+    def start(self, players: int, seed: Seed, dealt: ChanceDeal | None, asked: bool) -> Position:
         position = blank(self.rules, players)
         position.asked = int(asked)
         if not asked:
@@ -72,7 +72,7 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
         set_up(self.rules, position)
         return position
 
-    def decks(self, dealt: Dealt) -> tuple[Deck, ...]:
+    def decks(self, dealt: ChanceDeal) -> tuple[Deck, ...]:
         """The decks of a record for the next rounds."""
         return decks_of(dealt, self.rules.card_of, self.rules.rounds)
 
@@ -109,7 +109,7 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
             for card, value in zip(adventurer.artifacts, adventurer.artifact_values, strict=True):
                 yield "GOLD-ROUND-4", self.rules.card_ids[card], value, 0
 
-    def sample_hidden(self, view: Data, stream: Stream) -> Data:
+    def sample_hidden(self, view: JsonDict, stream: Stream) -> JsonDict:
         """Any deck and any choices. If chance answers card by card now, it also does so in later rounds."""
         asked = view["phase"] not in (None, "choose")
         players = [{"adventurers": [*map(with_choice, player["adventurers"])]} for player in view["players"]]
@@ -128,7 +128,7 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
             if position.over < 0:
                 position.deck = stream.shuffled(sorted(position.deck))
 
-    @kinds_checked
+    @check_arguments
     def own_names(self, catalogue: Catalogue) -> dict[str, str]:
         """A treasure is named after its value, and a hazard card after its kind, since all cards of a kind are
         alike."""
@@ -143,7 +143,7 @@ def chosen_by_others(position: Position, seat: int) -> list[int]:
     return [place for place, choice in choices if choice >= 0 and place // position.each != seat]
 
 
-def with_choice(adventurer: Data) -> Data:
+def with_choice(adventurer: JsonDict) -> JsonDict:
     """An adventurer with some choice filled in, where one was made that the viewer does not know."""
     known = {"choice": None, **adventurer}
     if known.pop("has_chosen", False):

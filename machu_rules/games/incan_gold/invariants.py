@@ -7,20 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.invariants import demand, demands, each_once, for_each_rulebook, invariant
 from machu_rules.games.incan_gold.model import Figures
 
 PLACES = ("path", "waiting_artifacts", "removed_hazards", "lost_artifacts")
 
 
-def adventurers(data: Data) -> list[tuple[int, int, Data]]:
+def adventurers(data: JsonDict) -> list[tuple[int, int, JsonDict]]:
     """Seat, number and adventurer, in seat order."""
     players = enumerate(data["players"])
     return [(seat, number, each) for seat, player in players for number, each in enumerate(player["adventurers"])]
 
 
-def inside(data: Data) -> list[tuple[int, int]]:
+def inside(data: JsonDict) -> list[tuple[int, int]]:
     """Seat and number of the adventurers in the temple."""
     return [(seat, number) for seat, number, each in adventurers(data) if each["in_temple"]]
 
@@ -43,14 +43,14 @@ cards_of = for_each_rulebook(Cards)
 """The `Cards` of a rulebook."""
 
 
-def elsewhere(data: Data) -> list[str]:
+def elsewhere(data: JsonDict) -> list[str]:
     """The cards outside the deck."""
     taken = [card for player in data["players"] for each in player["adventurers"] for card in each["artifacts"]]
     return [*taken, *(card for place in PLACES for card in data[place])]
 
 
 @invariant("GOLD-SETUP-2")
-def cards(figures: Figures, data: Data) -> Iterator[str]:
+def cards(figures: Figures, data: JsonDict) -> Iterator[str]:
     """Each card is in exactly one place, and each place holds only cards that can lie there."""
     of, known, deck = cards_of(figures), elsewhere(data), data["deck"]
     yield from each_once([*known, *deck], of.every, "card")
@@ -64,7 +64,7 @@ def cards(figures: Figures, data: Data) -> Iterator[str]:
 
 
 @invariant("GOLD-ROUND-5")
-def gems(figures: Figures, data: Data) -> list[str]:
+def gems(figures: Figures, data: JsonDict) -> list[str]:
     """The gems of a round are those of the treasures on the path."""
     value, everybody = cards_of(figures).treasures, adventurers(data)
     held = [each["held"] for _, _, each in everybody]
@@ -81,7 +81,7 @@ def gems(figures: Figures, data: Data) -> list[str]:
 
 
 @invariant("GOLD-ROUND-4")
-def artifacts(figures: Figures, data: Data) -> Iterator[str]:
+def artifacts(figures: Figures, data: JsonDict) -> Iterator[str]:
     """Artifacts that were taken are counted and have their values; values by order go by the order of taking."""
     taken: list[str] = []
     values: list[int] = []
@@ -100,7 +100,7 @@ def artifacts(figures: Figures, data: Data) -> Iterator[str]:
 
 
 @invariant("GOLD-ROUND-6")
-def hazards(figures: Figures, data: Data) -> Iterator[str]:
+def hazards(figures: Figures, data: JsonDict) -> Iterator[str]:
     """No kind of hazard is twice on the path; one that left the game was the second of its kind."""
     kind_of = cards_of(figures).hazards
     kinds = [kind_of[card] for card in data["path"] if card in kind_of]
@@ -112,7 +112,7 @@ def hazards(figures: Figures, data: Data) -> Iterator[str]:
 
 
 @invariant("GOLD-ROUND-1")
-def phase(figures: Figures, data: Data) -> Iterator[str]:
+def phase(figures: Figures, data: JsonDict) -> Iterator[str]:
     """Play stops at choices of those in the temple, at a card that chance is asked for, and after the last round."""
     path, deck, of = data["path"], data["deck"], cards_of(figures)
     yield from demand(data["seed"] is not None or not data["coming"], "coming: chance is asked, and decks are given")
@@ -138,7 +138,7 @@ def phase(figures: Figures, data: Data) -> Iterator[str]:
 
 
 @invariant("GOLD-ROUND-2")
-def choices(figures: Figures, data: Data) -> Iterator[str]:
+def choices(figures: Figures, data: JsonDict) -> Iterator[str]:
     """Only adventurers in the temple choose, those of one player in their order; a choice is kept until all have
     chosen."""
     for seat, player in enumerate(data["players"]):
@@ -154,7 +154,7 @@ def choices(figures: Figures, data: Data) -> Iterator[str]:
 
 
 @invariant("GOLD-SETUP-3", of_play=True)
-def history(figures: Figures, data: Data) -> list[str]:
+def history(figures: Figures, data: JsonDict) -> list[str]:
     """Artifacts that wait or have left, and gems that are held, are such as play leads to (a state that was set up may
     differ)."""
     in_game, now = cards_of(figures).artifacts, data["round"]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from machu_rules.core.decisions import Move
-from machu_rules.framework.habits import Task
 from machu_rules.framework.menu import Menu
 from machu_rules.framework.moves import MoveTable, with_each
-from machu_rules.games.incan_gold.compiled import Rules
+from machu_rules.framework.rollout_policies import Task
 from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, SHUFFLE, Position
+from machu_rules.games.incan_gold.tables import Rules
 
 CHOICES = tuple(Move(word) for word in CHOICE_WORDS)
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from machu_rules.core.errors import StateError
 from machu_rules.framework.state_json import flag, indexes, indexes_or_rest, within
-from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.state import CHOICE_WORDS, OVER_WORDS, PHASE_WORDS, Adventurer, Position
+from machu_rules.games.incan_gold.tables import Rules
 
 
 def dump(rules: Rules, position: Position) -> dict[str, Any]:

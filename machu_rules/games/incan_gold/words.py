@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Decision, Move
-from machu_rules.core.values import Data
-from machu_rules.games.incan_gold.compiled import Rules
+from machu_rules.core.values import JsonDict
+from machu_rules.games.incan_gold.tables import Rules
 
 
-def move_words(rules: Rules, catalogue: Catalogue, view: Data, decision: Decision, move: Move) -> str:
+def move_words(rules: Rules, catalogue: Catalogue, view: JsonDict, decision: Decision, move: Move) -> str:
     """A move in words. A move to leave includes its certain gain."""
-    params: Data = {}
+    params: JsonDict = {}
     if move.verb == "deal":
         params = {"card": move.args[0]}
     elif move.verb == "camp":

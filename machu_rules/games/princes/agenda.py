@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from machu_rules.core.values import CHANCE, NO_TASK, NOBODY
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.rules.chance import deal, deal_answers, first_card
 from machu_rules.games.princes.rules.clergy import acquire, acquire_answers
 from machu_rules.games.princes.rules.incas import set_up, set_up_answers
@@ -54,6 +53,7 @@ from machu_rules.games.princes.state import (
     TURN,
     Position,
 )
+from machu_rules.games.princes.tables import Rules
 
 
 def next_task(position: Position) -> tuple[int, int, int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.answer_invariants import asked, ending_invariant, score_invariant, winners_invariant
 from machu_rules.framework.game import Game
 from machu_rules.framework.invariants import demand, invariant_of_answers
@@ -17,7 +17,7 @@ from machu_rules.games.princes.model import Figures
 RESCUES = ("clergy", "cards")
 
 
-def _icons(figures: Figures, player: Data) -> dict[str, int]:
+def _icons(figures: Figures, player: JsonDict) -> dict[str, int]:
     """The player's number of members or Incas by icon (an order or an occupation)."""
     homes = [district for district in figures.districts if district.occupation]
     incas = {occupation.id: 0 for occupation in figures.occupations}
@@ -26,7 +26,7 @@ def _icons(figures: Figures, player: Data) -> dict[str, int]:
     return {**player["clergy"], **incas}
 
 
-def score_lines(figures: Figures, data: Data, seat: int) -> list[tuple[str, int, int]]:
+def score_lines(figures: Figures, data: JsonDict, seat: int) -> list[tuple[str, int, int]]:
     """SCORE-1, SCORE-4: the score of a player for cards, the Scout's place, the points of the trail and, after a
     conquest, gold. A line has the thing, its points and its gold.
     """
@@ -40,7 +40,7 @@ def score_lines(figures: Figures, data: Data, seat: int) -> list[tuple[str, int,
     return lines
 
 
-def factors(figures: Figures, data: Data) -> dict[int, int]:
+def factors(figures: Figures, data: JsonDict) -> dict[int, int]:
     """SCORE-4: the factors of points by amount of gold after a conquest."""
     gold = [sum(gold for _, _, gold in own_lines(figures, data, seat)) for seat in range(len(data["players"]))]
     most, *less = sorted(set(gold), reverse=True)
@@ -51,7 +51,7 @@ def factors(figures: Figures, data: Data) -> dict[int, int]:
     return worth
 
 
-def own_lines(figures: Figures, data: Data, seat: int) -> list[tuple[str, int, int]]:
+def own_lines(figures: Figures, data: JsonDict, seat: int) -> list[tuple[str, int, int]]:
     """The score of a player before gold multiplies it."""
     player = data["players"][seat]
     has = _icons(figures, player)
@@ -66,7 +66,7 @@ def own_lines(figures: Figures, data: Data, seat: int) -> list[tuple[str, int, i
     return lines
 
 
-def ending(figures: Figures, data: Data) -> dict[str, Any]:
+def ending(figures: Figures, data: JsonDict) -> dict[str, Any]:
     """SCORE-3: rescue or conquest, with points, gold and whole units."""
     lines = [own_lines(figures, data, seat) for seat in range(len(data["players"]))]
     goods = [player["goods"] for player in data["players"]]
@@ -80,7 +80,7 @@ def ending(figures: Figures, data: Data) -> dict[str, Any]:
 
 
 @invariant_of_answers("SCORE-4")
-def multiplier(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
+def multiplier(game: Game[Any], state: Any, data: JsonDict) -> Iterator[str]:
     """After a conquest, points are multiplied for the most gold and the second most gold. After a rescue they are
     not."""
     figures, found = game.rulebook.figures, game.outcome(state)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from machu_rules.core.values import Event, Given
+from machu_rules.core.values import Event, JsonMapping
 from machu_rules.framework.events import Goal
 from machu_rules.framework.invariants import goal_for_each
 from machu_rules.games.princes.model import Figures
@@ -72,7 +72,7 @@ def _prices(figures: Figures) -> Iterator[str]:
     yield from ("temples.sacrifice_price", "redeeming.price")
 
 
-def coverage(figures: Figures, before: Given, events: Sequence[Event], after: Given) -> Iterator[str]:
+def coverage(figures: Figures, before: JsonMapping, events: Sequence[Event], after: JsonMapping) -> Iterator[str]:
     """The names of the goals that a move reaches.
 
     At the end, a card counts as scoring if any player owns one of its icons, no matter who holds the card (SCORE-1).

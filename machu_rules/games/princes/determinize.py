@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import Data
-from machu_rules.games.princes.compiled import Rules
+from machu_rules.core.values import JsonDict
 from machu_rules.games.princes.state import DEAL, UNKNOWN, Position
+from machu_rules.games.princes.tables import Rules
 
 
-def first_undealt(task: list[Data], size: int) -> int:
+def first_undealt(task: list[JsonDict], size: int) -> int:
     """The first place of the stack that chance has not dealt yet. It is either being dealt or beyond the stack."""
     return task[0]["place"] if task and task[0]["task"] == "deal" else size
 
 
-def hidden_data(rules: Rules, view: Data) -> Data:
+def hidden_data(rules: Rules, view: JsonDict) -> JsonDict:
     """The players and the stack of one dump with this view.
 
     The hidden cards fill the unknown places in order. For an invalid view it may raise any error.

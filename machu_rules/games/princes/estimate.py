@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.rules.scoring import gold, points, score, units
 from machu_rules.games.princes.state import GOES_ON, Position
+from machu_rules.games.princes.tables import Rules
 
 # Fitted by least squares to whole games of settlers, with 2 to 5 players.
 A_DAY: Final = 1.5

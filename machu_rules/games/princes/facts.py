@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.facts import Form
 from machu_rules.games.princes import state
-from machu_rules.games.princes.compiled import Rules
+from machu_rules.games.princes.tables import Rules
 
 RULE_IDS: Final = {
     getattr(state, name): name.replace("_", "-")
@@ -52,7 +52,7 @@ def listed(gathers: str, fact: Form) -> Form:
     return fact._replace(several="list", gathers=gathers)
 
 
-def passed(rules: Rules) -> Callable[[Data], Data]:
+def passed(rules: Rules) -> Callable[[JsonDict], JsonDict]:
     """The places that a Scout reached or passed, and whether it got to the summit."""
 
     @cache

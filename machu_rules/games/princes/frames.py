@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.frames import add, nothing, player_of, put
-from machu_rules.games.princes.compiled import Rules
+from machu_rules.games.princes.tables import Rules
 
-ASKED: Final[Data] = {"seat": None, "agenda": [], "decisions": []}
+ASKED: Final[JsonDict] = {"seat": None, "agenda": [], "decisions": []}
 """In a frame no decision is open. Only the next view has the open decisions and the pending tasks."""
 
 UNTOLD: Final = ("hand",)
@@ -18,31 +18,31 @@ OF_TRAIL = ("TURN-5", "NIGHT-4")
 """The rules for payments that the trail owes."""
 
 
-def inca_placed(rules: Rules, view: Data, event: Data) -> None:
+def inca_placed(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     player = player_of(view, event)
     player["supply"] -= 1
     player["incas"][event["data"]["district"]] += 1
 
 
-def turn_began(rules: Rules, view: Data, event: Data) -> None:
+def turn_began(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     view["active"] = event["seat"]
     nothing_owed(view)
 
 
-def entered(rules: Rules, view: Data, event: Data) -> None:
+def entered(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     player_of(view, event)["prince"] = event["data"]["district"]
 
 
-def tile_taken(rules: Rules, view: Data, event: Data) -> None:
+def tile_taken(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     view["tiles_left"].remove(event["data"]["tile"])
     put(player_of(view, event)["tiles"], event["data"]["tile"], rules.tile_ids)
 
 
-def sun_tile_taken(rules: Rules, view: Data, event: Data) -> None:
+def sun_tile_taken(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     view["sun_tile"] = event["seat"]
 
 
-def paid(rules: Rules, view: Data, event: Data) -> None:
+def paid(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     goods = event["data"]["goods"]
     add(player_of(view, event)["goods"], goods, -1)
     if event["data"]["to"] == "bank":
@@ -51,7 +51,7 @@ def paid(rules: Rules, view: Data, event: Data) -> None:
         add(view["market"], dict.fromkeys(goods, 1))
 
 
-def received(rules: Rules, view: Data, event: Data) -> None:
+def received(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     goods, source, player = event["data"]["goods"], event["data"]["source"], player_of(view, event)
     add(player["goods"], goods)
     if source == "bank":
@@ -64,37 +64,37 @@ def received(rules: Rules, view: Data, event: Data) -> None:
         player["owed"] |= dict.fromkeys(goods, 0)
 
 
-def bonus_taken(rules: Rules, view: Data, event: Data) -> None:
+def bonus_taken(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     view["bonus"][event["data"]["district"]] = 0
 
 
-def acquired(rules: Rules, view: Data, event: Data) -> None:
+def acquired(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     order = event["data"]["order"]
     view["clergy_left"][order] = event["data"]["left"]
     player_of(view, event)["clergy"][order] += 1
 
 
-def market_adjusted(rules: Rules, view: Data, event: Data) -> None:
+def market_adjusted(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     good, units = event["data"]["good"], event["data"]["units"]
     view["market"][good] += units
     view["bank"][good] -= units * rules.unit[rules.good_ids.index(good)]
 
 
-def served(rules: Rules, view: Data, event: Data) -> None:
+def served(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     player, occupation = player_of(view, event), event["data"]["occupation"]
     player["incas"][rules.home_ids[rules.occupation_ids.index(occupation)]] -= 1
     player["clock"] += 1
 
 
-def advanced(rules: Rules, view: Data, event: Data) -> None:
+def advanced(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     player_of(view, event)["scout"] = event["data"]["end"]
 
 
-def earned(rules: Rules, view: Data, event: Data) -> None:
+def earned(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     add(player_of(view, event)["owed"], event["data"]["goods"])
 
 
-def drew(rules: Rules, view: Data, event: Data) -> None:
+def drew(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     """The top cards leave the stack, including returned cards."""
     number, left = event["data"]["number"], event["data"]["left"]
     player_of(view, event)["cards"] += number
@@ -105,12 +105,12 @@ def drew(rules: Rules, view: Data, event: Data) -> None:
             player["returned"] = [card for card in player["returned"] if card["below"] < left]
 
 
-def drew_cards(rules: Rules, view: Data, event: Data) -> None:
+def drew_cards(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     for card in event["data"]["cards"]:
         put(player_of(view, event)["hand"], card, rules.card_ids)
 
 
-def returned(rules: Rules, view: Data, event: Data) -> None:
+def returned(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     """A card goes to the bottom. The next event names the card for players who may know it."""
     player_of(view, event)["cards"] -= event["data"]["number"]
     view["stack_size"] = event["data"]["left"]
@@ -120,34 +120,34 @@ def returned(rules: Rules, view: Data, event: Data) -> None:
             card["below"] += 1
 
 
-def returned_card(rules: Rules, view: Data, event: Data) -> None:
+def returned_card(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     player, card = player_of(view, event), event["data"]["card"]
     player["hand"].remove(card)
     player["returned"].append({"card": card, "below": 0})
 
 
-def points_earned(rules: Rules, view: Data, event: Data) -> None:
+def points_earned(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     player_of(view, event)["bonus_points"] += event["data"]["points"]
 
 
-def night_fell(rules: Rules, view: Data, event: Data) -> None:
+def night_fell(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     view["active"] = None
     nothing_owed(view)
 
 
-def tiles_returned(rules: Rules, view: Data, event: Data) -> None:
+def tiles_returned(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     view["tiles_left"] = [*rules.tile_ids]
     for player in view["players"]:
         player["tiles"] = []
 
 
-def inca_returned(rules: Rules, view: Data, event: Data) -> None:
+def inca_returned(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     player = player_of(view, event)
     player["clock"] -= 1
     player["supply"] += 1
 
 
-def bonuses_placed(rules: Rules, view: Data, event: Data) -> None:
+def bonuses_placed(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     """Stones come from the box, units of goods from the bank."""
     for district in event["data"]["districts"]:
         view["bonus"][district] += 1
@@ -157,19 +157,19 @@ def bonuses_placed(rules: Rules, view: Data, event: Data) -> None:
             view["bank"][rules.good_ids[good]] -= rules.unit[good]
 
 
-def day_began(rules: Rules, view: Data, event: Data) -> None:
+def day_began(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     view["day"] = event["data"]["day"]
     view["sun_tile"] = None
     nothing_owed(view)
 
 
-def game_over(rules: Rules, view: Data, event: Data) -> None:
+def game_over(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     view["over"] = event["data"]["reason"]
     view["active"] = None
     nothing_owed(view)
 
 
-def nothing_owed(view: Data) -> None:
+def nothing_owed(view: JsonDict) -> None:
     """No more goods are owed. The trail has paid, or a limited bank did not have the goods."""
     for player in view["players"]:
         player["owed"] = dict.fromkeys(player["owed"], 0)

@@ -6,18 +6,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Move
 from machu_rules.core.errors import Refusal, StateError, UsageError
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import Dealt, Event, Given, Preview, Seed
+from machu_rules.core.values import ChanceDeal, Event, JsonMapping, Preview, Seed
 from machu_rules.framework import states
 from machu_rules.framework.decks import decks_of, ids_of
 from machu_rules.framework.facts import EventMaker
-from machu_rules.framework.habits import habits_of
 from machu_rules.framework.menu import Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
+from machu_rules.framework.rollout_policies import rollout_policies_of
 from machu_rules.games.princes.facts import FACTS, RULE_IDS
 from machu_rules.games.princes.play import QuickPlay
 from machu_rules.games.princes.reachable import check_possible
@@ -65,7 +65,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
     places = "visits"
     refusal_rules = MappingProxyType({"no_text": "TEXT"})
     bots = bots_of(__package__, "Worker", "Runner")
-    habits = habits_of(__package__, "Settler")
+    rollout_policies = rollout_policies_of(__package__, "Settler")
     levels = MappingProxyType({"easy": "worker", "normal": "settler", "hard": "search:200"})
     drawing = "drawing.terminal.panels"
 
@@ -78,7 +78,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
 
         return graph(self.rulebook)
 
-    def start(self, players: int, seed: Seed, dealt: Dealt | None, asked: bool) -> Position:
+    def start(self, players: int, seed: Seed, dealt: ChanceDeal | None, asked: bool) -> Position:
         """SETUP-8: if chance deals, all cards are unknown before they are dealt."""
         rules = self.rules
         if asked:
@@ -89,7 +89,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
             order = Stream(seed_text(seed)).shuffled(range(rules.cards))
         return first_position(rules, players, order)
 
-    def _order_of(self, dealt: Dealt) -> list[int]:
+    def _order_of(self, dealt: ChanceDeal) -> list[int]:
         """The shuffle of a record, checked."""
         (order,) = decks_of(dealt, self.rules.card_of)
         if len(order) != self.rules.cards:
@@ -106,7 +106,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         order = [*(player.hand[0] for player in position.players), *position.stack]
         return ids_of([order], self.rules.card_ids)
 
-    @kinds_checked
+    @check_arguments
     def reveals(self, before: State, seat: int, events: Iterable[Event]) -> bool:
         """SECRET-1: besides private events, open hands show all draws, and the end shows all hands."""
         told = tuple(events)
@@ -145,7 +145,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
     def ending(self, position: Position) -> tuple[str, str]:
         return ending(self.rules, position)
 
-    @kinds_checked
+    @check_arguments
     def own_names(self, catalogue: Catalogue) -> dict[str, str]:
         """A card is named after its icons."""
         names, figures = catalogue.names, self.rulebook.figures
@@ -153,7 +153,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         owed = {f"owed_{good.id}": catalogue.say("preview", "owed", {"good": good.id}) for good in figures.goods}
         return {**owed, **cards}
 
-    @kinds_checked
+    @check_arguments
     def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
         """The certain result of a move up to the next question.
 
@@ -169,13 +169,13 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         owed = {good: will[i] - was[i] for i, good in enumerate(self.rules.good_ids)}
         return preview(mover, map(dict, self.events_for(events, None)), owed)
 
-    @kinds_checked
+    @check_arguments
     def coverage(self, before: State, events: Sequence[Event], after: State) -> Iterable[str]:
         figures, dumps = self.rulebook.figures, (self.dump(before), self.dump(after))
         reached: Iterable[str] = self.module("coverage").coverage(figures, dumps[0], events, dumps[1])
         return reached
 
-    def restore(self, data: Given) -> State:
+    def restore(self, data: JsonMapping) -> State:
         """Return the state of a dump. Raises StateError if its shape, invariants, agenda or fingerprint are invalid."""
         state = super().restore(data)
         self.check_agenda(state._position)

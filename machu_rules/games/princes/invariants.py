@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.invariants import demand, each_once, for_each_rulebook, invariant
 from machu_rules.games.princes.model import Figures
 
 BONUS_KINDS = ("production", "temple", "main_temple")
 
 
-def _row(figures: Figures, data: Data) -> tuple[int, int]:
+def _row(figures: Figures, data: JsonDict) -> tuple[int, int]:
     """The players' number of Incas and the first day, for the number of players of a dump."""
     return _rows(figures)[len(data["players"])]
 
@@ -50,7 +50,7 @@ def _place_of_card(figures: Figures) -> dict[str, int]:
 
 
 @invariant("BANK-1")
-def goods(figures: Figures, data: Data) -> Iterator[str]:
+def goods(figures: Figures, data: JsonDict) -> Iterator[str]:
     """Goods are never created or lost, and no number of goods is negative."""
     limited, bank, market, bonus = figures.options.bank != "unlimited", data["bank"], data["market"], data["bonus"]
     rows = [player["goods"] for player in data["players"]]
@@ -71,7 +71,7 @@ def goods(figures: Figures, data: Data) -> Iterator[str]:
 
 
 @invariant("SETUP-3")
-def incas(figures: Figures, data: Data) -> Iterator[str]:
+def incas(figures: Figures, data: JsonDict) -> Iterator[str]:
     """Each player's Incas are in the supply, in districts or at the Sun Clock."""
     number, _ = _row(figures, data)
     for seat, player in enumerate(data["players"]):
@@ -81,7 +81,7 @@ def incas(figures: Figures, data: Data) -> Iterator[str]:
 
 
 @invariant("SETUP-7")
-def clergy(figures: Figures, data: Data) -> Iterator[str]:
+def clergy(figures: Figures, data: JsonDict) -> Iterator[str]:
     """Each card of the clergy is on the board or with a player."""
     for order in figures.orders:
         held = [data["clergy_left"][order.id], *[player["clergy"][order.id] for player in data["players"]]]
@@ -90,7 +90,7 @@ def clergy(figures: Figures, data: Data) -> Iterator[str]:
 
 
 @invariant("TURN-4")
-def moon_tiles(figures: Figures, data: Data) -> Iterator[str]:
+def moon_tiles(figures: Figures, data: JsonDict) -> Iterator[str]:
     """Each moon tile is on the board or with a player; lists stand in the order of the data."""
     tiles = [tile.id for tile in figures.moon_tiles]
     lists = [data["tiles_left"], *[player["tiles"] for player in data["players"]]]
@@ -101,7 +101,7 @@ def moon_tiles(figures: Figures, data: Data) -> Iterator[str]:
 
 
 @invariant("SETUP-8")
-def sacrifice_cards(figures: Figures, data: Data) -> Iterator[str]:
+def sacrifice_cards(figures: Figures, data: JsonDict) -> Iterator[str]:
     """Each card is in the stack or in one hand; returned cards lie lowest, and each has one player who returned it
     last."""
     place_of = _place_of_card(figures)
@@ -140,7 +140,7 @@ def sacrifice_cards(figures: Figures, data: Data) -> Iterator[str]:
 
 
 @invariant("SETUP-4")
-def bounds(figures: Figures, data: Data) -> Iterator[str]:
+def bounds(figures: Figures, data: JsonDict) -> Iterator[str]:
     """Bonuses, columns, Scouts, the day and the time track stay on the board."""
     if data["bonus"].keys() != _with_bonus(figures):
         yield "other districts have a bonus"
@@ -166,7 +166,7 @@ def bounds(figures: Figures, data: Data) -> Iterator[str]:
 
 
 @invariant("TURN-1", of_play=True)
-def phase(figures: Figures, data: Data) -> Iterator[str]:
+def phase(figures: Figures, data: JsonDict) -> Iterator[str]:
     """Who is active and who holds the Sun Tile fits setup, turn, night and end."""
     taken = len(figures.moon_tiles) - len(data["tiles_left"])
     yield from demand(
@@ -181,7 +181,7 @@ def phase(figures: Figures, data: Data) -> Iterator[str]:
 
 
 @invariant("TURN-5", of_play=True)
-def history(figures: Figures, data: Data) -> Iterator[str]:
+def history(figures: Figures, data: JsonDict) -> Iterator[str]:
     """Princes, the time track, what the trail owes, points and hands are such as play leads to."""
     entered = [player["prince"] is not None for player in data["players"]]
     if data["active"] is None:
@@ -206,7 +206,7 @@ def history(figures: Figures, data: Data) -> Iterator[str]:
 
 
 @invariant("END-1", of_play=True)
-def reason(figures: Figures, data: Data) -> Iterator[str]:
+def reason(figures: Figures, data: JsonDict) -> Iterator[str]:
     """A game ends for the first reason that holds: clergy, cards, the last day."""
     if data["over"] is None:
         return

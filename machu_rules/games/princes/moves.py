@@ -10,7 +10,6 @@ from machu_rules.core.values import CHANCE
 from machu_rules.framework.menu import Choose, Menu, place_of
 from machu_rules.framework.moves import MoveTable, with_each, with_subsets
 from machu_rules.games.princes.agenda import answer, run
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.state import (
     ACQUIRE,
     ADJUST,
@@ -31,6 +30,7 @@ from machu_rules.games.princes.state import (
     Position,
     Task,
 )
+from machu_rules.games.princes.tables import Rules
 
 KINDS: Final = (
     *("settle", "turn", "produce", "sacrifice", "offer", "set_up", "acquire", "adjust", "trade", "serve", "return"),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.state import Player, Position
+from machu_rules.games.princes.tables import Rules
 from machu_rules.games.princes.worths import TOP, Offer, Price, Weights, Worths
 
 Rows = list[list[float]]

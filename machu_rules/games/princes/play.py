@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from machu_rules.core.arguments import check_playout
-from machu_rules.core.compiling import mypyc_attr
+from machu_rules.core.mypyc_attributes import mypyc_attr
 from machu_rules.core.values import CHANCE
-from machu_rules.framework.habits import Task
 from machu_rules.framework.menu import Choose, Menu
 from machu_rules.framework.play import Play
+from machu_rules.framework.rollout_policies import Task
 from machu_rules.framework.steps import T
 from machu_rules.games.princes.agenda import answer, run
 from machu_rules.games.princes.moves import Moves

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from machu_rules.core.values import Data, Preview
+from machu_rules.core.values import JsonDict, Preview
 
 
-def without_faces(events: Iterable[Data]) -> Iterator[Data]:
+def without_faces(events: Iterable[JsonDict]) -> Iterator[JsonDict]:
     """Events, except those that name drawn cards. With open hands such a card becomes visible, but not before it is
     drawn.
     """
@@ -19,7 +19,7 @@ def without_faces(events: Iterable[Data]) -> Iterator[Data]:
             yield event
 
 
-def preview(seat: int, events: Iterable[Data], owed: Mapping[str, int]) -> Preview:
+def preview(seat: int, events: Iterable[JsonDict], owed: Mapping[str, int]) -> Preview:
     """Events as a spectator sees them, and their sum for a seat.
 
     It names no cards and includes no answers of other players, because the events end at the first open decision.

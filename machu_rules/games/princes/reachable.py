@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from machu_rules.core.errors import StateError
-from machu_rules.games.princes.compiled import CLOCK, HOUSE, PLAZA, PRODUCTION, SET_UP_DISTRICT, TEMPLE, Rules
 from machu_rules.games.princes.rules.turn import tiles_taken
 from machu_rules.games.princes.state import (
     ACQUIRE,
@@ -39,6 +38,7 @@ from machu_rules.games.princes.state import (
     UNKNOWN,
     Position,
 )
+from machu_rules.games.princes.tables import CLOCK, HOUSE, PLAZA, PRODUCTION, SET_UP_DISTRICT, TEMPLE, Rules
 
 Task = tuple[int, int, int]
 

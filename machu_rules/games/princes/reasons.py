@@ -10,7 +10,6 @@ from attrs import frozen
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.phrasing import cut, near
 from machu_rules.games.princes.agenda import next_task
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.moves import KINDS
 from machu_rules.games.princes.rules.bank import bank_has, can_pay
 from machu_rules.games.princes.rules.clergy import price_of
@@ -20,6 +19,7 @@ from machu_rules.games.princes.rules.sun_clock import available, units_taken
 from machu_rules.games.princes.rules.temples import temple_order
 from machu_rules.games.princes.rules.turn import occupied
 from machu_rules.games.princes.state import REDEEM_AT_ONCE, Player, Position
+from machu_rules.games.princes.tables import Rules
 
 MAX_DIGITS = 9
 """The maximum number of digits in a move. A longer text is not read as a number."""

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from machu_rules.framework.packaged_game import Line
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.rules.scoring import card_points, gold, multiplier, place_reached, points
 from machu_rules.games.princes.state import BY_DAYS, Position
+from machu_rules.games.princes.tables import Rules
 
 ENDING_RULES: Final = ("END-1", "END-2", "END-3")
 """The rules of the endings, by reason."""

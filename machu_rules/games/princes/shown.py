@@ -4,11 +4,11 @@ stack."""
 from __future__ import annotations
 
 from machu_rules.core.errors import StateError
-from machu_rules.core.values import NOBODY, Data
+from machu_rules.core.values import NOBODY, JsonDict
 from machu_rules.framework.state_json import index, within
 from machu_rules.games.princes.agenda import asked
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.state import UNKNOWN, Position
+from machu_rules.games.princes.tables import Rules
 
 
 def seat_asked(position: Position) -> int | None:
@@ -17,7 +17,7 @@ def seat_asked(position: Position) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def returned(rules: Rules, position: Position, seat: int) -> list[Data]:
+def returned(rules: Rules, position: Position, seat: int) -> list[JsonDict]:
     """SECRET-1: the cards in the stack that this seat returned last, top first, with the numbers of cards below them.
 
     The seat that returned a card is public, but not the face of the card.
@@ -32,7 +32,7 @@ def returned(rules: Rules, position: Position, seat: int) -> list[Data]:
     ]
 
 
-def loaded(rules: Rules, position: Position, data: Data) -> None:
+def loaded(rules: Rules, position: Position, data: JsonDict) -> None:
     """Compute the values that follow from a loaded position. Raises StateError."""
     for seat, player in enumerate(position.players):
         if any(player.owed):
@@ -40,7 +40,7 @@ def loaded(rules: Rules, position: Position, data: Data) -> None:
     position.returners = returners_of(rules, position, data)
 
 
-def returners_of(rules: Rules, position: Position, data: Data) -> list[int]:
+def returners_of(rules: Rules, position: Position, data: JsonDict) -> list[int]:
     """The seats that last returned the cards of the stack."""
     size = len(position.stack)
     returners = [-1] * size

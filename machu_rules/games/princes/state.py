@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from machu_rules.games.princes.compiled import Rules
+from machu_rules.games.princes.tables import Rules
 
 Fact = tuple[int, int, int, int, int]
 """An event: its kind, a seat or -1, and three numbers with details."""

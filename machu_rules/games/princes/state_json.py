@@ -18,9 +18,9 @@ from machu_rules.framework.state_json import (
     reader_of_objects,
     within,
 )
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.shown import loaded, returned, seat_asked
 from machu_rules.games.princes.state import Player, Position
+from machu_rules.games.princes.tables import Rules
 from machu_rules.games.princes.tasks import task_data, task_of
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from machu_rules.core.decisions import Decision, Move
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.targets import action
-from machu_rules.games.princes.compiled import Rules
+from machu_rules.games.princes.tables import Rules
 
-Find = Callable[[Rules, Data, Decision, str], tuple[str, ...]]
+Find = Callable[[Rules, JsonDict, Decision, str], tuple[str, ...]]
 """Finds the target of a word of a move."""
 
 NONE: Final = ("nothing", "nobody")
@@ -20,7 +20,7 @@ SETS: Final = ("offer", "set_up", "redeem", "take")
 """The decisions with sets as answers."""
 
 
-def move_targets(rules: Rules, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
+def move_targets(rules: Rules, view: JsonDict, decision: Decision, move: Move) -> tuple[str, ...]:
     """The targets of the words of a move, without repetition. Numbers of Incas and sacrifices have buttons."""
     words = [str(word) for word in move.args if word not in NONE]
     if move.verb == "adjust":
@@ -31,7 +31,7 @@ def move_targets(rules: Rules, view: Data, decision: Decision, move: Move) -> tu
     return tuple(dict.fromkeys(found))
 
 
-def move_options(rules: Rules, view: Data, decision: Decision) -> dict[str, tuple[str, ...]]:
+def move_options(rules: Rules, view: JsonDict, decision: Decision) -> dict[str, tuple[str, ...]]:
     """The possible items of the set, in the order of the data, with their targets."""
     if decision.kind not in SETS:
         return {}
@@ -46,17 +46,17 @@ def _home(rules: Rules, occupation: str) -> str:
     return rules.home_ids[rules.occupation_ids.index(occupation)]
 
 
-def _settled(rules: Rules, view: Data, decision: Decision, occupation: str) -> tuple[str, ...]:
+def _settled(rules: Rules, view: JsonDict, decision: Decision, occupation: str) -> tuple[str, ...]:
     return f"district:{_home(rules, occupation)}", f"occupation:{occupation}"
 
 
-def _serving(rules: Rules, view: Data, decision: Decision, occupation: str) -> tuple[str, ...]:
+def _serving(rules: Rules, view: JsonDict, decision: Decision, occupation: str) -> tuple[str, ...]:
     """CLOCK-1: the Inca leaves its district."""
     home = _home(rules, occupation)
     return f"district:{home}", f"inca:{home}:{decision.seat}", f"occupation:{occupation}"
 
 
-def _redeemed(rules: Rules, view: Data, decision: Decision, good: str) -> tuple[str, ...]:
+def _redeemed(rules: Rules, view: JsonDict, decision: Decision, good: str) -> tuple[str, ...]:
     """NIGHT-2: the tiles of the player that show the good. NIGHT-7: the tile that was taken."""
     tiles = view["players"][decision.seat]["tiles"] if decision.subject is None else [str(decision.subject)]
     shown = [rules.good_ids[number] if number >= 0 else None for number in rules.tile_good]
@@ -87,11 +87,11 @@ WORDS: Final[Mapping[str, Find]] = {
 """The targets of the words after a verb."""
 
 
-FindOfEvent = Callable[[Any, Data], Iterator[str]]
+FindOfEvent = Callable[[Any, JsonDict], Iterator[str]]
 """Finds the targets of an event from its seat and its data."""
 
 
-def event_targets(rules: Rules, event: Data) -> tuple[str, ...]:
+def event_targets(rules: Rules, event: JsonDict) -> tuple[str, ...]:
     """The things that an event moved or changed, by its kind."""
     found = OF_EVENTS.get(event["kind"])
     return tuple(found(event["seat"], event["data"])) if found else ()
@@ -102,7 +102,7 @@ def _ids(*patterns: str) -> FindOfEvent:
     return lambda seat, data: (pattern.format(seat=seat, **data) for pattern in patterns)
 
 
-def _goods(seat: int, data: Data) -> Iterator[str]:
+def _goods(seat: int, data: JsonDict) -> Iterator[str]:
     """The goods of the player, and the other end of the transfer."""
     place = data.get("to") or data.get("source")
     for good in data["goods"]:
@@ -111,17 +111,17 @@ def _goods(seat: int, data: Data) -> Iterator[str]:
             yield f"{place}:{good}"
 
 
-def _advanced(seat: int, data: Data) -> Iterator[str]:
+def _advanced(seat: int, data: JsonDict) -> Iterator[str]:
     yield f"scout:{seat}"
     yield "summit" if data["summit"] else f"step:{data['end']}"
 
 
-def _bonuses(seat: None, data: Data) -> Iterator[str]:
+def _bonuses(seat: None, data: JsonDict) -> Iterator[str]:
     for district in data["districts"]:
         yield f"bonus:{district}"
 
 
-def _cards(seat: int, data: Data) -> Iterator[str]:
+def _cards(seat: int, data: JsonDict) -> Iterator[str]:
     for card in data["cards"]:
         yield f"card:{card}"
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from machu_rules.core.errors import StateError
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.framework.state_json import index, indexes, within
-from machu_rules.games.princes.compiled import Rules, places
 from machu_rules.games.princes.rules.plaza import has_bought, has_sold
 from machu_rules.games.princes.state import AGENDA_WORDS
+from machu_rules.games.princes.tables import Rules, places
 
 FIELDS: Final = {
     **dict.fromkeys(AGENDA_WORDS, ("seat",)),
@@ -24,11 +24,11 @@ FIELDS: Final = {
 """The fields of the tasks besides their names: the seat, the value."""
 
 
-def task_data(rules: Rules, task: tuple[int, int, int]) -> Data:
+def task_data(rules: Rules, task: tuple[int, int, int]) -> JsonDict:
     """A task of the agenda as JSON."""
     number, seat, value = task
     name = AGENDA_WORDS[number]
-    data: Data = {"task": name}
+    data: JsonDict = {"task": name}
     for field in FIELDS[name]:
         if field == "seat":
             data["seat"] = seat

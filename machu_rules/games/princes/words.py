@@ -9,14 +9,14 @@ from attrs import frozen
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Decision, Move
-from machu_rules.core.values import Data
-from machu_rules.games.princes.compiled import Rules
+from machu_rules.core.values import JsonDict
+from machu_rules.games.princes.tables import Rules
 
 Said = tuple[str, dict[str, Any]]
 """The key of a text among the ``moves`` of the catalogue, and its parameters."""
 
 
-def move_words(rules: Rules, catalogue: Catalogue, view: Data, decision: Decision, move: Move) -> str:
+def move_words(rules: Rules, catalogue: Catalogue, view: JsonDict, decision: Decision, move: Move) -> str:
     """A move in words."""
     key, params = SAY[move.verb](Asked(rules, view, decision), list(move.args))
     return catalogue.say("moves", key, params)
@@ -27,7 +27,7 @@ class Asked:
     """An open question in a view."""
 
     rules: Rules
-    view: Data
+    view: JsonDict
     decision: Decision
 
     @property

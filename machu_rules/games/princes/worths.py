@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from machu_rules.games.princes.compiled import CLOCK, PLAZA, TEMPLE, Rules
+from machu_rules.games.princes.tables import CLOCK, PLAZA, TEMPLE, Rules
 
 TOP: Final = 40
 """Pieces of a good beyond this number do not add value."""

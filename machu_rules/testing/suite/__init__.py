@@ -15,22 +15,22 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from machu_rules.core.arguments import kinds_checked
+from machu_rules.core.arguments import check_arguments
 from machu_rules.framework.game import Game
-from machu_rules.testing.courses import Course, course
-from machu_rules.testing.suite import asking, matches, secrets, telling, values
+from machu_rules.testing.checked_games import CheckedGame, checked_game
+from machu_rules.testing.suite import decisions, hidden_information, matches, outputs, values
 
-Promise = Callable[[Course], None]
+Promise = Callable[[CheckedGame], None]
 
 PROMISES: Mapping[str, Promise] = MappingProxyType(
     {
         promise.__name__: promise
         for promise in (
-            asking.decisions_are_stable_and_complete,
-            asking.what_is_not_listed_is_refused_without_a_trace,
-            asking.whoever_is_not_asked_and_what_is_no_text_is_refused,
-            asking.after_the_end_nobody_is_asked,
-            asking.open_decisions_are_answered_in_any_order,
+            decisions.decisions_are_stable_and_complete,
+            decisions.what_is_not_listed_is_refused_without_a_trace,
+            decisions.whoever_is_not_asked_and_what_is_no_text_is_refused,
+            decisions.after_the_end_nobody_is_asked,
+            decisions.open_decisions_are_answered_in_any_order,
             values.states_stay_as_they_are,
             values.what_is_given_out_can_be_changed,
             values.states_come_back_from_json_pickles_and_copies,
@@ -38,23 +38,23 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
             values.dumps_say_which_game_they_are_of,
             values.the_same_seed_and_answers_give_the_same_game,
             values.games_that_cannot_begin_are_refused,
-            secrets.views_name_their_viewer_and_what_is_asked,
-            secrets.determinized_states_cannot_be_told_from_the_real_one,
-            secrets.the_beginning_tells_nobody_what_is_hidden,
-            secrets.moves_tell_nobody_what_is_not_revealed,
-            secrets.secret_answers_are_told_to_those_who_see_them,
-            secrets.of_a_pending_choice_others_learn_that_it_was_made,
-            secrets.answers_that_are_no_secret_are_told_to_all,
-            secrets.previews_tell_nothing_that_is_hidden,
-            secrets.events_are_for_whom_they_are_for,
-            telling.events_are_json_and_follow_a_rule,
-            telling.frames_are_views_one_for_each_event,
-            telling.features_keep_their_names_and_bounds,
-            telling.games_end_with_winners_of_the_highest_score,
-            telling.scores_cite_rules_line_by_line,
-            telling.views_and_boards_are_shown,
-            telling.every_bot_plays_to_the_end,
-            telling.bots_choose_among_the_moves_they_are_given,
+            hidden_information.views_name_their_viewer_and_what_is_asked,
+            hidden_information.determinized_states_cannot_be_told_from_the_real_one,
+            hidden_information.the_beginning_tells_nobody_what_is_hidden,
+            hidden_information.moves_tell_nobody_what_is_not_revealed,
+            hidden_information.secret_answers_are_told_to_those_who_see_them,
+            hidden_information.of_a_pending_choice_others_learn_that_it_was_made,
+            hidden_information.answers_that_are_no_secret_are_told_to_all,
+            hidden_information.previews_tell_nothing_that_is_hidden,
+            hidden_information.events_are_for_whom_they_are_for,
+            outputs.events_are_json_and_follow_a_rule,
+            outputs.frames_are_views_one_for_each_event,
+            outputs.features_keep_their_names_and_bounds,
+            outputs.games_end_with_winners_of_the_highest_score,
+            outputs.scores_cite_rules_line_by_line,
+            outputs.views_and_boards_are_shown,
+            outputs.every_bot_plays_to_the_end,
+            outputs.bots_choose_among_the_moves_they_are_given,
             matches.what_was_dealt_is_told_and_dealt_again,
             matches.matches_go_the_course_and_back,
             matches.only_what_told_nobody_anything_is_taken_back,
@@ -67,7 +67,7 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
 """The promises by name, in the order in which they build on each other."""
 
 
-@kinds_checked
+@check_arguments
 def keeps_contract(game: Game[Any], seed: int | str = 7) -> None:
     """Play games of the fewest and the most players, with chance from a seed and with chance that is asked, and check
     every promise in them. Raises AssertionError for the first that is broken or fails with another error; it names the
@@ -78,7 +78,7 @@ def keeps_contract(game: Game[Any], seed: int | str = 7) -> None:
     """
     for players in sorted({game.players[0], game.players[-1]}):
         for chance in ("seed", "ask"):
-            played = course(game, players, seed, chance=chance)
+            played = checked_game(game, players, seed, chance=chance)
             for name, promise in PROMISES.items():
                 try:
                     promise(played)

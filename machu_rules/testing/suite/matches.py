@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from machu_rules.core.values import CHANCE
 from machu_rules.match.match import Match
-from machu_rules.match.player_records import lines_for
 from machu_rules.match.record_parser import parse, parse_for_seat
 from machu_rules.match.record_types import Line, SeatLine
-from machu_rules.testing.courses import Course, Step
-from machu_rules.testing.suite.looking import as_json
+from machu_rules.match.seat_records import lines_for
+from machu_rules.testing.checked_games import CheckedGame, CheckedStep
+from machu_rules.testing.suite.assertions import as_json
 
 LONGEST = 100
 """How many moves of a course are played in a match at most."""
 
 
-def what_was_dealt_is_told_and_dealt_again(played: Course) -> None:
+def what_was_dealt_is_told_and_dealt_again(played: CheckedGame) -> None:
     """Without the seed, from what chance dealt, every view, every event and the end are the same."""
     game = played.game
     if played.chance == "ask":
@@ -34,7 +34,7 @@ def what_was_dealt_is_told_and_dealt_again(played: Course) -> None:
     assert game.outcome(state) == game.outcome(played.end)
 
 
-def match_at(played: Course, most: int = LONGEST, dealt: bool = False) -> Match:
+def match_at(played: CheckedGame, most: int = LONGEST, dealt: bool = False) -> Match:
     """A match with the first moves of a course; ``dealt``: begun from what chance dealt instead of the seed."""
     game, asked = played.game, played.chance == "ask"
     if dealt or played.chance == "deal":
@@ -47,7 +47,7 @@ def match_at(played: Course, most: int = LONGEST, dealt: bool = False) -> Match:
     return match
 
 
-def matches_go_the_course_and_back(played: Course) -> None:
+def matches_go_the_course_and_back(played: CheckedGame) -> None:
     match = match_at(played)
     assert match.beginning.state == played.start or played.chance == "deal"
     for here, step in zip(match.steps, played.steps, strict=False):
@@ -61,7 +61,7 @@ def matches_go_the_course_and_back(played: Course) -> None:
             assert back.play_all((step.seat, step.move) for step in match.since(number)).match == match
 
 
-def only_what_told_nobody_anything_is_taken_back(played: Course) -> None:
+def only_what_told_nobody_anything_is_taken_back(played: CheckedGame) -> None:
     match = match_at(played)
     for number, step in enumerate(played.steps[: match.number], 1):
         told = played.game.reveals(step.before, step.decision.seat, step.events)
@@ -70,12 +70,12 @@ def only_what_told_nobody_anything_is_taken_back(played: Course) -> None:
         assert match.at(number).can_undo() != told
 
 
-def is_last_secret(played: Course, step: Step) -> bool:
+def is_last_secret(played: CheckedGame, step: CheckedStep) -> bool:
     """Whether an answer is the last of several secret ones, which reveals them all."""
     return step.decision.secret and len(played.game.decisions(step.before)) == 1
 
 
-def records_replay(played: Course) -> None:
+def records_replay(played: CheckedGame) -> None:
     """At any moment a match can be recorded and replayed, with its seed and without."""
     game = played.game
     for match in (match_at(played), match_at(played, dealt=played.chance == "seed")):
@@ -87,7 +87,7 @@ def records_replay(played: Course) -> None:
             assert [line.dealt for line in record.lines if isinstance(line, Line)] == told
 
 
-def records_for_a_seat_hold_its_views_and_events_and_no_secret_answer(played: Course) -> None:
+def records_for_a_seat_hold_its_views_and_events_and_no_secret_answer(played: CheckedGame) -> None:
     game, match = played.game, match_at(played)
     for viewer in played.viewers:
         record = parse_for_seat(match.record_for(viewer).encode())
@@ -101,7 +101,7 @@ def records_for_a_seat_hold_its_views_and_events_and_no_secret_answer(played: Co
             assert (line.seat, line.kind) == (step.decision.seat, step.decision.kind)
 
 
-def pending_choices_show_in_no_record_of_others(played: Course) -> None:
+def pending_choices_show_in_no_record_of_others(played: CheckedGame) -> None:
     for step in played.pending(3):
         seat, number = step.decision.seat, played.steps.index(step)
         if not step.decision.secret or number >= LONGEST or played.chance == "deal":

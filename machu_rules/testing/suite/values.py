@@ -8,23 +8,23 @@ import pickle
 from typing import Any
 
 from machu_rules.core.errors import StateError, UsageError
-from machu_rules.core.values import Data
-from machu_rules.testing.courses import Course
-from machu_rules.testing.suite.looking import as_json, emptied, raised
+from machu_rules.core.values import JsonDict
+from machu_rules.testing.checked_games import CheckedGame
+from machu_rules.testing.suite.assertions import as_json, emptied, raised
 
 
-def states_stay_as_they_are(played: Course) -> None:
+def states_stay_as_they_are(played: CheckedGame) -> None:
     """After the game each state is as it was when it was new; states that differ as JSON differ as values."""
     for state, dump in zip(played.states, played.dumps, strict=True):
         assert played.game.dump(state) == dump
     assert len(set(played.states)) == len({json.dumps(dump) for dump in played.dumps})
 
 
-def what_is_given_out_can_be_changed(played: Course) -> None:
+def what_is_given_out_can_be_changed(played: CheckedGame) -> None:
     """A state shows no attribute that can be changed; lists and objects that are handed out are copies."""
     game, options = played.game, dict(played.game.options)
 
-    def given(state: Any, events: Any) -> list[Data]:
+    def given(state: Any, events: Any) -> list[JsonDict]:
         return [game.dump(state), game.view(state, 0), *(event.json() for event in events)]
 
     for state, _, _, events, _ in played.moments(4):
@@ -38,7 +38,7 @@ def what_is_given_out_can_be_changed(played: Course) -> None:
     assert game.options == options
 
 
-def states_come_back_from_json_pickles_and_copies(played: Course) -> None:
+def states_come_back_from_json_pickles_and_copies(played: CheckedGame) -> None:
     game = played.game
     for state, decision, move, events, after in played.moments():
         dump = game.dump(state)
@@ -54,7 +54,7 @@ def states_come_back_from_json_pickles_and_copies(played: Course) -> None:
         assert repr(carried) == repr((decision, move, events))
 
 
-def games_come_back_from_pickles_and_copies(played: Course) -> None:
+def games_come_back_from_pickles_and_copies(played: CheckedGame) -> None:
     game = played.game
     for other in (pickle.loads(pickle.dumps(game)), copy.copy(game), copy.deepcopy(game)):
         assert (other.fingerprint, other.options, other.players) == (game.fingerprint, game.options, game.players)
@@ -64,7 +64,7 @@ def games_come_back_from_pickles_and_copies(played: Course) -> None:
             assert other.apply(before, move, decision.seat) == (after, events)
 
 
-def dumps_say_which_game_they_are_of(played: Course) -> None:
+def dumps_say_which_game_they_are_of(played: CheckedGame) -> None:
     """Every key is needed, no other is accepted, and dumps of other games are refused."""
     game = played.game
     for dump in (played.dumps[0], played.dumps[len(played.dumps) // 2], played.dumps[-1]):
@@ -77,7 +77,7 @@ def dumps_say_which_game_they_are_of(played: Course) -> None:
             raised(StateError, game.restore, other)
 
 
-def with_other_keys(data: Data) -> list[Data]:
+def with_other_keys(data: JsonDict) -> list[JsonDict]:
     """The same JSON with one key missing or one too many, in each kind of object that it holds."""
     found = [{other: value for other, value in data.items() if other != key} for key in data]
     found.append({**data, "viewer": None})
@@ -87,7 +87,7 @@ def with_other_keys(data: Data) -> list[Data]:
     return found
 
 
-def the_same_seed_and_answers_give_the_same_game(played: Course) -> None:
+def the_same_seed_and_answers_give_the_same_game(played: CheckedGame) -> None:
     game, state = played.game, played.start
     if played.chance == "seed":
         assert state == game.new(played.players, seed=played.seed)
@@ -98,7 +98,7 @@ def the_same_seed_and_answers_give_the_same_game(played: Course) -> None:
     assert game.outcome(state) == game.outcome(played.end)
 
 
-def games_that_cannot_begin_are_refused(played: Course) -> None:
+def games_that_cannot_begin_are_refused(played: CheckedGame) -> None:
     game = played.game
     few, rows = game.players[0], game.players
     assert rows == tuple(sorted(set(rows)))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tests.batch.pebbles.compiled import Rules
 from tests.batch.pebbles.rules import taking
 from tests.batch.pebbles.rules.taking import deal, end_turn, take, take_answers
 from tests.batch.pebbles.state import DEAL, END_TURN, TAKE, TRADE, Position, Task
+from tests.batch.pebbles.tables import Rules
 
 CHANCE = -1
 

@@ -9,14 +9,14 @@ from typing import Any
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove
 from machu_rules.core.frozen import FrozenMap
-from machu_rules.core.values import Chance, Data, Dealt, Event, Outcome, ScoreLine, Seed
+from machu_rules.core.values import Chance, ChanceDeal, Event, JsonDict, Outcome, ScoreLine, Seed
 from machu_rules.framework.game import Game
 from machu_rules.loader.rulebook import Rulebook
 from tests.batch.pebbles import agenda
-from tests.batch.pebbles.compiled import Rules
 from tests.batch.pebbles.events import EVENT_KINDS
 from tests.batch.pebbles.rules import scoring
 from tests.batch.pebbles.state import DEAL, END_TURN, Position
+from tests.batch.pebbles.tables import Rules
 
 VERBS = ("deal", "take", "trade")
 
@@ -47,7 +47,7 @@ class Pebbles(Game[Position]):
         return tuple(f"deal {card}" for card in range(self.rules.cards))
 
     def begin(
-        self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed"
+        self, players: int, seed: Seed = None, dealt: ChanceDeal | None = None, chance: Chance = "seed"
     ) -> tuple[Position, tuple[Event, ...]]:
         rules = self.rules
         heaps = [list(range(seat, seat + 1 + seat % 3)) for seat in range(players)]
@@ -107,16 +107,16 @@ class Pebbles(Game[Position]):
         measures = {name: tuple(row[place] for row in rows) for place, name in enumerate(("points", "pebbles"))}
         return Outcome("done", ("bag", "cards")[state.over], tuple(winners), scores, measures)
 
-    def view(self, state: Position, seat: int | None) -> Data:
+    def view(self, state: Position, seat: int | None) -> JsonDict:
         raise NotImplementedError
 
     def score(self, state: Position, seat: int) -> tuple[ScoreLine, ...]:
         raise NotImplementedError
 
-    def dump(self, state: Position) -> Data:
+    def dump(self, state: Position) -> JsonDict:
         raise NotImplementedError
 
-    def restore(self, data: Data) -> Position:
+    def restore(self, data: JsonDict) -> Position:
         raise NotImplementedError
 
 

@@ -16,14 +16,14 @@ from rich.console import Console
 
 import machu_rules as mr
 from machu_rules.core.catalogue import Catalogue, english
-from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.drawing.svg.board import board, heat_map
 from machu_rules.games.inca_empire.drawing.terminal.panels import panels
 from machu_rules.games.inca_empire.figures import Figures
 from machu_rules.games.inca_empire.spec import SPEC
+from machu_rules.games.inca_empire.tables import Rules
 from machu_rules.loader.languages import english_texts
 from machu_rules.loader.load import load_rulebook
-from machu_rules.render.look import Look
+from machu_rules.render.picture_options import PictureOptions
 from machu_rules.render.sheet import stacked
 from tests.games.inca_empire.drivers import DRIVERS, Table
 from tests.games.inca_empire.figures import CARDS, MAP
@@ -85,7 +85,7 @@ def test_a_merged_region_is_part_of_the_outline_of_its_heir() -> None:
     outlines = {region.id: region.outline for region in FIGURES.regions}
     view = {**moments(3)[0].view(None), "viewer": None}
     for region, heir in merged.items():
-        look = Look(targets=[f"region:{heir}"], parts=("map",))
+        look = PictureOptions(targets=[f"region:{heir}"], parts=("map",))
         svg = ET.fromstring(board(FIGURES, view, ENGLISH, look))
         (thing,) = (each for each in svg.iter() if each.get("data-id") == f"region:{heir}")
         corners = re.findall(r"[ML]([-\d.]+) ([-\d.]+)", thing.findall(f"{SVG}path")[-1].attrib["d"])

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.games.inca_empire.figures import Figures
 from tests.games.inca_empire.conftest import AnyGame
 
 Answers = dict[str, set[str]]
 
 
-def expected(game: Any, state: Any, data: Data) -> Answers:
+def expected(game: Any, state: Any, data: JsonDict) -> Answers:
     """What the seat asked can do by where their network reaches, whatever it costs."""
     seat, players = data["seat"], len(data["players"])
     board, network = game.board_for(players), game.network(state, seat)

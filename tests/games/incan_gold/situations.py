@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 import pytest
 
 from machu_rules.core.errors import IllegalMove
-from machu_rules.core.values import Data, Event
+from machu_rules.core.values import Event, JsonDict
 from machu_rules.framework.game import Game
 
 AnyGame = Game[Any]
@@ -136,7 +136,7 @@ class Scene:
         return [(decision.seat, decision.subject) for decision in self.game.decisions(self.state)]
 
     @property
-    def data(self) -> Data:
+    def data(self) -> JsonDict:
         return self.game.dump(self.state)
 
     @property
@@ -185,7 +185,7 @@ class Scene:
         seats = range(len(self.data["players"]))
         return [sum(line.points for line in self.game.score(self.state, seat)) for seat in seats]
 
-    def told(self, kind: str) -> list[Data]:
+    def told(self, kind: str) -> list[JsonDict]:
         """The data of the events of a kind since the first choice."""
         return [event.data for event in self.events if event.kind == kind]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import machu_rules as mr
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from tests.games.incan_gold.situations import ALL_CAMP, ALL_TORCH, CARDS, AnyGame, Scene, deck, hidden, match
 
 Pending = tuple[tuple[int, str], ...]
@@ -34,7 +34,7 @@ def after(game: AnyGame, players: int, choices: Pending) -> Scene:
     return scene
 
 
-def told_to(scene: Scene, viewer: int | None) -> Data:
+def told_to(scene: Scene, viewer: int | None) -> JsonDict:
     """All that somebody can find out at this moment."""
     game, state = scene.game, scene.state
     refusals = [

@@ -15,11 +15,11 @@ from typing import Any
 import pytest
 
 from machu_rules.core.errors import IllegalMove
-from machu_rules.core.values import Data, Event
+from machu_rules.core.values import Event, JsonDict
 from machu_rules.framework.game import Game
 
 AnyGame = Game[Any]
-Told = tuple[int | None, str, Data]
+Told = tuple[int | None, str, JsonDict]
 """An event in short: seat, rule, data."""
 
 GOODS = ("corn", "llama", "coca", "pottery", "cloth")
@@ -73,11 +73,11 @@ class Scene:
         return [] if decision is None else [move.text for move in decision.moves]
 
     @property
-    def data(self) -> Data:
+    def data(self) -> JsonDict:
         return self.game.dump(self.state)
 
-    def player(self, seat: int) -> Data:
-        row: Data = self.data["players"][seat]
+    def player(self, seat: int) -> JsonDict:
+        row: JsonDict = self.data["players"][seat]
         return row
 
     def goods(self, seat: int) -> dict[str, int]:
@@ -200,12 +200,12 @@ def count_of(game: AnyGame, order: str) -> int:
     return next(int(row.count) for row in game.rulebook.figures.orders if row.id == order)
 
 
-def all_goods(data: Data) -> dict[str, int]:
+def all_goods(data: JsonDict) -> dict[str, int]:
     """The pieces of each good, wherever they are (BANK-1)."""
     return {good: data["bank"][good] + out_of_bank(data, good) for good in GOODS}
 
 
-def out_of_bank(data: Data, good: str) -> int:
+def out_of_bank(data: JsonDict, good: str) -> int:
     bonus = dict(zip(GOODS, HOMES.values(), strict=True))[good]
     pieces = sum(row["goods"][good] for row in data["players"])
     pieces += data["track_corn"] if good == "corn" else 0
@@ -213,7 +213,7 @@ def out_of_bank(data: Data, good: str) -> int:
 
 
 def deal(
-    game: AnyGame, data: Data, hands: Mapping[int, Sequence[str]] | None, stack: int | Sequence[str] | None
+    game: AnyGame, data: JsonDict, hands: Mapping[int, Sequence[str]] | None, stack: int | Sequence[str] | None
 ) -> None:
     """Lay hands and stack as named. Without ``hands`` each keeps his first card, unless it is named for the stack;
     with it, a seat that is not named has none. Without ``stack`` it has all other cards, else the last seat has."""

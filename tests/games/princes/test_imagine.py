@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from machu_rules import StateError
-from machu_rules.core.values import CHANCE, Data
+from machu_rules.core.values import CHANCE, JsonDict
 from tests.games.princes.conftest import Variant
 from tests.games.princes.situations import AnyGame
 
@@ -34,7 +34,7 @@ def with_returned(game: AnyGame) -> Any:
     return game.restore(data)
 
 
-def cards_of(data: Data) -> tuple[Any, ...]:
+def cards_of(data: JsonDict) -> tuple[Any, ...]:
     """Where each card is."""
     return (*data["stack"], *(tuple(player["hand"]) for player in data["players"]))
 

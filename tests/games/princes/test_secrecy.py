@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from tests.games.princes.conftest import Variant
 from tests.games.princes.situations import AnyGame, Scene, cards_but, last_turn, situation, start
 
@@ -24,9 +24,9 @@ def summit(game: AnyGame) -> Scene:
     return situation(game, scout={0: 18}, hands={0: [MINE]}, stack=STACK).play("enter puma_temple")
 
 
-def row(game: AnyGame, scene: Scene, seat: int | None, of: int) -> Data:
+def row(game: AnyGame, scene: Scene, seat: int | None, of: int) -> JsonDict:
     """What a seat sees of a player."""
-    found: Data = game.view(scene.state, seat)["players"][of]
+    found: JsonDict = game.view(scene.state, seat)["players"][of]
     return found
 
 

@@ -71,7 +71,7 @@ class Worked(NamedTuple):
         return float(found[1]), float(found[2])
 
 
-class Moment(NamedTuple):
+class ExamplePosition(NamedTuple):
     """A move of a finished game."""
 
     before: Match
@@ -100,11 +100,11 @@ def matches(fixture: str) -> list[Match]:
     return list(Match.replay(record))
 
 
-def moment(fixture: str, move: int) -> Moment:
+def moment(fixture: str, move: int) -> ExamplePosition:
     """The move with this number (counted from 0) of a finished game. The players have names."""
     before, after = matches(fixture)[move : move + 2]
     names = NAMES[: before.players]
-    return Moment(before.named(names), after.named(names), tuple(after.events(before.number)))
+    return ExamplePosition(before.named(names), after.named(names), tuple(after.events(before.number)))
 
 
 @cache

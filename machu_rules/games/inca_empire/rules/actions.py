@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.labor import pay
 from machu_rules.games.inca_empire.rules.network import settle, turn_up_beside
 from machu_rules.games.inca_empire.rules.roads import build_road, turn_up_at_ends
@@ -33,6 +32,7 @@ from machu_rules.games.inca_empire.state import (
     TERRACE_BUILT,
     Position,
 )
+from machu_rules.games.inca_empire.tables import Rules
 
 
 def price_of(rules: Rules, position: Position, seat: int, action: int) -> int:

@@ -3,7 +3,6 @@ equally likely, copies counted."""
 
 from __future__ import annotations
 
-from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.network import borders
 from machu_rules.games.inca_empire.state import (
     ACTION_3,
@@ -14,6 +13,7 @@ from machu_rules.games.inca_empire.state import (
     UNKNOWN,
     Position,
 )
+from machu_rules.games.inca_empire.tables import Rules
 
 
 def unseen_cards(rules: Rules, position: Position, copies: list[int]) -> None:

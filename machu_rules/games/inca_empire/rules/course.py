@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.ending import end_game, land
 from machu_rules.games.inca_empire.rules.inca import inca_phase
 from machu_rules.games.inca_empire.rules.people import begin_turn, end_turn
@@ -17,6 +16,7 @@ from machu_rules.games.inca_empire.state import (
     UNKNOWN,
     Position,
 )
+from machu_rules.games.inca_empire.tables import Rules
 
 
 def set_up(rules: Rules, position: Position) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.state import (
     CALENDAR,
     END_1,
@@ -12,6 +11,7 @@ from machu_rules.games.inca_empire.state import (
     PIZARRO,
     Position,
 )
+from machu_rules.games.inca_empire.tables import Rules
 
 
 def land(rules: Rules, position: Position) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.labor import receive
 from machu_rules.games.inca_empire.state import AID_GIVEN, INCA_1, INCA_2, Position
+from machu_rules.games.inca_empire.tables import Rules
 
 
 def inca_phase(rules: Rules, position: Position) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.actions import (
     action_answers,
     build_extra,
@@ -23,6 +22,7 @@ from machu_rules.games.inca_empire.state import (
     TURN_ENDED,
     Position,
 )
+from machu_rules.games.inca_empire.tables import Rules
 
 
 def begin_turn(rules: Rules, position: Position, seat: int) -> None:

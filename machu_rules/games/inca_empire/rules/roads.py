@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.network import extend_network, turn_up
 from machu_rules.games.inca_empire.state import (
     ROAD_5,
     ROAD_BUILT,
     Position,
 )
+from machu_rules.games.inca_empire.tables import Rules
 
 
 def find_roads(rules: Rules, position: Position, seat: int, first: int, answers: list[int]) -> None:

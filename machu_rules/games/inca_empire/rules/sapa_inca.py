@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.sun import count_no_card
 from machu_rules.games.inca_empire.rules.track import gain
 from machu_rules.games.inca_empire.state import (
@@ -14,6 +13,7 @@ from machu_rules.games.inca_empire.state import (
     SAPA_2,
     Position,
 )
+from machu_rules.games.inca_empire.tables import Rules
 
 
 def sapa_inca_phase(rules: Rules, position: Position) -> None:

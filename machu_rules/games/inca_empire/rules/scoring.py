@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.state import Position
+from machu_rules.games.inca_empire.tables import Rules
 
 
 def score(rules: Rules, position: Position, seat: int) -> int:

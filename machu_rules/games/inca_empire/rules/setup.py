@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.network import find_network, settle_all, turn_up
 from machu_rules.games.inca_empire.state import (
     END_5,
@@ -14,6 +13,7 @@ from machu_rules.games.inca_empire.state import (
     UNKNOWN,
     Position,
 )
+from machu_rules.games.inca_empire.tables import Rules
 
 
 def lay_out(rules: Rules, position: Position) -> None:

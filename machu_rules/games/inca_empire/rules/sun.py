@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.labor import receive
 from machu_rules.games.inca_empire.rules.network import find_network
 from machu_rules.games.inca_empire.state import (
@@ -21,6 +20,7 @@ from machu_rules.games.inca_empire.state import (
     UNREST,
     Position,
 )
+from machu_rules.games.inca_empire.tables import Rules
 
 
 def take_tiles(position: Position) -> None:

@@ -15,9 +15,9 @@ from rich.text import Text
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.phrasing import capitalised
-from machu_rules.core.values import Data, Panel
+from machu_rules.core.values import JsonDict, Panel
 from machu_rules.framework.state_json import no_view
-from machu_rules.games.incan_gold.compiled import Rules
+from machu_rules.games.incan_gold.tables import Rules
 from machu_rules.render.palette import GOLD
 from machu_rules.render.sheet import named_panels
 from machu_rules.render.terminal import FAINT, FOCUS, INK, MUTED, TextFlow, chip_style, table
@@ -81,7 +81,7 @@ def adventurers(view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[s
     return table(("", "", *headings), rows, right=(3, 4), folded=(6,))
 
 
-def choice(view: Mapping[str, Any], adventurer: Data, catalogue: Catalogue) -> str:
+def choice(view: Mapping[str, Any], adventurer: JsonDict, catalogue: Catalogue) -> str:
     """The visible part of a choice."""
     if not adventurer["in_temple"] or view["phase"] != "choose":
         return ""

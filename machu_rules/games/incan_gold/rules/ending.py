@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.state import ARTIFACTS_LOST, GAME_OVER, ROUND_ENDED, ROUNDS, Position
+from machu_rules.games.incan_gold.tables import Rules
 
 BY_HAZARD: Final = 0
 """A round ends by the second hazard of a kind."""

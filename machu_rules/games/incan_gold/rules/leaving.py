@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.state import ARTIFACT_TAKEN, CAMP, CAMPED, Position
+from machu_rules.games.incan_gold.tables import Rules
 
 
 def leave(rules: Rules, position: Position, leavers: int) -> None:

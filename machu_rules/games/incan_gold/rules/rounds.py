@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.rules.ending import BY_CAMP, end_round
 from machu_rules.games.incan_gold.rules.leaving import leave
 from machu_rules.games.incan_gold.rules.turning import in_temple
@@ -19,6 +18,7 @@ from machu_rules.games.incan_gold.state import (
     SHUFFLED,
     Position,
 )
+from machu_rules.games.incan_gold.tables import Rules
 
 
 def begin_round(rules: Rules, position: Position) -> None:

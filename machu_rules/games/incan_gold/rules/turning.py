@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.rules.ending import BY_HAZARD, end_round
 from machu_rules.games.incan_gold.state import (
     CAMP,
@@ -16,6 +15,7 @@ from machu_rules.games.incan_gold.state import (
     TREASURE_SHARED,
     Position,
 )
+from machu_rules.games.incan_gold.tables import Rules
 
 
 def turn(rules: Rules, position: Position, card: int) -> None:

@@ -6,8 +6,8 @@ is done on machine integers, while ``row[i] += n`` makes objects of them.
 
 from __future__ import annotations
 
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.state import BANK_SHORT, PAID, RECEIVED, Player, Position
+from machu_rules.games.princes.tables import Rules
 
 
 def can_pay(player: Player, price: list[int]) -> bool:

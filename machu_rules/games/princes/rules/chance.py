@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.state import DEAL, DREW, DREW_CARD, FIRST_CARD, SETUP_8, UNKNOWN, Position
+from machu_rules.games.princes.tables import Rules
 
 
 def deal_answers(rules: Rules, position: Position, answers: list[int]) -> None:

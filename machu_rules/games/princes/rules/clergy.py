@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.rules.bank import can_pay, pay
 from machu_rules.games.princes.rules.temples import steps_per_sacrifice
 from machu_rules.games.princes.state import ACQUIRED, CLERGY_2, Position
+from machu_rules.games.princes.tables import Rules
 
 
 def price_of(rules: Rules, position: Position, order: int) -> list[int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.state import (
     BY_CARDS,
     BY_CLERGY,
@@ -17,6 +16,7 @@ from machu_rules.games.princes.state import (
     RESCUE,
     Position,
 )
+from machu_rules.games.princes.tables import Rules
 
 
 def all_acquired(rules: Rules, position: Position) -> bool:

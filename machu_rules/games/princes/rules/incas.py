@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.rules.bank import can_pay, pay
 from machu_rules.games.princes.state import INCA_PLACED, SETUP_INCA_2, SETUP_INCA_3, Position
+from machu_rules.games.princes.tables import Rules
 
 
 def set_up_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.rules.bank import bank_has, how_often, pay, receive, receive_all
 from machu_rules.games.princes.rules.ending import exhausted, finish
 from machu_rules.games.princes.rules.sun_clock import reward
@@ -31,6 +30,7 @@ from machu_rules.games.princes.state import (
     TILES_RETURNED,
     Position,
 )
+from machu_rules.games.princes.tables import Rules
 
 
 def replace_only_task(position: Position, task: int, seat: int) -> None:

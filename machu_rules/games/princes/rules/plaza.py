@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.rules.bank import bank_has, pay_good, receive
 from machu_rules.games.princes.state import (
     ADJUST,
@@ -18,6 +17,7 @@ from machu_rules.games.princes.state import (
     TRADE,
     Position,
 )
+from machu_rules.games.princes.tables import Rules
 
 
 def enter_plaza(rules: Rules, position: Position, seat: int) -> None:

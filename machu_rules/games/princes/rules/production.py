@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.rules.bank import how_often, pay, receive
 from machu_rules.games.princes.state import (
     BONUS_TAKEN,
@@ -13,6 +12,7 @@ from machu_rules.games.princes.state import (
     RECEIVED_FROM_BONUS,
     Position,
 )
+from machu_rules.games.princes.tables import Rules
 
 
 def enter_production(rules: Rules, position: Position, seat: int, district: int) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.state import BY_DAYS, Player, Position
+from machu_rules.games.princes.tables import Rules
 
 
 def card_points(rules: Rules, player: Player, card: int) -> int:

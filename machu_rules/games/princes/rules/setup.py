@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.rules.incas import place
 from machu_rules.games.princes.state import (
     BEGIN_TURN,
@@ -14,6 +13,7 @@ from machu_rules.games.princes.state import (
     Position,
     blank,
 )
+from machu_rules.games.princes.tables import Rules
 
 
 def first_position(rules: Rules, seats: int, order: list[int]) -> Position:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.rules.bank import bank_has, receive
 from machu_rules.games.princes.state import ADVANCE, CLOCK_2, SERVED, TAKE, Position
+from machu_rules.games.princes.tables import Rules
 
 
 def serve_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.rules.bank import how_often, pay, pay_good
 from machu_rules.games.princes.rules.trail import advance
 from machu_rules.games.princes.state import (
@@ -15,6 +14,7 @@ from machu_rules.games.princes.state import (
     TEMPLE_3,
     Position,
 )
+from machu_rules.games.princes.tables import Rules
 
 
 def enter_temple(rules: Rules, position: Position, seat: int, district: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.rules.bank import receive_all
 from machu_rules.games.princes.state import (
     ADVANCE,
@@ -22,6 +21,7 @@ from machu_rules.games.princes.state import (
     UNKNOWN,
     Position,
 )
+from machu_rules.games.princes.tables import Rules
 
 
 def advance(rules: Rules, position: Position, seat: int, steps: int) -> None:

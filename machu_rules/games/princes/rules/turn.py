@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from machu_rules.games.princes.compiled import HOUSE, PLAZA, PRODUCTION, SET_UP_DISTRICT, TEMPLE, Rules
 from machu_rules.games.princes.rules.bank import pay
 from machu_rules.games.princes.rules.ending import check_end
 from machu_rules.games.princes.rules.night import fall_of_night, pay_tile_at_once, replace_only_task
@@ -29,6 +28,7 @@ from machu_rules.games.princes.state import (
     Player,
     Position,
 )
+from machu_rules.games.princes.tables import HOUSE, PLAZA, PRODUCTION, SET_UP_DISTRICT, TEMPLE, Rules
 
 
 def first_turn(position: Position, seat: int) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.batch.pebbles.compiled import Rules
 from tests.batch.pebbles.state import Position
+from tests.batch.pebbles.tables import Rules
 
 
 def score(rules: Rules, position: Position, seat: int) -> int:

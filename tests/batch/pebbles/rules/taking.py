@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.batch.pebbles.compiled import Rules
 from tests.batch.pebbles.state import BAG, CARDS, DEALT, END_TURN, PASSED, TAKE, TAKEN, TRADE, TRADED, Position
+from tests.batch.pebbles.tables import Rules
 
 
 def finish(position: Position, reason: int) -> None:

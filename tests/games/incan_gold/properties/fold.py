@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from copy import deepcopy
 from typing import Any
 
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.games.incan_gold.invariants import (
     adventurers,
     cards_of,
@@ -16,7 +16,7 @@ from machu_rules.games.incan_gold.model import Figures
 from tests.games.incan_gold.properties.games import AnyGame
 
 
-def told(view: Data) -> Data:
+def told(view: JsonDict) -> JsonDict:
     """What of a view events tell: all but whose view it is, what he himself chose and what is open."""
     return {
         **{key: value for key, value in view.items() if key not in ("viewer", "decisions", "players")},
@@ -26,7 +26,7 @@ def told(view: Data) -> Data:
     }
 
 
-def told_of(adventurer: Data) -> Data:
+def told_of(adventurer: JsonDict) -> JsonDict:
     """What events tell of an adventurer."""
     known = {key: value for key, value in adventurer.items() if key != "choice"}
     return {"has_chosen": adventurer.get("choice") is not None, **known}
@@ -36,7 +36,7 @@ class Fold:
     """Who sees a view of a fresh game and then only hears what events tell him. After every move `told` of the view
     then is what he has in ``table``."""
 
-    def __init__(self, game: AnyGame, view: Data) -> None:
+    def __init__(self, game: AnyGame, view: JsonDict) -> None:
         play: Figures = game.rulebook.figures
         self.match = deepcopy(told(view))
         self.cards = cards_of(play).every
@@ -49,11 +49,11 @@ class Fold:
         self.lost: list[str] = []
         self.share = 0
 
-    def agrees(self, view: Data) -> bool:
+    def agrees(self, view: JsonDict) -> bool:
         """Whether the view holds what was told."""
         return self.match == told(view)
 
-    def hear(self, events: Iterable[Data]) -> None:
+    def hear(self, events: Iterable[JsonDict]) -> None:
         """Events as `events_for` gives them to who looks."""
         for event in events:
             assert event["private_to"] is None

@@ -6,7 +6,7 @@ from copy import deepcopy
 from typing import Any
 
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.games.incan_gold.invariants import adventurers
 from tests.games.incan_gold.properties.games import AnyGame
 
@@ -25,6 +25,6 @@ def other_state(game: AnyGame, state: Any, viewer: int | None, chance: Stream) -
     return game.restore(data)
 
 
-def pending(data: Data, viewer: int | None) -> list[tuple[int, int]]:
+def pending(data: JsonDict, viewer: int | None) -> list[tuple[int, int]]:
     """Whose choices a viewer does not know: seat and adventurer."""
     return [(seat, number) for seat, number, each in adventurers(data) if each["choice"] and seat != viewer]

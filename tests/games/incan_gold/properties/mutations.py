@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.games.incan_gold.invariants import adventurers, cards_of
 from tests.games.incan_gold.properties.games import AnyGame
 
 PILES = ("path", "deck", "waiting_artifacts", "removed_hazards", "lost_artifacts")
 
 
-def card_moved(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+def card_moved(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
     """A card lies elsewhere."""
     piles = [data[name] for name in PILES] + [each["artifacts"] for _, _, each in adventurers(data)]
     one = draw(st.sampled_from([pile for pile in piles if pile and pile[0] is not None]))
@@ -19,7 +19,7 @@ def card_moved(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
     draw(st.sampled_from(piles)).append(card)
 
 
-def artifact_taken(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+def artifact_taken(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
     """An artifact that lies somewhere has been taken."""
     piles = [data[name] for name in PILES]
     artifacts = [(pile, card) for pile in piles for card in pile if card and card.startswith("artifact")]
@@ -32,7 +32,7 @@ def artifact_taken(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
     data["artifacts_out"] += 1
 
 
-def gems_moved(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+def gems_moved(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
     """Gems lie elsewhere: with all in the temple, on the path, in a tent."""
     inside = [each for _, _, each in adventurers(data) if each["in_temple"]]
     number = draw(st.integers(1, 5))
@@ -49,7 +49,7 @@ def gems_moved(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
             data["carried"] += number
 
 
-def somebody_changed(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+def somebody_changed(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
     """Somebody is in the temple or not, has chosen or not."""
     each = draw(st.sampled_from([each for _, _, each in adventurers(data)]))
     if draw(st.booleans()):
@@ -59,7 +59,7 @@ def somebody_changed(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
         each["choice"] = draw(st.sampled_from([None, "torch", "camp"]))
 
 
-def figure_set(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+def figure_set(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
     """Another round, another phase, another seed, decks to come."""
     cards = cards_of(game.rulebook.figures).every
     key, values = draw(

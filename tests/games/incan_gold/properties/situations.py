@@ -6,17 +6,17 @@ from collections.abc import Callable
 from typing import Any
 
 from machu_rules import CHANCE
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.games.incan_gold.invariants import adventurers, cards_of, inside
 from machu_rules.games.incan_gold.model import Figures
-from machu_rules.testing import Step
+from machu_rules.testing import CheckedStep
 from tests.games.incan_gold.properties.games import AnyGame
 
 
 class Moment:
     """One move of a game with the states before and after it as JSON."""
 
-    def __init__(self, game: AnyGame, step: Step, before: Data, after: Data) -> None:
+    def __init__(self, game: AnyGame, step: CheckedStep, before: JsonDict, after: JsonDict) -> None:
         self.figures: Figures = game.rulebook.figures
         self.options = game.options
         self.seat = step.decision.seat
@@ -29,25 +29,25 @@ class Moment:
         self.hazards = cards_of(self.figures).hazards
         self.artifacts = {artifact.id for artifact in self.figures.artifacts}
 
-    def told(self, kind: str) -> list[Data]:
+    def told(self, kind: str) -> list[JsonDict]:
         """The data of the events of a kind."""
         return [event["data"] for event in self.events if event["kind"] == kind]
 
     @property
-    def rounds(self) -> list[list[Data]]:
+    def rounds(self) -> list[list[JsonDict]]:
         """The events of each round that began, up to the next."""
         starts = [place for place, kind in enumerate(self.kinds) if kind == "round_began"]
         return [self.events[start:end] for start, end in zip(starts, [*starts, None][1:], strict=True)]
 
     @property
-    def unasked(self) -> list[Data]:
+    def unasked(self) -> list[JsonDict]:
         """How the rounds ended that began and ended with this move."""
         return [event["data"] for events in self.rounds for event in events if event["kind"] == "round_ended"]
 
     @property
-    def leaves(self) -> list[list[Data]]:
+    def leaves(self) -> list[list[JsonDict]]:
         """For each time that choices were shown: the events of those who left, and what they took."""
-        found: list[list[Data]] = []
+        found: list[list[JsonDict]] = []
         for event in self.events:
             if event["kind"] == "choices_shown":
                 found.append([])

@@ -12,7 +12,7 @@ import machu_rules as mr
 from machu_rules import CHANCE
 from machu_rules.core.errors import UndoError
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.games.incan_gold.invariants import adventurers
 from tests.contract.subjects import Sample
 from tests.games.incan_gold.properties.games import AnyGame, gold
@@ -60,7 +60,7 @@ def courses(game: AnyGame, players: int, seed: int) -> tuple[mr.Match, list[tupl
     return match, others
 
 
-def known_of(match: mr.Match, viewer: int | None) -> Data:
+def known_of(match: mr.Match, viewer: int | None) -> JsonDict:
     """All that a viewer can find out about a match: its record for him, what he may take back, and its log."""
     backs: list[str] = []
     for times, seat in product((1, 2, 3), (None, *range(match.players))):

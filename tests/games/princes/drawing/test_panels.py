@@ -11,19 +11,19 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 import machu_rules as mr
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.games.princes.drawing.context import Context
 from machu_rules.games.princes.drawing.terminal.city import LEAST_HEIGHT, LEAST_WIDTH, City
 from machu_rules.render.palette import READABLE, contrast
 from machu_rules.render.sheet import Sheet, pages
-from machu_rules.render.text_map import Field, placed
+from machu_rules.render.text_map import MapField, placed
 
 GAME = mr.load("princes")
 ICONS = {card.id: card.icons for card in GAME.rulebook.figures.cards}
 SEATS = ["you", "worker", "runner", "random", "settler"]
 
 
-def view_of(game: mr.Game[Any], players: int, moves: int, seat: int | None = 0) -> Data:
+def view_of(game: mr.Game[Any], players: int, moves: int, seat: int | None = 0) -> JsonDict:
     """What a seat sees after so many random moves."""
     state, rng = game.new(players, seed=7), random.Random(7)
     for _ in range(moves):
@@ -40,7 +40,7 @@ def shown(body: Any, width: int = 80, height: int | None = None) -> str:
     return "\n".join("".join(segment.text for segment in line) for line in console.render_lines(body, options))
 
 
-def fields(view: Data, width: int, height: int) -> list[Field]:
+def fields(view: JsonDict, width: int, height: int) -> list[MapField]:
     """Where the districts stand on the map."""
     return placed(City(Context(GAME.rulebook.figures, view, GAME.catalogue), ()).nodes, width, height)
 

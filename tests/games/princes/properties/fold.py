@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from copy import deepcopy
 from typing import Any
 
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.games.princes.model import Figures
 from tests.games.princes.properties.games import AnyGame
 
@@ -14,7 +14,7 @@ TABLE = "day over active market bonus tiles_left clergy_left sun_tile track_corn
 PLAYER = "goods supply incas clock clergy scout cards tiles prince owed bonus_points".split()
 
 
-def told(view: Data, seen: Iterable[int]) -> Data:
+def told(view: JsonDict, seen: Iterable[int]) -> JsonDict:
     """What of a view events tell: all but what is still to do. Faces of cards are those of the seats in ``seen``."""
     return {
         **{key: view[key] for key in TABLE},
@@ -29,7 +29,7 @@ class Fold:
     """Who sees a view of a fresh game and then only hears what events tell him. After every move `told` of the view
     then is what he has in ``table``."""
 
-    def __init__(self, game: AnyGame, view: Data) -> None:
+    def __init__(self, game: AnyGame, view: JsonDict) -> None:
         play: Figures = game.rulebook.figures
         self.seen = [seat for seat, player in enumerate(view["players"]) if "hand" in player]
         self.match = deepcopy(told(view, self.seen))
@@ -40,11 +40,11 @@ class Fold:
         goods = {occupation.id: occupation.good for occupation in play.occupations}
         self.bonus_good = {home: goods[occupation] for occupation, home in self.home.items()}
 
-    def agrees(self, view: Data) -> bool:
+    def agrees(self, view: JsonDict) -> bool:
         """Whether the view holds what was told."""
         return self.match == told(view, self.seen)
 
-    def hear(self, events: Iterable[Data]) -> None:
+    def hear(self, events: Iterable[JsonDict]) -> None:
         """Events as `events_for` gives them to who looks."""
         for event in events:
             heard: Callable[..., None] = getattr(self, f"on_{event['kind']}")

@@ -7,7 +7,7 @@ from copy import deepcopy
 from typing import Any
 
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from tests.games.princes.properties.games import AnyGame
 
 
@@ -16,7 +16,7 @@ def known_hands(game: AnyGame, seats: int, viewer: int | None) -> set[int]:
     return set(range(seats)) if game.options["hands"] == "open" else {seat for seat in (viewer,) if seat is not None}
 
 
-def known_cards(game: AnyGame, dump: Data, viewer: int | None) -> set[str]:
+def known_cards(game: AnyGame, dump: JsonDict, viewer: int | None) -> set[str]:
     """The cards whose place a viewer knows."""
     seen = known_hands(game, len(dump["players"]), viewer)
     players = [dump["players"][seat] for seat in seen]
@@ -41,7 +41,7 @@ def other_state(game: AnyGame, state: Any, viewer: int | None, chance: Stream) -
     return game.restore(dump)
 
 
-def unfolded(dump: Data) -> Iterator[str]:
+def unfolded(dump: JsonDict) -> Iterator[str]:
     """Every card, place by place."""
     yield from dump["stack"]
     for player in dump["players"]:

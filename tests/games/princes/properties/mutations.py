@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.games.princes.model import Figures
 from tests.games.princes.properties.games import AnyGame
 
@@ -18,10 +18,10 @@ TASKS = (
 NOBODYS = ("end_turn", "tiles_back", "night_goods", "dawn")
 
 
-def tasks(game: AnyGame, seats: int) -> Iterator[Data]:
+def tasks(game: AnyGame, seats: int) -> Iterator[JsonDict]:
     """Everything that could be to do, and something that could not."""
     play: Figures = game.rulebook.figures
-    more: dict[str, list[Data]] = {
+    more: dict[str, list[JsonDict]] = {
         "advance": [{"steps": 1}, {"steps": 60}],
         "return": [{"left": 1}, {"left": 2}],
         "redeem_at_once": [{"tile": tile.id} for tile in play.moon_tiles if tile.good],
@@ -33,9 +33,9 @@ def tasks(game: AnyGame, seats: int) -> Iterator[Data]:
                 yield {"task": task, **({} if task in NOBODYS else {"seat": seat}), **fields}
 
 
-def other_agendas(game: AnyGame, data: Data) -> Iterator[Data]:
+def other_agendas(game: AnyGame, data: JsonDict) -> Iterator[JsonDict]:
     """The agenda with one task more, less or another, each with the seat that it asks; and a new turn with a task."""
-    agenda: list[Data] = data["agenda"]
+    agenda: list[JsonDict] = data["agenda"]
     seats = range(len(data["players"]))
     changed = [[*agenda[:place], *agenda[place + 1 :]] for place in range(len(agenda))]
     for task in tasks(game, len(seats)):
@@ -63,18 +63,18 @@ def move_some(draw: st.DrawFn, one: dict[str, int], other: dict[str, int]) -> No
     other[key] += pieces
 
 
-def goods_moved(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+def goods_moved(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
     """Goods go from one holder to another."""
     move_some(draw, *two_of(draw, [data["bank"], *(player["goods"] for player in data["players"])]))
 
 
-def goods_owed(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+def goods_owed(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
     """The trail owes something."""
     owed = draw(st.sampled_from(data["players"]))["owed"]
     owed[draw(st.sampled_from(sorted(owed)))] += draw(st.integers(1, 40))
 
 
-def incas_moved(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+def incas_moved(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
     """Incas go between supply, districts and Sun Clock."""
     player = draw(st.sampled_from(data["players"]))
     row = {"clock": player["clock"], "supply": player["supply"], **player["incas"]}
@@ -86,18 +86,18 @@ def incas_moved(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
     player["incas"] = row
 
 
-def clergy_moved(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+def clergy_moved(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
     move_some(draw, *two_of(draw, [data["clergy_left"], *(player["clergy"] for player in data["players"])]))
 
 
-def tiles_moved(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+def tiles_moved(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
     tiles = [tile.id for tile in game.rulebook.figures.moon_tiles]
     one, other = two_of(draw, [data["tiles_left"], *(player["tiles"] for player in data["players"])])
     other.append(one.pop(draw(st.integers(0, len(one) - 1))))
     other.sort(key=tiles.index)
 
 
-def cards_moved(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+def cards_moved(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
     """Cards go from the top of the stack to a hand or back; who returned what is forgotten."""
     order = [card.id for card in game.rulebook.figures.cards]
     player = draw(st.sampled_from(data["players"]))
@@ -116,7 +116,7 @@ def cards_moved(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
         other["returned"] = [entry for entry in other["returned"] if entry["below"] < len(stack)]
 
 
-def figure_set(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+def figure_set(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
     """A Scout, a Prince, a day, a seat, points stand somewhere else."""
     player = draw(st.sampled_from(data["players"]))
     seat = st.sampled_from([None, *range(len(data["players"]))])
@@ -142,13 +142,13 @@ def figure_set(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
     holder[key] = draw(values)
 
 
-def bonus_set(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+def bonus_set(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
     """Stones lie elsewhere."""
     temples = [d.id for d in game.rulebook.figures.districts if d.kind in ("temple", "main_temple")]
     data["bonus"][draw(st.sampled_from(temples))] = draw(st.integers(0, game.rulebook.figures.bonuses.most))
 
 
-def agenda_set(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+def agenda_set(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
     """Something else is to do."""
     data.update(draw(st.sampled_from(list(other_agendas(game, data)))))
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from machu_rules.core.values import Data
+from machu_rules.core.values import JsonDict
 from machu_rules.games.princes.model import Figures
-from machu_rules.testing import Step
+from machu_rules.testing import CheckedStep
 from tests.games.princes.properties.games import AnyGame
 
 
 class Moment:
     """One move of a game with the states before and after it as JSON."""
 
-    def __init__(self, game: AnyGame, step: Step, before: Data, after: Data) -> None:
+    def __init__(self, game: AnyGame, step: CheckedStep, before: JsonDict, after: JsonDict) -> None:
         self.figures: Figures = game.rulebook.figures
         self.options = self.figures.options
         self.seat = step.decision.seat
@@ -28,7 +28,7 @@ class Moment:
         self.events = [event.json() for event in step.events]
         self.kinds = {event["kind"] for event in self.events}
 
-    def told(self, kind: str, **data: object) -> list[Data]:
+    def told(self, kind: str, **data: object) -> list[JsonDict]:
         """The data of the events of a kind that say this."""
         found = [event["data"] for event in self.events if event["kind"] == kind]
         return [found for found in found if all(found[key] == value for key, value in data.items())]

@@ -11,13 +11,13 @@ from machu_rules.games.inca_empire.drawing.svg import hand, land, legend, seats,
 from machu_rules.games.inca_empire.figures import Figures
 from machu_rules.render import areas
 from machu_rules.render.buttons import Actions, buttons
-from machu_rules.render.kept import KEPT
+from machu_rules.render.cache import CACHE
 from machu_rules.render.layers import Layers
-from machu_rules.render.look import PLAIN, Look
 from machu_rules.render.palette import MUTED
 from machu_rules.render.panels import panel
 from machu_rules.render.parts import Drawn, Part, PartedPicture, drawn, page
-from machu_rules.render.seen import Seen
+from machu_rules.render.picture_options import PLAIN, PictureOptions
+from machu_rules.render.tracked_view import TrackedView
 
 MARGIN, GAP, SIDE, TOP = 18.0, 14.0, 512.0, 78.0
 """The margin around the picture, the gap between its parts, the width of the column beside the map, the top of the
@@ -34,7 +34,11 @@ OF_PLAYERS = ("score", "seats", "hand")
 
 
 def board(
-    figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, look: Look = PLAIN, actions: Actions = ()
+    figures: Figures,
+    view: Mapping[str, Any] | None,
+    catalogue: Catalogue,
+    options: PictureOptions = PLAIN,
+    actions: Actions = (),
 ) -> str:
     """The board as a complete SVG text: the position of a view, or the board before a game with the most players.
 
@@ -42,19 +46,21 @@ def board(
     are the ids and words of moves without a place. Serves EMPIRE-MAP-1 (the positions in the drawing do not matter in
     play).
     """
-    return parted(figures, view, catalogue, actions).svg(look)
+    return parted(figures, view, catalogue, actions).svg(options)
 
 
 def parted(
     figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, actions: Actions = ()
 ) -> PartedPicture:
     """The same picture in parts."""
-    seen = None if view is None else Seen(view)
+    seen = None if view is None else TrackedView(view)
     parts = {name: _part(figures, seen, catalogue, name, actions) for name in PARTS}
-    return PartedPicture(parts, lambda: land.WIDE, lambda look: _whole(Picture(figures, seen, catalogue), parts, look))
+    return PartedPicture(
+        parts, lambda: land.WIDE, lambda options: _whole(Picture(figures, seen, catalogue), parts, options)
+    )
 
 
-def _part(figures: Figures, view: Seen | None, catalogue: Catalogue, name: str, actions: Actions) -> Part:
+def _part(figures: Figures, view: TrackedView | None, catalogue: Catalogue, name: str, actions: Actions) -> Part:
     """A part by its name. The ground of the map, of the columns and of the legend follows from the rulebook and the
     number of players. Other parts have none.
     """
@@ -86,20 +92,20 @@ GROUNDED = ("map", "columns", "legend")
 
 def map_of(picture: Picture, width: float | None) -> land.Measures:
     """The measures of the map. The width of the whole picture follows from the data."""
-    wanted = None if width == KEPT.get((picture.figures,), "wide", lambda: land.measures(picture).width) else width
-    return KEPT.get((picture.figures,), ("map", wanted), lambda: land.measures(picture, wanted))
+    wanted = None if width == CACHE.get((picture.figures,), "wide", lambda: land.measures(picture).width) else width
+    return CACHE.get((picture.figures,), ("map", wanted), lambda: land.measures(picture, wanted))
 
 
-def _whole(picture: Picture, parts: Mapping[str, Part], look: Look) -> str:
+def _whole(picture: Picture, parts: Mapping[str, Part], options: PictureOptions) -> str:
     """The map with a column of other parts beside it, under a heading."""
     figures, catalogue = picture.figures, picture.catalogue
     title = f"{picture.say('board', title=catalogue.heading)}, {_heading(picture)}"
     map_width = land.measures(picture).width
-    done = drawn(parts["map"], look, map_width)
+    done = drawn(parts["map"], options, map_width)
     places: list[tuple[Drawn, float, float]] = [(done, MARGIN, TOP)]
     side, right = MARGIN + map_width + GAP, TOP
     for name in ("columns", "score", "sun", "hand", "actions", "seats", "legend"):
-        part = drawn(parts[name], look, SIDE)
+        part = drawn(parts[name], options, SIDE)
         places.append((part, side, right))
         right += part.height + GAP if part.height else 0
     width = side + SIDE + MARGIN
@@ -107,10 +113,10 @@ def _whole(picture: Picture, parts: Mapping[str, Part], look: Look) -> str:
         catalogue.heading,
         picture.say("about", regions=len(picture.regions), sites=len(figures.sites), roads=len(figures.roads)),
     )
-    above = Layers(look)
+    above = Layers(options)
     above.ground.text(MARGIN, 40, name, 30, True, serif=True, room=width - 2 * MARGIN)
     above.pieces.text(MARGIN, 65, _heading(picture), 15, fill=MUTED, room=width - 2 * MARGIN)
-    return page(places, look, width, max(TOP + done.height, right - GAP) + MARGIN, title, about, above)
+    return page(places, options, width, max(TOP + done.height, right - GAP) + MARGIN, title, about, above)
 
 
 def heat_map(figures: Figures, shades: Mapping[str, tuple[str, str]], catalogue: Catalogue) -> str:

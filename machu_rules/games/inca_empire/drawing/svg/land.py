@@ -11,11 +11,11 @@ from machu_rules.games.inca_empire.drawing.context import Picture
 from machu_rules.games.inca_empire.drawing.svg import pieces
 from machu_rules.games.inca_empire.figures import ends_of
 from machu_rules.render.areas import Scale, area, beside, border, extent, shortened
-from machu_rules.render.kept import KEPT
+from machu_rules.render.cache import CACHE
 from machu_rules.render.labels import Box, Label, box_around, cost, overlap, placed, samples
 from machu_rules.render.layers import Layers, Outline, around, box, path
-from machu_rules.render.look import Look
 from machu_rules.render.palette import CARD, EMPTY, INK, LINE, MUTED
+from machu_rules.render.picture_options import PictureOptions
 from machu_rules.render.pieces import disc
 from machu_rules.render.svg import Point, number
 
@@ -110,8 +110,8 @@ def _all_roads(picture: Picture, painted: Painted) -> None:
             painted.thing("road", road, seats, _road)
     dots = "".join(painted.kept_text("dots", road, seats, _dots) for road, seats in with_sticks)
     if dots:
-        look = {"stroke": pieces.WHITE, "stroke_width": 3, "stroke_linecap": "round", "pointer_events": "none"}
-        drawing.add("path", d=dots, **look)
+        options = {"stroke": pieces.WHITE, "stroke_width": 3, "stroke_linecap": "round", "pointer_events": "none"}
+        drawing.add("path", d=dots, **options)
 
 
 Paint = Callable[[Picture, Measures, str, bool], None]
@@ -124,11 +124,11 @@ class Painted:
     """
 
     def __init__(self, picture: Picture, size: Measures) -> None:
-        look, suyus = picture.layers.look, tuple(player["suyu"] for player in picture.players)
-        of, key = (picture.figures, picture.catalogue), ("painted", size.width, look.theme.name, suyus)
+        options, suyus = picture.layers.options, tuple(player["suyu"] for player in picture.players)
+        of, key = (picture.figures, picture.catalogue), ("painted", size.width, options.theme.name, suyus)
         self.picture, self.size = picture, size
-        self.kept: dict[Hashable, str] = KEPT.get(of, key, dict)
-        self.whole = look.layer == "all"
+        self.kept: dict[Hashable, str] = CACHE.get(of, key, dict)
+        self.whole = options.layer == "all"
 
     def thing(self, kind: str, it: str, state: Hashable, paint: Paint) -> None:
         """Paint a thing, or use the cached text.
@@ -145,7 +145,7 @@ class Painted:
         """What is painted of a thing that is not pointed out."""
         key, picture = (kind, it, state), self.picture
         if key not in self.kept:
-            layers = Layers(Look(theme=picture.layers.look.theme))
+            layers = Layers(PictureOptions(theme=picture.layers.options.theme))
             paint(picture.on(layers), self.size, it, False)
             self.kept[key] = str(layers.pieces)
         return self.kept[key]

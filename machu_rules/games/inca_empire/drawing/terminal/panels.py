@@ -7,10 +7,10 @@ from typing import Any
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.values import Panel
-from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.drawing.context import Context
 from machu_rules.games.inca_empire.drawing.terminal import tables
 from machu_rules.games.inca_empire.drawing.terminal.land import Land
+from machu_rules.games.inca_empire.tables import Rules
 from machu_rules.render.sheet import named_panels
 
 

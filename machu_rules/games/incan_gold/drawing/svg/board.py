@@ -7,17 +7,17 @@ from functools import partial
 from typing import Any, Final
 
 from machu_rules.core.catalogue import Catalogue
-from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.drawing.svg import cards, choices, deck, temple, tents
 from machu_rules.games.incan_gold.drawing.svg.context import Picture
 from machu_rules.games.incan_gold.model import Figures
+from machu_rules.games.incan_gold.tables import Rules
 from machu_rules.render.buttons import Actions
-from machu_rules.render.kept import KEPT
+from machu_rules.render.cache import CACHE
 from machu_rules.render.layers import Layers
-from machu_rules.render.look import Look
 from machu_rules.render.palette import CARD, LINE
 from machu_rules.render.parts import EDGE, GAP, Drawn, Part, PartedPicture, drawn, page, stacked
-from machu_rules.render.seen import Seen
+from machu_rules.render.picture_options import PictureOptions
+from machu_rules.render.tracked_view import TrackedView
 
 WIDTH, SIDE, PAD, HEAD = 800.0, 318.0, 12.0, 34.0
 """The width of the picture and of the column with the deck; the padding inside a frame and the height of its title."""
@@ -43,16 +43,16 @@ def parted(
 
     The same input results in the same text. All moves have a place in the picture, so there are no ``actions``.
     """
-    seen, rules = None if view is None else Seen(view), rules_of(figures)
+    seen, rules = None if view is None else TrackedView(view), rules_of(figures)
     parts = parts_of(figures, rules, seen, catalogue)
     title = heading(Picture(figures, rules, seen, catalogue, Layers()))
-    return PartedPicture(parts, lambda: WIDTH, lambda look: whole(parts, look, title, catalogue))
+    return PartedPicture(parts, lambda: WIDTH, lambda options: whole(parts, options, title, catalogue))
 
 
-def whole(parts: Mapping[str, Part], look: Look, title: str, catalogue: Catalogue) -> str:
-    """The parts side by side, or below each other if ``look`` has a width."""
-    if look.width is not None:
-        return stacked(list(parts.values()), look, look.width)
+def whole(parts: Mapping[str, Part], options: PictureOptions, title: str, catalogue: Catalogue) -> str:
+    """The parts side by side, or below each other if ``options`` has a width."""
+    if options.width is not None:
+        return stacked(list(parts.values()), options, options.width)
     left = WIDTH - 2 * EDGE - SIDE - GAP
     places: list[tuple[Drawn, float, float]] = []
     heights: dict[str, float] = {}
@@ -62,17 +62,17 @@ def whole(parts: Mapping[str, Part], look: Look, title: str, catalogue: Catalogu
         ("deck", EDGE + left + GAP, (), SIDE),
         ("tents", EDGE, ("temple", "choices"), WIDTH - 2 * EDGE),
     ):
-        done = drawn(parts[name], look, width)
+        done = drawn(parts[name], options, width)
         y = EDGE + sum(heights[part] + GAP for part in above)
         if name == "tents":
             y = max(y, EDGE + heights["deck"] + GAP)
         heights[name] = done.height
         places.append((done, x, y))
     done, _, y = places[-1]
-    return page(places, look, WIDTH, y + done.height + EDGE, title, catalogue.say("drawing", "about", {}))
+    return page(places, options, WIDTH, y + done.height + EDGE, title, catalogue.say("drawing", "about", {}))
 
 
-def parts_of(figures: Figures, rules: Rules, view: Seen | None, catalogue: Catalogue) -> dict[str, Part]:
+def parts_of(figures: Figures, rules: Rules, view: TrackedView | None, catalogue: Catalogue) -> dict[str, Part]:
     """The parts by name."""
     players = 0 if view is None else len(view["players"])
     made = {}
@@ -104,7 +104,7 @@ def framed(
 
 def rules_of(figures: Figures) -> Rules:
     """The cards according to the compiled figures, computed once."""
-    return KEPT.get((figures,), "rules", lambda: Rules(figures, ""))
+    return CACHE.get((figures,), "rules", lambda: Rules(figures, ""))
 
 
 def card_picture(figures: Figures, it: str, copy: int, catalogue: Catalogue) -> str | None:

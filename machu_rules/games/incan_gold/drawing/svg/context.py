@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.framework.state_json import no_view
-from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.drawing.svg.art import HAZARDS, IDOL, WARNING, Art
 from machu_rules.games.incan_gold.model import Figures
+from machu_rules.games.incan_gold.tables import Rules
 from machu_rules.render.layers import Layers
 from machu_rules.render.palette import seat_colour
 from machu_rules.render.svg import Drawing, clean

@@ -10,15 +10,15 @@ from machu_rules.games.princes.drawing.context import Context, Picture
 from machu_rules.games.princes.drawing.svg import city, days, hand, layout, market, paper, pieces, seats, supply, trail
 from machu_rules.games.princes.model import Figures
 from machu_rules.render.buttons import Actions, buttons
+from machu_rules.render.cache import CACHE
 from machu_rules.render.heat_map import heat_map as drawn_map
-from machu_rules.render.kept import KEPT
 from machu_rules.render.layers import Layers
-from machu_rules.render.look import PLAIN, Look
 from machu_rules.render.palette import MUTED
 from machu_rules.render.panels import panel
 from machu_rules.render.parts import Drawn, Part, PartedPicture, drawn, page
-from machu_rules.render.seen import Seen
+from machu_rules.render.picture_options import PLAIN, PictureOptions
 from machu_rules.render.svg import Drawing
+from machu_rules.render.tracked_view import TrackedView
 
 MARGIN, GAP, SIDE, TOP = 24.0, 16.0, 424.0, 84.0
 """The margin around the picture, the gap between its parts, the width of the column beside the map, the top of the
@@ -41,7 +41,11 @@ PARTS = ("map", "trail", "days", "market", "clergy", "supply", "seats", "hand", 
 
 
 def board(
-    figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, look: Look = PLAIN, actions: Actions = ()
+    figures: Figures,
+    view: Mapping[str, Any] | None,
+    catalogue: Catalogue,
+    options: PictureOptions = PLAIN,
+    actions: Actions = (),
 ) -> str:
     """The board as a complete SVG text: the position of a view, or the board before the game.
 
@@ -54,22 +58,22 @@ def board(
     >>> board(game.rulebook.figures, None, game.catalogue).startswith("<svg")
     True
     """
-    return parted(figures, view, catalogue, actions).svg(look)
+    return parted(figures, view, catalogue, actions).svg(options)
 
 
 def parted(
     figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, actions: Actions = ()
 ) -> PartedPicture:
     """The same picture with its parts."""
-    seen = None if view is None else Seen(view)
+    seen = None if view is None else TrackedView(view)
     context = Context(figures, _before(figures) if seen is None else seen, catalogue)
     parts = {name: _part(context, name, actions, seen) for name in PARTS}
     return PartedPicture(
-        parts, lambda: map_of(context).map.width, lambda look: _whole(context, parts, look, view is None)
+        parts, lambda: map_of(context).map.width, lambda options: _whole(context, parts, options, view is None)
     )
 
 
-def _part(context: Context, name: str, actions: Actions, seen: Seen | None) -> Part:
+def _part(context: Context, name: str, actions: Actions, seen: TrackedView | None) -> Part:
     """A part by its name. Only the ground of the map and of the trail depends on the number of players. Parts of
     players have no ground of their own.
     """
@@ -111,10 +115,10 @@ def map_of(context: Context, width: float | None = None) -> layout.Layout:
     def measured() -> layout.Layout:
         return layout.layout(Picture(context.figures, context.view, context.catalogue, Layers()), width)
 
-    return KEPT.get((context.figures, context.catalogue), key, measured)
+    return CACHE.get((context.figures, context.catalogue), key, measured)
 
 
-def _whole(context: Context, parts: Mapping[str, Part], look: Look, empty: bool) -> str:
+def _whole(context: Context, parts: Mapping[str, Part], options: PictureOptions, empty: bool) -> str:
     """The map with the trail below it, a column of other parts beside them, and the players at the bottom."""
     catalogue = context.catalogue
     title = f"{catalogue.say('drawing', 'board', {'title': catalogue.heading})}, {_heading(context, empty)}"
@@ -125,7 +129,7 @@ def _whole(context: Context, parts: Mapping[str, Part], look: Look, empty: bool)
 
     def place(name: str, x: float, y: float, room: float) -> float:
         """Draws a part; the answer is where the next one begins."""
-        done = drawn(parts[name], look, room)
+        done = drawn(parts[name], options, room)
         places.append((done, x, y))
         return y + done.height + GAP if done.height else y
 
@@ -143,7 +147,7 @@ def _whole(context: Context, parts: Mapping[str, Part], look: Look, empty: bool)
     about = context.catalogue.say(
         "drawing", "about", {"districts": len(figures.districts), "ways": len(layout.ways(figures))}
     )
-    heading = Layers(look)
+    heading = Layers(options)
     picture = Picture(figures, context.view, context.catalogue, heading)
     name = context.catalogue.heading
     above = heading.ground
@@ -151,7 +155,7 @@ def _whole(context: Context, parts: Mapping[str, Part], look: Look, empty: bool)
     above.text(MARGIN, 42, name, 30, True, serif=True, room=width - 2 * MARGIN)
     room = width - 2 * MARGIN - legend
     heading.pieces.text(MARGIN, 67, _heading(context, empty), 15, fill=MUTED, room=room)
-    return page(places, look, width, bottom - GAP + MARGIN, title, about, heading)
+    return page(places, options, width, bottom - GAP + MARGIN, title, about, heading)
 
 
 card_picture = paper.card

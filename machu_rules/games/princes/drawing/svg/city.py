@@ -17,8 +17,8 @@ from machu_rules.games.princes.drawing.svg.layout import (
     ways,
 )
 from machu_rules.games.princes.model import District
+from machu_rules.render.cache import CACHE
 from machu_rules.render.flow import Flow
-from machu_rules.render.kept import KEPT
 from machu_rules.render.layers import around, between, box
 from machu_rules.render.map import gap, road, terrain, window
 from machu_rules.render.palette import CARD, INK, LINE, MUTED, ROAD_EDGE, SURFACE, TERRACE, colour_of, ink_on
@@ -28,7 +28,7 @@ from machu_rules.render.svg import Point, number
 def draw(picture: Picture, measures: Layout) -> None:
     """The map: terrain and roads, the print in the districts, and the pieces there."""
     middles, joined, box_size = measures.map.middles, ways(picture.figures), measures.map.box
-    told = KEPT.get((picture.figures, picture.catalogue), "told", lambda: _told(picture))
+    told = CACHE.get((picture.figures, picture.catalogue), "told", lambda: _told(picture))
     if picture.ground.kept:
         _ground(picture, measures)
     for one, other in joined:

@@ -8,7 +8,7 @@ from machu_rules.games.princes.drawing.context import Picture
 from machu_rules.games.princes.drawing.svg import pieces
 from machu_rules.games.princes.model import District, Figures
 from machu_rules.render import text_width
-from machu_rules.render.kept import KEPT
+from machu_rules.render.cache import CACHE
 from machu_rules.render.map import Edge, MapLayout, edges_of, map_layout
 from machu_rules.render.narrow_map import narrow_layout
 from machu_rules.render.svg import Point
@@ -83,7 +83,7 @@ def narrow(picture: Picture, width: float) -> Layout:
         return 9 + names_in(wide) * (SMALL_NAME + 3) + 29 + 21 * max(1, rows)
 
     names = tuple(picture.name(each.id) for each in figures.districts)
-    found = KEPT.get(
+    found = CACHE.get(
         (figures,),
         ("narrow", width, players, names),
         lambda: narrow_layout(places_of(figures), ways(figures), width, height_of),

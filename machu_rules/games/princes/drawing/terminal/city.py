@@ -24,7 +24,7 @@ from machu_rules.render.terminal import (
     seat_style,
     table,
 )
-from machu_rules.render.text_map import Line, Node, placed, text_map
+from machu_rules.render.text_map import Line, MapNode, placed, text_map
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
@@ -64,10 +64,10 @@ class City:
         yield from text_map(fields, sorted(lines, key=lambda line: self.here in line), width, height)
 
     @cached_property
-    def nodes(self) -> list[Node]:
+    def nodes(self) -> list[MapNode]:
         """The districts as fields: the name, the bonus, the effect, and the pieces there."""
         return [
-            Node(
+            MapNode(
                 each.id,
                 each.position.x,
                 each.position.y,

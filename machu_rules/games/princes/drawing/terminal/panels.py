@@ -9,11 +9,11 @@ from rich.text import Text
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.values import Panel
-from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.drawing.context import Context
 from machu_rules.games.princes.drawing.terminal import tables
 from machu_rules.games.princes.drawing.terminal.city import City
 from machu_rules.games.princes.drawing.terminal.players import Players
+from machu_rules.games.princes.tables import Rules
 from machu_rules.render.sheet import named_panels
 
 

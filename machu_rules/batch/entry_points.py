@@ -1,0 +1,42 @@
+"""The functions of a game that a batch calls, and where they are found."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from machu_rules.batch.sources import SourceModule
+from machu_rules.core.errors import UsageError
+
+ENTRIES = {
+    "core_run": ("agenda.run",),
+    "core_asked": ("agenda.asked",),
+    "core_next_task": ("agenda.next_task",),
+    "core_answer": ("agenda.answer",),
+    "core_score": ("rules.scoring.score", "rules.ending.score"),
+    "core_find_measures": ("rules.scoring.find_measures", "rules.ending.find_measures"),
+    "core_find_winners": ("rules.scoring.find_winners", "rules.ending.find_winners"),
+}
+"""The functions of a core, by their names in the kernel: where each may be found in the package of a game."""
+
+
+def entries_of(package: str) -> dict[str, tuple[str, str]]:
+    """The functions of a game's core that the kernel calls, by module and name; raises UsageError for a game that has
+    no such core."""
+    found = {}
+    for alias, paths in ENTRIES.items():
+        for path in paths:
+            module, _, name = f"{package}.{path}".rpartition(".")
+            if has_module(module) and name in SourceModule(module).functions:
+                found[alias] = module, name
+                break
+        else:
+            raise UsageError(f"a batch cannot play this game: {package} has no function {' or '.join(paths)}")
+    return found
+
+
+def has_module(name: str) -> bool:
+    """Whether a module exists."""
+    try:
+        return find_spec(name) is not None
+    except ModuleNotFoundError:
+        return False

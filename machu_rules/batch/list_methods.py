@@ -1,0 +1,398 @@
+"""What lists can do, implemented for the records of a batch.
+
+A list of a state or of the rules is a record in a batch: a ``length`` and ``items``, an array with room for the longest
+that is possible. The functions here give such records the methods and functions of lists, under numba only.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numba import from_dtype, types
+from numba.core import cgutils
+from numba.extending import intrinsic, overload
+
+from machu_rules.batch.capacity import ANSWERS
+from machu_rules.batch.layout import list_type
+
+CHECKED = False
+"""Whether indexes are checked against the length of a list: in tests only, since it takes time."""
+
+OPTIONS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "error_model": "numpy"}
+"""How everything but the entries is compiled: called from compiled code alone, and without a check for division by
+zero, which no rule does."""
+
+
+def is_list(kind: Any) -> bool:
+    """Whether a type of numba is the record of a list."""
+    return isinstance(kind, types.Record) and set(kind.fields) == {"length", "items"}
+
+
+def capacity_of(kind: Any) -> int:
+    """How many items a list has room for."""
+    return int(kind.fields["items"].type.shape[0])
+
+
+def width_of(kind: Any) -> int:
+    """How many numbers each item is; 0 where it is one number or a record."""
+    shape = kind.fields["items"].type.shape
+    return int(shape[1]) if len(shape) == 2 else 0
+
+
+def holds_records(kind: Any) -> bool:
+    """Whether the items of a list are records."""
+    return isinstance(kind.fields["items"].type.dtype, types.Record)
+
+
+def bare(function: Any) -> Any:
+    """A function without its annotations, which numba would compare with those of the function that returned it."""
+    if function is not None:
+        function.__annotations__ = {}
+    return function
+
+
+def for_lists(function: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Makes a function of Python work for lists in records; what is decorated returns the code for the given types."""
+
+    def teach(make: Callable[..., Any]) -> Callable[..., Any]:
+        def choose(row: Any, *arguments: Any) -> Any:
+            return bare(make(row, *arguments)) if is_list(row) else None
+
+        signatures: dict[int, Callable[..., Any]] = {
+            1: lambda row: choose(row),
+            2: lambda row, x: choose(row, x),
+            3: lambda row, x, y: choose(row, x, y),
+        }
+        overload(function, jit_options=OPTIONS)(signatures[make.__code__.co_argcount])
+        return make
+
+    return teach
+
+
+def method(make: Callable[..., Any]) -> Callable[..., Any]:
+    """A function in place of a method of lists: ``row.append(x)`` is compiled as ``append(row, x)``, since a method of
+    records would hide a field with the same name."""
+
+    def function(row: Any, *arguments: Any) -> Any:
+        raise NotImplementedError("only for compiled code")
+
+    for_lists(function)(make)
+    return function
+
+
+def _new_list(typing_context: Any) -> Any:
+    """An empty list of numbers, with room for `ANSWERS` of them, in the memory of the function that makes it, which
+    therefore cannot return it. Its length comes first in the record."""
+    kind = from_dtype(list_type(ANSWERS))
+
+    def make(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        record = cgutils.alloca_once(builder, context.get_data_type(kind))
+        record.align = 8
+        length = context.get_constant(types.int64, 0)
+        builder.store(length, builder.bitcast(record, length.type.as_pointer()))
+        return record
+
+    return kind(), make
+
+
+new_list: Any = intrinsic(_new_list)
+
+
+@for_lists(len)
+def _len(row: Any) -> Any:
+    return lambda row: row.length
+
+
+@for_lists(bool)
+def _bool(row: Any) -> Any:
+    return lambda row: row.length > 0
+
+
+@for_lists(operator.not_)
+def _not(row: Any) -> Any:
+    return lambda row: row.length == 0
+
+
+@for_lists(operator.getitem)
+def _getitem(row: Any, x: Any) -> Any:
+    if not isinstance(x, types.Integer | types.Boolean):
+        return None
+    checked, width = CHECKED, width_of(row)
+
+    if width == 3:
+
+        def item(row: Any, x: Any) -> Any:
+            place = x + row.length if x < 0 else x
+            if checked and not 0 <= place < row.length:
+                raise IndexError("a place behind the end of a list was read")
+            items = row.items
+            return np.int64(items[place, 0]), np.int64(items[place, 1]), np.int64(items[place, 2])
+
+        return item
+
+    if holds_records(row):
+
+        def part(row: Any, x: Any) -> Any:
+            place = x + row.length if x < 0 else x
+            if checked and not 0 <= place < row.length:
+                raise IndexError("a place behind the end of a list was read")
+            return row.items[place]
+
+        return part
+
+    def number(row: Any, x: Any) -> Any:
+        place = x + row.length if x < 0 else x
+        if checked and not 0 <= place < row.length:
+            raise IndexError("a place behind the end of a list was read")
+        return np.int64(row.items[place])
+
+    return number
+
+
+@for_lists(operator.setitem)
+def _setitem(row: Any, x: Any, y: Any) -> Any:
+    if not isinstance(x, types.Integer | types.Boolean):
+        return None
+    checked, width = CHECKED, width_of(row)
+
+    if width == 3:
+
+        def put(row: Any, x: Any, y: Any) -> None:
+            place = x + row.length if x < 0 else x
+            if checked and not 0 <= place < row.length:
+                raise IndexError("a place behind the end of a list was written")
+            items = row.items
+            items[place, 0], items[place, 1], items[place, 2] = y
+
+        return put
+
+    def put_number(row: Any, x: Any, y: Any) -> None:
+        place = x + row.length if x < 0 else x
+        if checked and not 0 <= place < row.length:
+            raise IndexError("a place behind the end of a list was written")
+        row.items[place] = y
+
+    return put_number
+
+
+@for_lists(operator.contains)
+def _contains(row: Any, x: Any) -> Any:
+    def contains(row: Any, x: Any) -> bool:
+        found = False
+        for place in range(row.length):
+            found = found or row.items[place] == x
+        return found
+
+    return contains
+
+
+@for_lists(sum)
+def _sum(row: Any) -> Any:
+    def total(row: Any) -> int:
+        of_all = 0
+        for place in range(row.length):
+            of_all += row.items[place]
+        return of_all
+
+    return total
+
+
+@for_lists(any)
+def _any(row: Any) -> Any:
+    def some(row: Any) -> bool:
+        found = False
+        for place in range(row.length):
+            found = found or row.items[place] != 0
+        return found
+
+    return some
+
+
+@for_lists(all)
+def _all(row: Any) -> Any:
+    def every(row: Any) -> bool:
+        found = True
+        for place in range(row.length):
+            found = found and row.items[place] != 0
+        return found
+
+    return every
+
+
+@for_lists(max)
+def _max(row: Any) -> Any:
+    def greatest(row: Any) -> Any:
+        best = np.int64(row.items[0])
+        for place in range(row.length):
+            best = max(best, np.int64(row.items[place]))
+        return best
+
+    return greatest
+
+
+@for_lists(min)
+def _min(row: Any) -> Any:
+    def least(row: Any) -> Any:
+        best = np.int64(row.items[0])
+        for place in range(row.length):
+            best = min(best, np.int64(row.items[place]))
+        return best
+
+    return least
+
+
+@method
+def append(row: Any, x: Any) -> Any:
+    capacity, width = capacity_of(row), width_of(row)
+
+    if width == 3:
+
+        def append_task(row: Any, x: Any) -> None:
+            length = row.length
+            if length >= capacity:
+                raise IndexError("a list has more items than the batch has room for")
+            items = row.items
+            items[length, 0], items[length, 1], items[length, 2] = x
+            row.length = length + 1
+
+        return append_task
+
+    def append_number(row: Any, x: Any) -> None:
+        length = row.length
+        if length >= capacity:
+            raise IndexError("a list has more items than the batch has room for")
+        row.items[length] = x
+        row.length = length + 1
+
+    return append_number
+
+
+@method
+def extend(row: Any, x: Any) -> Any:
+    capacity = capacity_of(row)
+
+    def extend_items(row: Any, x: Any) -> None:
+        length, more = row.length, len(x)
+        if length + more > capacity:
+            raise IndexError("a list has more items than the batch has room for")
+        for place in range(more):
+            row.items[length + place] = x[place]
+        row.length = length + more
+
+    return extend_items
+
+
+@method
+def insert(row: Any, x: Any, y: Any) -> Any:
+    capacity = capacity_of(row)
+
+    def insert_items(row: Any, x: Any, y: Any) -> None:
+        length = row.length
+        if length >= capacity:
+            raise IndexError("a list has more items than the batch has room for")
+        for place in range(length, x, -1):
+            row.items[place] = row.items[place - 1]
+        row.items[x] = y
+        row.length = length + 1
+
+    return insert_items
+
+
+@method
+def pop(row: Any, x: Any) -> Any:
+    checked, width = CHECKED, width_of(row)
+
+    if width == 3:
+
+        def pop_task(row: Any, x: Any) -> Any:
+            last = row.length - 1
+            place = x + row.length if x < 0 else x
+            if checked and not 0 <= place <= last:
+                raise IndexError("something was taken out of a list behind its end")
+            items = row.items
+            item = np.int64(items[place, 0]), np.int64(items[place, 1]), np.int64(items[place, 2])
+            for gap in range(place, last):
+                items[gap, 0], items[gap, 1], items[gap, 2] = items[gap + 1, 0], items[gap + 1, 1], items[gap + 1, 2]
+            row.length = last
+            return item
+
+        return pop_task
+
+    def pop_number(row: Any, x: Any) -> Any:
+        last = row.length - 1
+        place = x + row.length if x < 0 else x
+        if checked and not 0 <= place <= last:
+            raise IndexError("something was taken out of a list behind its end")
+        item = np.int64(row.items[place])
+        for gap in range(place, last):
+            row.items[gap] = row.items[gap + 1]
+        row.length = last
+        return item
+
+    return pop_number
+
+
+@method
+def index(row: Any, x: Any) -> Any:
+    def index_items(row: Any, x: Any) -> int:
+        for place in range(row.length):
+            if row.items[place] == x:
+                return place
+        raise ValueError("a number that is not in a list was looked for")
+
+    return index_items
+
+
+@method
+def remove(row: Any, x: Any) -> Any:
+    def remove_items(row: Any, x: Any) -> None:
+        pop(row, index(row, x))
+
+    return remove_items
+
+
+@method
+def count(row: Any, x: Any) -> Any:
+    def count_items(row: Any, x: Any) -> int:
+        number = 0
+        for place in range(row.length):
+            if row.items[place] == x:
+                number += 1
+        return number
+
+    return count_items
+
+
+@method
+def clear(row: Any) -> Any:
+    def clear_items(row: Any) -> None:
+        row.length = 0
+
+    return clear_items
+
+
+@method
+def reverse(row: Any) -> Any:
+    def reverse_items(row: Any) -> None:
+        last = row.length - 1
+        for place in range(row.length // 2):
+            row.items[place], row.items[last - place] = row.items[last - place], row.items[place]
+
+    return reverse_items
+
+
+@method
+def sort(row: Any) -> Any:
+    def sort_items(row: Any) -> None:
+        for end in range(1, row.length):
+            item = row.items[end]
+            place = end
+            while place > 0 and row.items[place - 1] > item:
+                row.items[place] = row.items[place - 1]
+                place -= 1
+            row.items[place] = item
+
+    return sort_items

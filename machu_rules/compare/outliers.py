@@ -1,0 +1,107 @@
+"""The games of a table that stand out, so that somebody can look at them."""
+
+from __future__ import annotations
+
+import shlex
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from attrs import frozen
+
+from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.simulation.comparison_plan import ComparisonPlan, Side
+from machu_rules.simulation.games import GameResult
+
+
+@frozen
+class OutlierGame:
+    """A game that stands out.
+
+    >>> from machu_rules.compare import compare
+    >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
+    >>> odd = found.tables[0].odd[0]
+    >>> odd.what, odd.side, odd.command.startswith("machu-rules play incan-gold")
+    ('most decisions', 'A', True)
+    """
+
+    what: str
+    """What stands out: ``most decisions``, ``highest score`` ..., or an ending."""
+    value: float | None
+    """The figure that stands out; None for an ending."""
+    side: str
+    """Under which rulebook: ``A`` or ``B``."""
+    number: int
+    """The number of the game, from 0."""
+    seed: str
+    """The seed with which it can be played alone."""
+    bots: tuple[str, ...]
+    """The bots by seat."""
+    command: str
+    """The command that plays it again and tells it."""
+
+
+class _Extreme(NamedTuple):
+    value: float
+    number: int
+
+
+class OutlierSums:
+    """The games that stand out so far: the first of the longest and so on, and the first with each ending."""
+
+    def __init__(self, plan: ComparisonPlan, players: int) -> None:
+        self._plan = plan
+        self._players = players
+        self._extremes: tuple[dict[str, _Extreme], ...] = ({}, {})
+        self._first: tuple[dict[str, int], ...] = ({}, {})
+        self._endings: tuple[Counter[str], ...] = (Counter(), Counter())
+
+    def add(self, side: int, number: int, result: GameResult) -> None:
+        """Take in the game with a number."""
+        outcome = result.outcome
+        ending = f"{outcome.ending} ({outcome.reason})" if outcome else "unfinished"
+        self._endings[side][ending] += 1
+        self._first[side].setdefault(ending, number)
+        self._keep(side, "most decisions", result.decisions, number)
+        self._keep(side, "fewest decisions", -result.decisions, number)
+        if outcome:
+            scores = sorted(outcome.scores)
+            self._keep(side, "highest score", scores[-1], number)
+            self._keep(side, "lowest score of a winner", -scores[-1], number)
+            if len(scores) > 1:
+                self._keep(side, "widest margin", scores[-1] - scores[-2], number)
+
+    def _keep(self, side: int, what: str, value: float, number: int) -> None:
+        known = self._extremes[side].get(what)
+        if known is None or value > known.value:
+            self._extremes[side][what] = _Extreme(value, number)
+
+    def outliers(self) -> Iterator[OutlierGame]:
+        """The games of A, then those of B: extremes, then one with each ending except the most frequent."""
+        for place, side in enumerate(self._plan.sides):
+            for what, (value, number) in self._extremes[place].items():
+                yield self._game(side, what, abs(value), number)
+            for ending, _ in self._endings[place].most_common()[1:]:
+                games = self._endings[place][ending]
+                what = f"ends {ending}, {games} of {self._endings[place].total()}"
+                yield self._game(side, what, None, self._first[place][ending])
+
+    def _game(self, side: Side, what: str, value: float | None, number: int) -> OutlierGame:
+        plan, players = self._plan, self._players
+        bots, seed = plan.lineup(players, number), plan.seed_of(players, number)
+        return OutlierGame(what, value, side.letter, number, seed, bots, play_command(plan, side, players, number))
+
+
+def play_command(plan: ComparisonPlan, side: Side, players: int, number: int) -> str:
+    """The command that plays one game of a plan again and tells it.
+
+    >>> from machu_rules.simulation.comparison_plan import plan
+    >>> of = plan("incan-gold", "incan-gold", 2, (3,), ("loner", "random"), "my seed", 10_000)
+    >>> play_command(of, of.a, 3, 1)
+    "machu-rules play incan-gold --humans none --players 3 --bots random,loner,loner --seed 'my seed/3/1'"
+    """
+    words = ["machu-rules", "play", side.asked, "--humans", "none", "--players", str(players)]
+    words += ["--bots", ",".join(plan.lineup(players, number)), "--seed", plan.seed_of(players, number)]
+    if plan.max_decisions != MAX_DECISIONS:
+        words += ["--max-decisions", str(plan.max_decisions)]
+    return shlex.join(words)

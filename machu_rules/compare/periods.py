@@ -1,0 +1,91 @@
+"""The course of games, period by period: points, lead and counts, with bands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from machu_rules.compare.details import Band, Period
+from machu_rules.simulation.games import GameResult
+
+BAND = (0.1, 0.5, 0.9)
+"""The quantiles of the lower end, the middle and the upper end of a band."""
+
+LEAST_SHARE = 0.05
+"""A period that a smaller share of the games reaches is left out."""
+
+
+class PeriodSums:
+    """The course of the games of a table so far."""
+
+    def __init__(self) -> None:
+        self._games: tuple[Counter[int], ...] = (Counter(), Counter())
+        self._counts: tuple[dict[int, dict[str, Counter[float]]], ...] = ({}, {})
+        self._values: tuple[dict[tuple[str, int], Counter[float]], ...] = ({}, {})
+
+    def add(self, side: int, result: GameResult) -> None:
+        """Take in one more game of a side."""
+        course, outcome = result.course, result.outcome
+        if course is None:
+            return
+        for period, counts in enumerate(course.counts, start=1):
+            self._games[side][period] += 1
+            counted = self._counts[side].setdefault(period, {})
+            for name, number in counts.items():
+                counted.setdefault(name, Counter())[number] += 1
+        if outcome is None:
+            return
+        first = course.periods - len(course.points)
+        for period, (points, expected) in enumerate(zip(course.points, course.expected, strict=True), start=first):
+            self._standing(side, period, points, expected, outcome.winners)
+        self._standing(side, course.periods, outcome.scores, outcome.scores, outcome.winners)
+
+    def _standing(self, side: int, period: int, points: Any, expected: Any, winners: Any) -> None:
+        for seat, value in enumerate(points):
+            self._value(side, "winners" if seat in winners else "others", period, value)
+        first, second, *_ = (*sorted(expected, reverse=True), 0)
+        self._value(side, "lead", period, round(first - second, 1))
+
+    def _value(self, side: int, what: str, period: int, value: float) -> None:
+        self._values[side].setdefault((what, period), Counter())[value] += 1
+
+    def periods(self) -> tuple[Period, ...]:
+        """The periods of A, then those of B; without those at the end that few games reach."""
+        return tuple(
+            Period(
+                "AB"[side],
+                number,
+                games,
+                self._standing_band(side, "winners", number),
+                self._standing_band(side, "others", number),
+                self._standing_band(side, "lead", number),
+                *_counts(self._counts[side].get(number, {}), games),
+            )
+            for side in (0, 1)
+            for number, games in sorted(self._games[side].items())
+            if games >= LEAST_SHARE * self._games[side][1]
+        )
+
+    def _standing_band(self, side: int, what: str, period: int) -> Band | None:
+        values = self._values[side].get((what, period))
+        return None if values is None else _band(values)
+
+
+def _counts(counted: Mapping[str, Counter[float]], games: int) -> tuple[dict[str, float], dict[str, Band]]:
+    """The mean of each metric in a period, and how it is spread over all games that had the period."""
+    means, bands = {}, {}
+    for name, values in sorted(counted.items()):
+        means[name] = sum(value * times for value, times in values.items()) / games
+        bands[name] = _band(values + Counter({0.0: games - values.total()}))
+    return means, bands
+
+
+def _band(values: Counter[float]) -> Band:
+    """How values are spread."""
+    ordered = sorted(values)
+    reached = np.cumsum([values[value] for value in ordered])
+    places = np.searchsorted(reached, np.array(BAND) * reached[-1])
+    return Band(*(float(ordered[place]) for place in places))

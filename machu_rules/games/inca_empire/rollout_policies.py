@@ -1,0 +1,286 @@
+"""A rollout policy for Inca Empire: it weighs roads, actions and cards as the bots of the game do, by tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from machu_rules.framework.rollout_policies import Rng
+from machu_rules.games.inca_empire.rules.inca import income
+from machu_rules.games.inca_empire.rules.sapa_inca import road_points
+from machu_rules.games.inca_empire.state import (
+    ASK_PEOPLE,
+    CITY,
+    CONQUER,
+    EXTRA,
+    GARRISON,
+    MORE_ROADS,
+    SHARED_ROADS,
+    SUPPORT,
+    TAKEN,
+    TEMPLE,
+    TERRACE,
+    UNREST,
+    Player,
+    Position,
+)
+from machu_rules.games.inca_empire.tables import Rules
+from machu_rules.games.inca_empire.worths import Moment, worths_of
+
+NEAR: Final = 0.6
+"""What a site is worth compared with the same site one road nearer."""
+
+OTHERS: Final = 0.35
+"""What a loss of another player is worth, compared with a gain of the same size for oneself."""
+
+UNSAFE: Final = 0.9
+"""What a road in a region that nobody has conquered is worth, compared with one elsewhere."""
+
+OPENED: Final = 0.4
+"""What conquering a region is worth for each site around it, besides what may then be built there; for a site outside
+the player's own network, the share of both that counts."""
+
+USED: Final = (0.35, 0.3, 0.6, 0.35, 0.3, 0.2)
+"""How likely a player is to take each action in a turn; a card that changes its price is weighed by this."""
+
+
+class Founder:
+    """Builds roads to what scores, and to regions with labor. Where a conquest is the best action it comes first, as it
+    opens roads; else both roads come before the action. Lays cards by what they bring to the player and take from
+    others."""
+
+    def __init__(self, game: Any, players: int, rng: Rng) -> None:
+        self.rules: Rules = game.rules_for(players)
+        self.random = rng.random
+        self.worths = worths_of(self.rules)
+        self.next_to, self.beyond = ways_on(self.rules)
+
+    def choose(self, position: Position, question: int, seat: int, value: int, answers: Sequence[int]) -> int:
+        """A card with its quadrant, or what to do in a turn."""
+        moment = self.worths.at[position.column][position.step]
+        assert moment is not None
+        if question == ASK_PEOPLE:
+            return self.turn(position, moment, seat, answers)
+        return self.card(position, moment, seat, answers)
+
+    # --- a turn of a people phase ---
+
+    def turn(self, position: Position, moment: Moment, seat: int, answers: Sequence[int]) -> int:
+        """A conquest where it is the best action and no road is begun; then free roads, then the best action, then a
+        road for labor; else `pass`."""
+        rules, player = self.rules, position.players[seat]
+        if answers[0] < rules.first_city:
+            if not position.begun and not position.acted:
+                action = self.best_action(position, moment, player, answers)
+                if rules.first_conquest <= action < rules.first_temple:
+                    return action
+            return self.best_road(position, moment, player, answers, 0)[0]
+        action = self.best_action(position, moment, player, answers)
+        if action < 0 and rules.first_extra <= answers[0] < rules.pass_move:
+            road, gain = self.best_road(position, moment, player, answers, rules.first_extra)
+            if gain > self.cost(moment, player, rules.price[EXTRA] + player.changes[EXTRA]):
+                return road
+        return action if action >= 0 else rules.pass_move
+
+    def cost(self, moment: Moment, player: Player, price: int) -> float:
+        """What the labor of a price could bring later; nothing where it could not be kept until then."""
+        spare = max(0, player.labor - moment.kept)
+        return moment.later * max(0, max(1, price) - spare)
+
+    def best_action(self, position: Position, moment: Moment, player: Player, answers: Sequence[int]) -> int:
+        """The action that brings most beyond its price; -1 where none brings anything."""
+        rules, changes, scorings = self.rules, player.changes, moment.scorings
+        best, most, worth = -1, 0.0, 0.0
+        for action in answers:
+            if action < rules.first_city:
+                continue
+            if action >= rules.first_extra:
+                break
+            if action < rules.first_garrison:
+                what, site, worth = CITY, action - rules.first_city, float(rules.points[CITY])
+                worth += rules.city_points * self.own_share(position, moment, site)
+            elif action < rules.first_conquest:
+                what, site, worth = GARRISON, action - rules.first_garrison, float(rules.points[GARRISON])
+                worth += rules.garrison_points * self.own_share(position, moment, site)
+            elif action < rules.first_temple:
+                region = action - rules.first_conquest
+                kind = position.marker[region]
+                worth = rules.marker_points[kind] + rules.marker_labor[kind] * moment.income
+                worth += self.opened(position, moment, player, region)
+                price = rules.resistance[kind] + changes[CONQUER]
+                what = CONQUER
+            elif action < rules.terrace_move:
+                what, site = TEMPLE, action - rules.first_temple
+                worth = rules.points[TEMPLE] + rules.bonus[site] + 0.3 * self.worths.pilgrimage[site]
+                worth += rules.temple_points * self.own_share(position, moment, site)
+            else:
+                what = TERRACE
+                worth = rules.points[TERRACE] + rules.terrace_points * scorings + rules.terrace_labor * moment.income
+            if what != CONQUER:
+                price = rules.price[what] + changes[what]
+            worth -= self.cost(moment, player, price)
+            if worth > most:
+                best, most = action, worth
+        return best
+
+    def own_share(self, position: Position, moment: Moment, site: int) -> float:
+        """How often what is built on a site of the player's own network will score, less what it brings others."""
+        networks = sum([player.network[site] for player in position.players])
+        return moment.scorings * (1 - OTHERS * (networks - 1))
+
+    def opened(self, position: Position, moment: Moment, player: Player, region: int) -> float:
+        """What the sites around a region gain when it is conquered."""
+        gain, settled = 0.0, position.settled
+        for site in self.rules.region_sites[region]:
+            worth = moment.sites[site][0]
+            more = worth[settled[site] + 1] - worth[settled[site]] + OPENED
+            gain += more if player.network[site] else more * OPENED
+        return gain
+
+    def best_road(
+        self, position: Position, moment: Moment, player: Player, answers: Sequence[int], first: int
+    ) -> tuple[int, float]:
+        """The road, of those numbered from ``first``, that brings most nearer: the site at its end with the regions
+        around it, and less what lies one and two roads farther."""
+        rules = self.rules
+        network, free, settled, marker = player.network, position.free, position.settled, position.marker
+        start, end, road_region = rules.road_start, rules.road_end, rules.road_region
+        sites, regions, next_to, beyond = moment.sites, moment.regions, self.next_to, self.beyond
+        reached = self.regions_to_reach(position, player, regions)
+        built = self.buildings(position)
+        best, most, last = -1, -1.0, first + len(free)
+        for answer in answers:
+            if answer >= last:
+                break
+            road = answer - first
+            site = start[road]
+            if network[site]:
+                site = end[road]
+            gain = 0.0
+            if not network[site]:
+                gain = sites[site][built[site]][settled[site]]
+                for region in rules.site_regions[site]:
+                    gain += reached[region]
+                for way, there in next_to[site]:
+                    if free[way] and not network[there]:
+                        more = sites[there][built[there]][settled[there]]
+                        for region in rules.site_regions[there]:
+                            more += reached[region]
+                        gain += NEAR * more
+                for way, onward, there in beyond[site]:
+                    if free[way] and free[onward] and not network[there]:
+                        gain += NEAR * NEAR * sites[there][built[there]][settled[there]]
+                if marker[road_region[road]] != TAKEN:
+                    gain *= UNSAFE
+            if gain > most:
+                best, most = answer, gain
+        return best, most
+
+    def buildings(self, position: Position) -> list[int]:
+        """What is built on each site: 0 nothing, 1 a city or garrison, 2 a temple as well."""
+        built = [0] * len(self.rules.site_ids)
+        for site in position.cities:
+            built[site] = 1
+        for site in position.garrisons:
+            built[site] = 1
+        for site in position.temples:
+            built[site] = 2
+        return built
+
+    def regions_to_reach(self, position: Position, player: Player, worths: list[float]) -> list[float]:
+        """What it is worth to reach each region: nothing where it is conquered or reached already."""
+        found = [
+            0.0 if kind == TAKEN else worths[kind] if up else worths[-1]
+            for kind, up in zip(position.marker, position.face_up, strict=True)
+        ]
+        for region in player.border:
+            found[region] = 0.0
+        return found
+
+    # --- a sun phase ---
+
+    def card(self, position: Position, moment: Moment, seat: int, answers: Sequence[int]) -> int:
+        """The card and quadrant that bring most: what they bring the player, less what they bring others."""
+        rules, players, quadrants = self.rules, position.players, len(position.placed)
+        best, most, last = answers[0], -1e9, -1
+        effects: list[float] = []
+        for answer in answers:
+            card, quadrant = divmod(answer, quadrants)
+            if card != last:
+                effects = self.effects(position, moment, card)
+                last = card
+            worth = 0.01 * self.random()  # ties are broken at random
+            for other, effect in enumerate(effects):
+                if rules.touches[players[other].suyu][quadrant]:
+                    worth += effect if other == seat else -OTHERS * effect
+            if worth > most:
+                best, most = answer, worth
+        return best
+
+    def effects(self, position: Position, moment: Moment, card: int) -> list[float]:
+        """What a card brings each seat for which it is in force."""
+        change, by = self.rules.card_change[card], self.rules.card_by[card]
+        if change == UNREST:
+            return [-1.5 * self.unsafe_roads(position, seat) for seat in range(position.seats)]
+        if change < 0:
+            return [self.pilgrimage(position, card, player) for player in position.players]
+        if change == MORE_ROADS:
+            worth = by * moment.turns * 1.8
+        elif change == SHARED_ROADS:
+            worth = 0.8 * moment.turns
+        elif change == SUPPORT:
+            worth = by * (moment.suns + 1) * self.worths.labor(moment.scorings)
+        else:
+            worth = -by * moment.turns * USED[change] * self.worths.labor(moment.scorings)
+        return [worth] * position.seats
+
+    def unsafe_roads(self, position: Position, seat: int) -> int:
+        """The roads that unrest would take (EMPIRE-SUN-8)."""
+        lies_in, marker = self.rules.road_region, position.marker
+        return sum([seats >> seat & 1 and marker[lies_in[road]] != TAKEN for road, seats in enumerate(position.roads)])
+
+    def pilgrimage(self, position: Position, card: int, player: Player) -> float:
+        """What a pilgrimage is likely to bring (EMPIRE-SAPA-1)."""
+        site = self.rules.pilgrim_site[card]
+        if site < 0 or not player.network[site]:
+            return 0.0
+        likely = 1.0 if site in position.temples else 0.3 if site in position.cities else 0.1
+        return self.rules.pilgrim_points[card] * likely
+
+
+def ways_on(rules: Rules) -> tuple[list[list[tuple[int, int]]], list[list[tuple[int, int, int]]]]:
+    """For each site the roads from it with the sites at their other ends, and the pairs of roads to sites beyond these
+    on which something can be built."""
+    next_to = [
+        [(road, rules.road_start[road] + rules.road_end[road] - site) for road in roads]
+        for site, roads in enumerate(rules.site_roads)
+    ]
+    beyond: list[list[tuple[int, int, int]]] = []
+    for site, ways in enumerate(next_to):
+        near = {site, *(there for _, there in ways)}
+        beyond.append(
+            [
+                (road, onward, there)
+                for road, between in ways
+                for onward, there in next_to[between]
+                if there not in near and rules.building_site[there]
+            ]
+        )
+    return next_to, beyond
+
+
+def estimate(rules: Rules, position: Position) -> list[float]:
+    """The points that each seat is expected to end with: those that it has, what its network will score, and a part of
+    what its labor could build."""
+    worths = worths_of(rules)
+    moment = worths.at[position.column][position.step]
+    if position.over >= 0 or moment is None:
+        return [float(player.vp) for player in position.players]
+    scorings = moment.scorings
+    return [
+        player.vp
+        + scorings * road_points(rules, position, seat)
+        + min(player.labor, moment.kept) * worths.labor(scorings)
+        + income(rules, position, seat) * moment.income
+        for seat, player in enumerate(position.players)
+    ]

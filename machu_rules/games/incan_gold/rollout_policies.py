@@ -1,0 +1,102 @@
+"""A rollout policy for Incan Gold, which goes on while the next card is worth its danger, and an estimate of the final
+points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from machu_rules.framework.rollout_policies import Rng
+from machu_rules.games.incan_gold.rules.leaving import artifact_value
+from machu_rules.games.incan_gold.rules.scoring import score
+from machu_rules.games.incan_gold.rules.turning import in_temple
+from machu_rules.games.incan_gold.state import CAMP, TORCH, Position
+from machu_rules.games.incan_gold.tables import Rules
+
+LEAST_CARE: Final = 0.45
+MOST_CARE: Final = 1.1
+"""How much danger counts while others are in the temple: chosen anew each time, as those who decide alike leave
+together and share."""
+
+SNATCH: Final = 0.8
+"""How many of those in the temple leave, on average, for the artifacts on the path."""
+
+NERVE: Final = 0.8
+"""How much more careful the leader is in the last round, and how much less careful whoever is far behind."""
+
+FAR: Final = 1 / 6
+"""Whoever is this share of all treasures behind the leader is far behind."""
+
+
+class Explorer:
+    """Leaves as soon as what would be lost, times the cards that would take it, outweighs the treasures of the deck:
+    for a player alone in a round without artifacts that is the best play. While others are in the temple, its care
+    differs from choice to choice and grows with its lead from round to round, and now and then it leaves for artifacts.
+    In the last round it goes on where leaving would not win."""
+
+    def __init__(self, game: Any, players: int, rng: Rng) -> None:
+        self.rules: Rules = game.rules_for(players)
+        self.random = rng.random
+        self.far = max(1.0, FAR * sum(self.rules.value))
+        self.position: Position | None = None
+        self.round = self.left = self.inside = self.dangers = self.to_gain = self.prize = 0
+        self.points: list[int] = []
+
+    def choose(self, position: Position, question: int, seat: int, place: int, answers: Sequence[int]) -> int:
+        """Torch or camp."""
+        if position is not self.position or len(position.deck) != self.left or position.round != self.round:
+            self.options(position)
+        stake = position.adventurers[place].held + position.path_gems + self.prize
+        if self.inside == 1:
+            return CAMP if self.dangers * stake >= self.to_gain else TORCH
+        mine, best = self.points[seat], self.best_but(seat)
+        if position.round == self.rules.rounds and mine + stake < best:
+            return TORCH
+        if self.prize and self.random() * self.inside < SNATCH:
+            return CAMP
+        lead = min(1.0, max(-1.0, (mine - best) / self.far)) * position.round / self.rules.rounds
+        care = (LEAST_CARE + (MOST_CARE - LEAST_CARE) * self.random()) * (1 + NERVE * lead)
+        gems = stake - self.prize
+        return CAMP if self.dangers * gems * care * self.inside > self.to_gain else TORCH
+
+    def options(self, position: Position) -> None:
+        """Computes what is the same for all who choose at one moment. Of the deck it uses only which cards are in
+        it."""
+        rules, kind = self.rules, self.rules.kind
+        self.position, self.round, self.left = position, position.round, len(position.deck)
+        self.inside = in_temple(position)
+        self.dangers = dangers(rules, position)
+        self.to_gain = sum([rules.value[card] for card in position.deck if kind[card] < 0])
+        self.prize = prize(rules, position)
+        self.points = [score(rules, position, seat) for seat in range(position.seats)]
+
+    def best_but(self, seat: int) -> int:
+        """The most points that another seat has; for a player without opponents, their own."""
+        return max([points for other, points in enumerate(self.points) if other != seat], default=self.points[seat])
+
+
+def dangers(rules: Rules, position: Position) -> int:
+    """How many cards of the deck would end the round."""
+    kind = rules.kind
+    met = {kind[card] for card in position.path if kind[card] >= 0}
+    return sum([kind[card] in met for card in position.deck])
+
+
+def prize(rules: Rules, position: Position) -> int:
+    """What the artifacts on the path are worth to a player who leaves alone (GOLD-ROUND-4)."""
+    artifacts = [card for card in position.path if rules.is_artifact[card]]
+    return sum([artifact_value(rules, card, position.artifacts_out + number) for number, card in enumerate(artifacts)])
+
+
+def estimate(rules: Rules, position: Position) -> list[float]:
+    """The points that each seat is expected to end with: those that it has, those that it holds less what the next card
+    may take, and the same amount for all seats for each round to come."""
+    inside, safe = in_temple(position), 1.0
+    if position.deck:
+        safe -= dangers(rules, position) / len(position.deck)
+    to_come = (rules.rounds - position.round) * position.each * sum(rules.value) / (4 + 3 * len(position.adventurers))
+    expected = [score(rules, position, seat) + to_come for seat in range(position.seats)]
+    for place, adventurer in enumerate(position.adventurers):
+        if adventurer.in_temple:
+            expected[place // position.each] += (adventurer.held + position.path_gems / inside) * safe
+    return expected

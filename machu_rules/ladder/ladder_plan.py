@@ -1,0 +1,174 @@
+"""What a ladder plays: every pair of bots on the same deals, in every seat.
+
+A table has two bots in all its seats, say A and B: A alone among B in each seat in turn, and B alone among A in each
+seat in turn. So both sit in each seat equally often, whatever a seat is worth, and both are as often alone as in the
+majority. Each table has two bots, not all of them: so each pair is measured directly, a further bot changes no game of
+the others, and equal bots each take half of the victories, however many play.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from os import fspath
+from typing import Any, NamedTuple
+
+from attrs import field, frozen
+
+from machu_rules.bots.load import load_bot, quick_bots, seat_bot
+from machu_rules.bots.seeds import game_seed
+from machu_rules.core.arguments import check_arguments
+from machu_rules.core.errors import UsageError
+from machu_rules.core.rng import seed_text
+from machu_rules.core.values import Seed
+from machu_rules.framework.game import Game
+from machu_rules.games.registry import SHIPPED, Source, load
+
+USUAL_PLAYERS = 4
+MOST_BOTS = 100
+MOST_GAMES = 10_000_000
+FEWEST_DEALS = 2
+"""One deal could not show how much results differ from deal to deal."""
+
+Lineup = tuple[str, ...]
+"""The bots by seat."""
+
+
+class ScheduledGame(NamedTuple):
+    """Which game of a ladder: the number of its deal, and who sits where."""
+
+    deal: int
+    lineup: Lineup
+
+
+@frozen
+class LadderPlan:
+    """Each pair of bots plays each deal in every seating; deal number ``i`` of a number of players has the seed
+    ``{seed}/{players}/{i}`` for all pairs.
+
+    >>> from machu_rules.ladder import plan
+    >>> checked = plan("incan-gold", ["random", "loner"], players=3, games=12, seed=7, max_decisions=1000)
+    >>> checked.deals, checked.games, checked.pairs, checked.anchor
+    (2, 12, (('random', 'loner'),), 'random')
+    """
+
+    asked: str
+    """The name or path that was given for the game."""
+    game: Game[Any] = field(eq=False, repr=False)
+    """The game that is played."""
+    bots: tuple[str, ...]
+    """The bots, in the order in which they were named."""
+    players: int
+    """How many play at a table."""
+    deals: int
+    """How many deals each pair plays, from 2."""
+    seed: str
+    """The seed of all deals, as text."""
+    max_decisions: int
+    """The number of decisions after which a game is given up as unfinished."""
+
+    @property
+    def anchor(self) -> str:
+        """The bot whose rating is fixed: ``random`` where it plays, else the first.
+
+        >>> plan("incan-gold", ["loner", "random"], 2, 4, seed=7, max_decisions=1000).anchor
+        'random'
+        """
+        return "random" if "random" in self.bots else self.bots[0]
+
+    @property
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        """Every pair of bots.
+
+        >>> plan("incan-gold", ["random", "loner", "prospector"], 2, 4, seed=7, max_decisions=1000).pairs
+        (('random', 'loner'), ('random', 'prospector'), ('loner', 'prospector'))
+        """
+        return tuple(combinations(self.bots, 2))
+
+    @property
+    def games(self) -> int:
+        """How many games each pair plays.
+
+        >>> plan("incan-gold", ["random", "loner"], players=3, games=10, seed=7, max_decisions=1000).games
+        12
+        """
+        return self.deals * rotation(self.players)
+
+    def places(self) -> Iterator[ScheduledGame]:
+        """Every game, deal by deal: a ladder that is stopped has whole deals, each a round robin.
+
+        >>> checked = plan("incan-gold", ["random", "loner"], players=2, games=4, seed=7, max_decisions=1000)
+        >>> [(place.deal, place.lineup) for place in checked.places()][:2]
+        [(0, ('random', 'loner')), (0, ('loner', 'random'))]
+        """
+        for deal in range(self.deals):
+            for a, b in self.pairs:
+                for lineup in seatings(a, b, self.players):
+                    yield ScheduledGame(deal, lineup)
+
+    def seed_of(self, deal: int) -> str:
+        """The seed of the games of a deal, with which each can be played alone.
+
+        >>> plan("incan-gold", ["random", "loner"], 2, 4, seed=7, max_decisions=1000).seed_of(deal=1)
+        '7/2/1'
+        """
+        return game_seed(f"{self.seed}/{self.players}", deal)
+
+
+def seatings(a: str, b: str, players: int) -> list[Lineup]:
+    """Every table of two bots: each alone among the other, in each seat.
+
+    >>> seatings("a", "b", 3)
+    [('a', 'b', 'b'), ('b', 'a', 'b'), ('b', 'b', 'a'), ('b', 'a', 'a'), ('a', 'b', 'a'), ('a', 'a', 'b')]
+    >>> seatings("a", "b", 2)
+    [('a', 'b'), ('b', 'a')]
+    """
+    return [
+        tuple(one if place == seat else other for place in range(players))
+        for one, other in ((a, b), (b, a))[: rotation(players) // players]
+        for seat in range(players)
+    ]
+
+
+def rotation(players: int) -> int:
+    """How many seatings there are; with two players, both bots are alone in the same seatings."""
+    return 2 if players == 2 else 2 * players
+
+
+@check_arguments
+def plan(
+    game: Source | Game[Any] | None,
+    bots: Sequence[str],
+    players: int | None,
+    games: int,
+    seed: Seed,
+    max_decisions: int,
+) -> LadderPlan:
+    """A checked plan; takes and raises what `machu_rules.ladder.ladder` does.
+
+    >>> plan("incan-gold", ["random", "loner"], None, games=1, seed=7, max_decisions=1000).players
+    4
+    """
+    named = SHIPPED[0] if game is None else game
+    asked = named.rulebook.name if isinstance(named, Game) else fspath(named)
+    loaded = named if isinstance(named, Game) else load(named)
+    for name, number, most in (("games", games, MOST_GAMES), ("max_decisions", max_decisions, MOST_GAMES)):
+        if type(number) is not int or not 1 <= number <= most:
+            raise UsageError(f"{name} is a number from 1 to {most}, not {number!r}")
+    if players is None:
+        players = min(loaded.players, key=lambda number: abs(number - USUAL_PLAYERS))
+    if type(players) is not int or players not in loaded.players:
+        raise UsageError(f"{asked} is for {', '.join(map(str, loaded.players))} players, not {players!r}")
+    if players < 2:
+        raise UsageError("a ladder needs two players or more: bots meet at one table")
+    bots = tuple(bots) or quick_bots(loaded)
+    if not 2 <= len(bots) <= MOST_BOTS:
+        raise UsageError(f"a ladder has 2 to {MOST_BOTS} bots, not {len(bots)}")
+    for number, name in enumerate(bots):
+        if name in bots[:number]:
+            raise UsageError(f"the bot {name} is named twice")
+        load_bot(loaded, name)
+        seat_bot(loaded, name, 0, "")
+    deals = max(FEWEST_DEALS, math.ceil(games / rotation(players)))
+    return LadderPlan(asked, loaded, bots, players, deals, seed_text(seed), max_decisions)

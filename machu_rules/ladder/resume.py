@@ -1,0 +1,91 @@
+"""The games of a ladder in a file, a line of JSON for each, so that a run that was stopped goes on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from machu_rules.core.errors import RecordError, UsageError
+from machu_rules.core.shape_reader import ShapeError, read
+from machu_rules.core.strict_json import JsonFault, shown
+from machu_rules.core.text_files import TextLine, json_of
+from machu_rules.ladder.ladder_plan import LadderPlan, Lineup, ScheduledGame, seatings
+from machu_rules.ladder.playing import FORMAT, LadderGame, decided_by
+from machu_rules.match.resumable_file import ResumableFile
+
+BEGINNING = f'{{"format": "{FORMAT}", '.encode()
+"""The beginning of every line."""
+
+
+class LadderGamesFile:
+    """A file of games of one ladder; a context that closes it.
+
+    ``games`` are those that it held when it was opened. A line that was being written when a run was killed is dropped;
+    anything else that is no game of this ladder is an error, and the file stays as it is. Opening it raises OSError,
+    RecordError for a line that is no game of a ladder or a file that another program is writing, UsageError for the
+    games of another ladder.
+    """
+
+    def __init__(self, path: Path, plan: LadderPlan) -> None:
+        self._file = ResumableFile(path)
+        try:
+            self.games: Mapping[ScheduledGame, LadderGame] = dict(self._read(path, plan))
+        except BaseException:
+            self._file.close()
+            raise
+
+    def __enter__(self) -> LadderGamesFile:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+    def add(self, game: LadderGame) -> None:
+        """Write a game, whole and at once."""
+        self._file.add(json.dumps(game.data(), ensure_ascii=False))
+
+    def _read(self, path: Path, plan: LadderPlan) -> Iterator[tuple[ScheduledGame, LadderGame]]:
+        """Each game with its place in the ladder; then the file is cut after the last whole line."""
+        deals = {plan.seed_of(deal): deal for deal in range(plan.deals)}
+        lineups = {lineup for a, b in plan.pairs for lineup in seatings(a, b, plan.players)}
+        last: TextLine | None = None
+        for number, line in enumerate(self._file.lines(), 1):
+            if line.torn and line.text[: len(BEGINNING)] == BEGINNING[: len(line.text)]:
+                break
+            game = _game(path, number, line.text)
+            if wrong := _difference(game, plan, deals, lineups):
+                where = f"{path} holds games of another ladder: line {number} has {wrong}"
+                raise UsageError(f"{where}; name another file, or ask for that ladder")
+            yield ScheduledGame(deals[game.seed], game.bots), game
+            last = line
+        self._file.resume(last)
+
+
+def _game(path: Path, number: int, line: bytes) -> LadderGame:
+    try:
+        game: LadderGame = read(LadderGame, json_of(line))
+    except (JsonFault, ShapeError) as error:
+        raise RecordError(f"{path}, line {number}, is no game of a ladder: {error}", number) from None
+    if not len(game.bots) == len(game.thinking) == game.players > max(game.winners, default=0):
+        raise RecordError(f"{path}, line {number}, is no game of a ladder: {game.players} players are wanted", number)
+    return game
+
+
+def _difference(game: LadderGame, plan: LadderPlan, deals: Mapping[str, int], lineups: set[Lineup]) -> str:
+    """Why a game does not belong to a ladder with these seeds and tables; empty where it does."""
+    for name, wanted in decided_by(plan).items():
+        if (found := getattr(game, name)) != wanted:
+            return f"{name} {_value(found)}, not {_value(wanted)}"
+    if others := [bot for bot in game.bots if bot not in plan.bots]:
+        return f"the bot {shown(others[0])}, which is none of {', '.join(plan.bots)}"
+    if game.bots not in lineups:
+        return f"a table that no ladder has: {', '.join(game.bots)}"
+    if game.seed not in deals:
+        first, last = plan.seed_of(0), plan.seed_of(plan.deals - 1)
+        return f"the seed {shown(game.seed)}, which is not one of {shown(first)} to {shown(last)}"
+    return ""
+
+
+def _value(value: object) -> str:
+    return shown(value) if isinstance(value, str) else str(value)

@@ -1,0 +1,32 @@
+"""Cached copies of a game with names of its players, or in another language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from os import PathLike
+from typing import Any
+
+from machu_rules.framework.game import Game
+from machu_rules.render.cache import CACHE
+
+Language = str | PathLike[str]
+
+
+def localised(game: Game[Any], names: Sequence[str] | None, language: Language | None) -> Game[Any]:
+    """Return the game with these names and in this language. The game is cached, because all grounds must be redrawn
+    for a new game. It is not cached if its texts come from a file, which may change."""
+    if names is None and language is None:
+        return game
+
+    def made() -> Game[Any]:
+        named = game if names is None else game.named(names)
+        return named if language is None else named.in_language(language)
+
+    fixed = language is None or (isinstance(language, str) and language.isalpha())
+    if (
+        not fixed
+        or not isinstance(names, list | tuple | None)
+        or not all(isinstance(name, str) for name in names or ())
+    ):
+        return made()
+    return CACHE.get((game,), ("localised", None if names is None else tuple(names), language), made)

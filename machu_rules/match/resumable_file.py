@@ -1,0 +1,88 @@
+"""A file of JSON lines that a run reads and then continues, line by line."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from machu_rules.core.errors import RecordError, UsageError
+from machu_rules.core.text_files import Growth, NotUtf8, TextLine, lines_of
+from machu_rules.match.file_lock import lock
+
+PIECE = 1 << 16
+
+LONGEST_LINE = 1 << 20
+"""Maximum length of a line in bytes."""
+
+
+class ResumableFile:
+    """A file of JSON lines, locked for this program until it is closed, and created if it does not exist. Raises
+    OSError, UsageError for a pipe or a device, and RecordError if another program writes it.
+
+    First read its `lines`, then call `resume` with the last line to keep, then `add` new lines.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        # without O_NONBLOCK, opening a pipe may block forever
+        flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+        self._handle = os.open(path, flags, 0o666)
+        self._growth = Growth()
+        self._passed = self._number = 0
+        try:
+            if not stat.S_ISREG(os.fstat(self._handle).st_mode):
+                raise UsageError(f"{path} is not a regular file: finished games need one")
+            lock(self._handle, str(path))
+        except BaseException:
+            self.close()
+            raise
+
+    def lines(self) -> Iterator[TextLine]:
+        """Yield the lines of the file, without empty lines at its end. An incomplete last line has ``torn`` set. Raises
+        RecordError for UTF-16 and for a line that is too long."""
+        self._passed = self._number = 0
+        try:
+            for line in lines_of(self._pieces()):
+                self._passed, self._number = line.stop, self._number + 1
+                yield line
+        except NotUtf8 as error:
+            raise RecordError(f"{self._path}, line 1: {error}", 1) from None
+
+    def _pieces(self) -> Iterator[bytes]:
+        at = 0
+        while True:
+            os.lseek(self._handle, at, os.SEEK_SET)  # the caller may write between two pieces
+            piece = os.read(self._handle, PIECE)
+            if not piece:
+                return
+            at += len(piece)
+            if at - self._passed > LONGEST_LINE:
+                raise RecordError(f"{self._path}, line {self._number + 1}, is too long for a game")
+            yield piece
+
+    def resume(self, last: TextLine | None) -> None:
+        """Cut the file off after this line (None: at its beginning), and add later lines there. Raises OSError."""
+        end, ended = (0, True) if last is None else (last.stop, last.ended)
+        os.ftruncate(self._handle, end)
+        self._growth = Growth(end, ended)
+        if not ended:
+            self._add(b"")  # its line end
+
+    def add(self, line: str) -> None:
+        """Write a line completely or not at all. Raises OSError with the path as ``filename``."""
+        self._add(f"{line}\n".encode())
+
+    def _add(self, data: bytes) -> None:
+        try:
+            self._growth.write(self._handle, data)
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(self._path)) from None
+        self._growth.commit()
+
+    def close(self) -> None:
+        """Close the file and release its lock."""
+        with suppress(OSError):
+            os.close(self._handle)

@@ -1,0 +1,62 @@
+"""The options of a picture: what is pointed out in it, which of its parts, in which colours, how wide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import evolve, field, frozen
+
+from machu_rules.render.themes import LIGHT, Theme
+
+LAYERS = ("all", "ground", "pieces")
+"""The layers: everything; the ground, which follows from rulebook, texts, players, theme, width and height; the
+pieces, which lie on it."""
+
+
+def _ids(ids: Iterable[str]) -> frozenset[str]:
+    return frozenset(ids)
+
+
+@frozen
+class PictureOptions:
+    """The options with which `Game.svg` draws. Ids are those in ``data-id``; ids that are not in the picture are
+    ignored, as they may be in another part.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("incan-gold")
+    >>> view = game.view(game.new(players=3, seed=7), seat=0)
+    >>> game.svg(view, PictureOptions(parts=game.drawing_parts[:1], width=400)).startswith("<svg")
+    True
+    """
+
+    last: frozenset[str] = field(default=(), converter=_ids)
+    """The ids of things that just changed, with a dashed outline."""
+    marked: frozenset[str] = field(default=(), converter=_ids)
+    """The ids of things that are marked by a double line."""
+    targets: frozenset[str] = field(default=(), converter=_ids)
+    """The ids of things that can be clicked."""
+    parts: tuple[str, ...] | None = None
+    """The names of the parts, drawn one below the other; None: all, as the game arranges them."""
+    theme: Theme = LIGHT
+    """The colours of the picture."""
+    layer: str = "all"
+    """``all``; ``ground``, the same for every position in which a part is as high; or ``pieces``, what lies on it."""
+    width: float | None = None
+    """The width in units of the picture, in which no text is smaller than 11; None: as the game likes."""
+
+    def of_part(self, name: str) -> PictureOptions:
+        """The same options for one part alone.
+
+        >>> PictureOptions(width=400).of_part("map").parts
+        ('map',)
+        """
+        return evolve(self, parts=(name,))
+
+
+PLAIN = PictureOptions()
+"""Nothing pointed out, the whole picture on paper.
+
+>>> from machu_rules.render.picture_options import PLAIN, PictureOptions
+>>> PLAIN == PictureOptions(), PLAIN.of_part("map").parts
+(True, ('map',))
+"""

@@ -1,0 +1,46 @@
+"""Notes which fields of a view were read while something was drawn from it, so that it is drawn anew only when one of
+them changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+OF_PLAYERS = "players."
+"""The prefix of the name of a field of players."""
+
+
+class TrackedView(Mapping[str, Any]):
+    """A view that notes in ``read`` the fields that are used: its own by name, and those of players as
+    ``players.FIELD``.
+
+    >>> seen = TrackedView({"day": 3, "over": False, "players": [{"corn": 2, "cloth": 0}, {"corn": 1, "cloth": 4}]})
+    >>> seen["day"], [player["corn"] for player in seen["players"]]
+    (3, [2, 1])
+    >>> sorted(seen.read), seen.shown(seen.read)
+    (['day', 'players', 'players.corn'], '[3, [[2], [1]]]')
+    """
+
+    def __init__(self, view: Mapping[str, Any], read: set[str] | None = None, prefix: str = "") -> None:
+        self.read: set[str] = set() if read is None else read
+        self._view = view
+        self._prefix = prefix
+        self._players = [] if prefix else [TrackedView(each, self.read, OF_PLAYERS) for each in view["players"]]
+
+    def __getitem__(self, name: str) -> Any:
+        self.read.add(self._prefix + name)
+        return self._players if name == "players" and not self._prefix else self._view[name]
+
+    def __iter__(self) -> Iterator[str]:
+        self.read.update(self._prefix + name for name in self._view)
+        return iter(self._view)
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
+    def shown(self, fields: set[str] | frozenset[str]) -> str:
+        """The values of these fields as a text, which is equal where the values are."""
+        own = sorted(field for field in fields if not field.startswith(OF_PLAYERS) and field != "players")
+        theirs = sorted(field.removeprefix(OF_PLAYERS) for field in fields if field.startswith(OF_PLAYERS))
+        players = [[player._view.get(field, ...) for field in theirs] for player in self._players]
+        return repr([*(self._view.get(field, ...) for field in own), players])

@@ -1,0 +1,249 @@
+"""Who is in a room, and what happens to the match when people come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+from typing import Any
+
+from machu_rules.bots.load import is_own, permission, seat_bot
+from machu_rules.bots.protocol import Bot
+from machu_rules.core.arguments import check_method_arguments
+from machu_rules.core.errors import MachuRulesError, RecordError, RoomError, UsageError
+from machu_rules.core.player_names import player_names
+from machu_rules.core.strict_json import shown
+from machu_rules.core.values import JsonDict
+from machu_rules.framework.game import Game
+from machu_rules.match.match import Match
+from machu_rules.match.record_file import reason_of
+from machu_rules.rooms.seats import RoomSeat, SeatTokens, write_seats
+from machu_rules.rooms.types import RoomStatus
+from machu_rules.rooms.undo import UndoRequest
+from machu_rules.rooms.versions import Versions
+
+
+@check_method_arguments()
+class BaseRoom:
+    """The people, bots and spectators of a room; `machu_rules.Room` is what users hold.
+
+    ``allowed`` names bots of other people's modules that may run; ``seats_path`` is the file in which the seats are
+    kept, where there is one."""
+
+    def __init__(
+        self, versions: Versions, seat_tokens: SeatTokens, allowed: Collection[str] = (), seats_path: Path | None = None
+    ) -> None:
+        for name in seat_tokens.bots().values():
+            if name not in allowed and not is_own(versions.match.game, name):
+                raise UsageError(f"the match names the bot {shown(name)}; if {permission(name)}, name it in bots")
+        self._versions = versions
+        self._seat_tokens = seat_tokens
+        self._seats_path = seats_path
+        self._request: UndoRequest | None = None
+        self._rename()
+        self._bots = {seat: self._made(seat, name) for seat, name in seat_tokens.bots().items()}
+
+    @property
+    def match(self) -> Match:
+        """The match now. It holds all secrets: not for players.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna = room.join()
+        >>> version = room.play(anna, "settle potter")
+        >>> room.match.moves
+        ('settle potter',)
+        """
+        return self._versions.match
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game, which calls the players by their names.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna = room.join("Anna")
+        >>> room.game.player_names
+        ('Anna', 'player 2')
+        """
+        return self._versions.match.game
+
+    @property
+    def version(self) -> int:
+        """How many moves and undos there have been; it only grows, even across a crash.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna, ben = room.join(), room.join()
+        >>> played = room.play(anna, "settle potter")
+        >>> undone = room.ask_undo(anna)
+        >>> room.version, room.match.number
+        (2, 0)
+        """
+        return self._versions.version
+
+    def status(self, game: Game[Any] | None = None) -> RoomStatus:
+        """Where the room stands, JSON-ready; nothing in it is a secret. See `machu_rules.rooms.types.RoomStatus`.
+        ``game`` is the room's `game` in the language of somebody who looks (left out: in that of the room): it says
+        what players are called whose names nobody chose.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna = room.join()
+        >>> status = room.status()
+        >>> status["asked"], status["over"], [seat["taken"] for seat in status["seats"]]
+        ([0], False, [True, False])
+        """
+        match, outcome, name_of = self.match, self.match.outcome, (game or self.game).catalogue.seat
+        return {
+            "version": self.version,
+            "number": match.number,
+            "over": outcome is not None,
+            "asked": sorted({decision.seat for decision in match.decisions}),
+            "seats": [
+                {
+                    "seat": number,
+                    "name": name_of(number),
+                    "bot": seat.bot,
+                    "taken": seat.bot is not None or seat.token is not None,
+                }
+                for number, seat in enumerate(self._seat_tokens.seats)
+            ],
+            "spectators": len(self._seat_tokens.spectators),
+            "undo": None if self._request is None else self._request.data(),
+            "outcome": None if outcome is None else outcome.data(),
+        }
+
+    def join(self, name: str | None = None, seat: int | None = None, token: str | None = None) -> str:
+        """Take a free seat (left out: the first) under a name. Gives the token of whoever sits there, which nobody else
+        should know: ``token``, or one made of 192 random bits. Raises RoomError where the seat is taken, UsageError for
+        a wrong name or token.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna = room.join("Anna")
+        >>> room.seat_of(anna), room.status()["seats"][0]["name"]
+        (0, 'Anna')
+        """
+        if seat is not None:
+            self.game.check_seat(seat, self.match.players, spectator=False)
+        found = self._seat_tokens.free_seat(seat)
+        token, known = self._seat_tokens.new_token(token)
+        self._sit(found, RoomSeat(name=self._seat_tokens.seats[found].name if name is None else name, token=known))
+        return token
+
+    def watch(self, token: str | None = None) -> str:
+        """Watch: gives a token that sees what a spectator may see, and does not play. Raises RoomError where too many
+        people watch already.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> token = room.watch()
+        >>> room.seat_of(token) is None, room.view(token)["viewer"], room.status()["spectators"]
+        (True, None, 1)
+        """
+        token, known = self._seat_tokens.new_token(token)
+        self._seat_tokens.add_spectator(known)
+        try:
+            self._keep_seats()
+        except RecordError:
+            self._seat_tokens.remove_spectator(token)
+            raise
+        return token
+
+    def leave(self, token: str) -> None:
+        """Give up a place: from now on the token is not valid, and the seat is free. A wish for an undo that its player
+        made or is asked about is dropped.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna = room.join()
+        >>> room.leave(anna)
+        >>> room.status()["seats"][0]["taken"]
+        False
+        """
+        seat = self.seat_of(token)
+        if seat is None:
+            watching = list(self._seat_tokens.spectators)
+            self._seat_tokens.remove_spectator(token)
+            try:
+                self._keep_seats()
+            except RecordError:
+                self._seat_tokens.spectators = watching
+                raise
+            return
+        self._sit(seat, RoomSeat(name=self._versions.first_name(seat)))
+        if self._request is not None and seat in (self._request.seat, *self._request.waiting):
+            self._request = None
+
+    def seat_bot(self, seat: int, bot: str | None) -> None:
+        """Let the bot with this name play a seat in which no person sits; with None the seat is free for a person.
+        Raises RoomError where a person sits there, UsageError and BotError where there is no such seat or bot.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> room.seat_bot(1, "random")
+        >>> room.status()["seats"][1]["bot"]
+        'random'
+        """
+        self.game.check_seat(seat, self.match.players, spectator=False)
+        if self._seat_tokens.seats[seat].token is not None:
+            raise RoomError("a person sits in this seat", "taken")
+        made = None if bot is None else self._made(seat, bot)
+        since = self.version if bot is not None else 0
+        self._sit(seat, RoomSeat(name=self._versions.first_name(seat), bot=bot, since=since))
+        if made is not None:
+            self._bots[seat] = made
+
+    def seat_of(self, token: str) -> int | None:
+        """The seat that a token plays; None for a spectator's. Raises RoomError for what is no token of this room.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna, ben = room.join(), room.join()
+        >>> room.seat_of(ben), room.seat_of(room.watch())
+        (1, None)
+        """
+        return self._seat_tokens.seat_of(token)
+
+    def seats(self) -> JsonDict:
+        """Who sits in the room, JSON-ready, with hashes of the tokens: for `restore`, not for players.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna = room.join()
+        >>> anna in str(room.seats())  # only its hash
+        False
+        """
+        return self._seat_tokens.data()
+
+    def _made(self, seat: int, name: str) -> Bot:
+        return seat_bot(self.game, name, seat, self.match.beginning.seed or "")
+
+    def _sit(self, number: int, seat: RoomSeat) -> None:
+        """Say who sits in a seat from now on. Where the name is wrong or the seats cannot be kept, nothing changes."""
+        before = self._seat_tokens.seats[number]
+        self._seat_tokens.seats[number] = seat
+        try:
+            self._rename()
+            self._keep_seats()
+        except MachuRulesError:
+            self._seat_tokens.seats[number] = before
+            self._rename()
+            raise
+        self._bots.pop(number, None)
+
+    def _rename(self) -> None:
+        """Let the game call the players by their present names; those without a name have one in each language."""
+        names, usual = [seat.name for seat in self._seat_tokens.seats], self.game.named(None).catalogue.seat
+        player_names([usual(seat) if name is None else name for seat, name in enumerate(names)], [len(names)])
+        self._versions.rename(names)
+
+    def _keep_seats(self) -> None:
+        if self._seats_path is None:
+            return
+        try:
+            write_seats(self._seats_path, self._seat_tokens.data())
+        except RecordError as error:  # the players do not read where the file is
+            cause = error.__cause__
+            assert isinstance(cause, Exception)
+            raise RecordError(f"who sits where cannot be kept now: {reason_of(cause)}") from cause

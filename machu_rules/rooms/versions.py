@@ -1,0 +1,168 @@
+"""The versions of a room: the match after each move and each undo, and its record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from machu_rules.core.errors import RecordError, RoomError, UsageError
+from machu_rules.match.match import Match
+from machu_rules.match.record_types import Record, Undo
+from machu_rules.match.record_writer import header_of, moves_of, result_of, text_of
+from machu_rules.match.recorder import Recorder
+
+Keep = str | Path | Callable[[str], None]
+"""Where a record is kept: a new file, or a function that is given each of its lines."""
+
+
+class Version(NamedTuple):
+    """The match after a move or an undo; for an undo also the seat that wished it."""
+
+    match: Match
+    wish: int | None = None
+
+
+class Versions:
+    """All versions of a match, the first before any move. With ``embed`` the record holds the rulebook; with ``fsync``
+    what people do is on the disk before the next version."""
+
+    def __init__(self, versions: list[Version], embed: bool, fsync: bool = True) -> None:
+        self._list = versions
+        self._first = versions[0].match
+        self.taken_back = sum(max(0, one.match.number - two.match.number) for one, two in pairwise(versions))
+        """How many moves have been taken back."""
+        self._embed = embed
+        self._fsync = fsync
+        self._recorder: Recorder | None = None
+        self._tell: Callable[[str], None] | None = None
+        self._closed = False
+
+    @classmethod
+    def of(cls, match: Match, embed: bool, fsync: bool) -> Versions:
+        """The versions of a match up to now."""
+        matches = [match]
+        while matches[-1].number:
+            matches.append(matches[-1].at(matches[-1].number - 1))
+        return cls([Version(each) for each in reversed(matches)], embed, fsync)
+
+    @property
+    def match(self) -> Match:
+        """The match now."""
+        return self._list[-1].match
+
+    @property
+    def version(self) -> int:
+        """How many moves and undos there have been."""
+        return len(self._list) - 1
+
+    @property
+    def closed(self) -> bool:
+        """True if nothing changes any more."""
+        return self._closed
+
+    def start_record(self, where: Keep, before: Callable[[], None]) -> None:
+        """Begin the record, in a file after calling ``before``; raises RecordError if it cannot be written."""
+        if callable(where):
+            where(self.record())
+            self.send_record(where)
+        else:
+            over = self.match.over
+            self._recorder = Recorder.create(
+                Path(where), self.match, self._embed, result=over, sync=self._fsync, before=before
+            )
+
+    def send_record(self, write: Callable[[str], None] | None, ended: bool = True) -> None:
+        """Give a function the lines of the record from now on. If the last line before has not ``ended``, the first of
+        them begins with its line end."""
+
+        def first(line: str) -> None:
+            assert write is not None
+            write(f"\n{line}")
+            self._tell = write
+
+        self._tell = write if write is None or ended else first
+
+    def resume_record(self, path: Path, record: Record) -> None:
+        """Resume the record of this room; raises RecordError."""
+        if not self.match.over:
+            self._recorder = Recorder.resume(path, record, self.match)
+        elif record.result is None:
+            with Recorder.resume(path, record, self.match) as recorder:
+                recorder.result()
+
+    def advance(self, match: Match, wish: int | None = None, by_person: bool = True) -> None:
+        """Make this the match, after a move or an undo, once the record says so. Raises RecordError if the record
+        cannot be kept: then nothing has changed. It can be tried again, unless somebody else has changed the file:
+        then the room is closed.
+
+        A move of a bot is not waited for (``by_person``): if a power cut undoes it, the bot makes it again.
+        """
+        if self._closed:
+            raise RoomError("the room is closed", "closed")
+        self._list.append(Version(match, wish))
+        try:
+            if self._recorder is not None:
+                self._recorder.follow(match, wish, result=match.over, sync=self._fsync and by_person)
+            if self._tell is not None:
+                self._tell(self.record(self.version - 1))
+        except BaseException as error:
+            self._list.pop()
+            if not isinstance(error, Exception):
+                raise
+            if self._recorder is not None and self._recorder.lost:
+                self.close()
+                raise RecordError(f"the record cannot be kept, so the room is closed: {_reason(error)}") from error
+            raise RecordError(f"the record cannot be kept now, so nothing was done: {_reason(error)}") from error
+        self.taken_back += max(0, self._list[-2].match.number - match.number)
+
+    def rename(self, names: Sequence[str | None]) -> None:
+        """Give the players of the match other names; raises UsageError."""
+        match, wish = self._list[-1]
+        self._list[-1] = Version(match.named(names), wish)
+
+    def first_name(self, seat: int) -> str | None:
+        """The name that was chosen for the player in a seat when the match began."""
+        return dict(enumerate(self._first.game.chosen_names)).get(seat)
+
+    def is_stale(self, version: int, seat: int) -> bool:
+        """Whether a seat is asked another question now than at this version. It is the same question where only others
+        have answered since, as they do where choices are simultaneous."""
+        if type(version) is not int or not 0 <= version <= self.version:
+            raise UsageError(f"a version of this room is 0 to {self.version}")
+        since = [each.match for each in self._list[version:]]
+        moved = any(later.number < before.number for before, later in pairwise(since))
+        moved = moved or any(match.last is not None and match.last.seat == seat for match in since[1:])
+        then, now = (match.game.asked_for(match.state, seat) for match in (since[0], since[-1]))
+        return moved or then != now
+
+    def record(self, since: int | None = None) -> str:
+        """The lines of the record after this version; with None all, the first line included. It holds all secrets."""
+        lines: list[Any] = [header_of(self._first, self._embed)] if since is None else []
+        if since is not None and not (type(since) is int and 0 <= since <= self.version):
+            raise UsageError(f"a version of this room is 0 to {self.version}")
+        return text_of([*lines, *self._lines(since or 0)])
+
+    def _lines(self, since: int) -> Iterator[Any]:
+        """What has happened after this version; the result comes with the last move."""
+        for number in range(since + 1, self.version + 1):
+            before, (match, wish) = self._list[number - 1].match, self._list[number]
+            if match.number > before.number:
+                yield from moves_of(match, before.number, number + 1)
+            else:
+                yield Undo(line=number + 1, undo=before.number - match.number, seat=wish)
+        if self.match.over and since < self.version:
+            yield result_of(self.match, self.version + 2)
+
+    def close(self) -> None:
+        """Leave the record as it is; nothing changes any more."""
+        self._closed = True
+        if self._recorder is not None:
+            self._recorder.__exit__()
+
+
+def _reason(error: Exception) -> str:
+    """Why a record cannot be kept, for players: without the path of its file."""
+    cause = error.__cause__ or error
+    return (cause.strerror if isinstance(cause, OSError) else None) or str(error)

@@ -1,0 +1,253 @@
+"""What `compare` plays: two rulebooks, the bots and the seeds, checked before the first game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from os import fspath
+from typing import Any
+
+from attrs import field, frozen
+
+from machu_rules.bots.load import load_bot, own_bots
+from machu_rules.bots.protocol import BotError
+from machu_rules.bots.seeds import game_seed
+from machu_rules.core.arguments import check_arguments
+from machu_rules.core.errors import UsageError
+from machu_rules.core.rng import seed_text
+from machu_rules.core.values import JsonDict, Seed
+from machu_rules.framework.game import Game
+from machu_rules.games.code import code_of
+from machu_rules.games.registry import Source, load
+
+USUAL_PLAYERS = 4
+MOST_GAMES = 10_000_000
+
+
+@frozen
+class Side:
+    """One of the two rulebooks that are compared.
+
+    >>> import machu_rules as mr
+    >>> Side("A", "brisk.yaml", mr.load("princes")).label
+    'A (brisk.yaml)'
+    """
+
+    letter: str
+    """``A`` or ``B``."""
+    asked: str
+    """The name or path that was given for it."""
+    game: Game[Any] = field(eq=False, repr=False)
+    """The game under this rulebook."""
+
+    @property
+    def label(self) -> str:
+        """Its letter and name, for errors and reports.
+
+        >>> plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000).b.label
+        'B (incan-gold)'
+        """
+        return f"{self.letter} ({self.asked})"
+
+    def plays_like(self, other: Side) -> bool:
+        """True if another side is the same rulebook in the same code, and was named alike.
+
+        >>> checked = plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000)
+        >>> checked.a.plays_like(checked.b)
+        True
+        """
+        a, b = self.game, other.game
+        alike = self.asked == other.asked and a.fingerprint == b.fingerprint and a.rules_revision == b.rules_revision
+        return alike and type(a) is type(b)
+
+    def data(self) -> JsonDict:
+        """This side as a JSON object.
+
+        >>> side = plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000).a
+        >>> side.data()["rulebook"], side.data()["fingerprint"] == side.game.fingerprint
+        ('incan-gold', True)
+        """
+        book = self.game.rulebook
+        return {
+            "asked": self.asked,
+            "rulebook": book.name,
+            "title": book.title,
+            "author": book.author,
+            "version": book.version,
+            "fingerprint": self.game.fingerprint,
+            "rules_revision": self.game.rules_revision,
+            "options": self.game.options,
+        }
+
+
+@frozen
+class ComparisonPlan:
+    """What is played: game ``i`` of a number of players has the seed ``{seed}/{players}/{i}`` under both rulebooks.
+
+    >>> checked = plan("incan-gold", "incan-gold", 3, (2, 3), ("loner", "random"), 7, 1000)
+    >>> checked.players, checked.seed_of(3, number=0)
+    ((2, 3), '7/3/0')
+    """
+
+    a: Side
+    """One rulebook, A."""
+    b: Side
+    """The other, B."""
+    games: int
+    """How many games of each number of players are played under each."""
+    players: tuple[int, ...]
+    """The numbers of players."""
+    bots: tuple[str, ...]
+    """The bots in seating order, from the first again where they are fewer than seats."""
+    seed: str
+    """The seed of all games, as text."""
+    max_decisions: int
+    """How many decisions a game may have before it is given up as unfinished."""
+    rotate: bool = True
+    """Whether the bots move on by a seat from game to game."""
+
+    @property
+    def sides(self) -> tuple[Side, Side]:
+        """Both rulebooks, A first.
+
+        >>> checked = plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000)
+        >>> [side.letter for side in checked.sides]
+        ['A', 'B']
+        """
+        return self.a, self.b
+
+    @property
+    def same(self) -> bool:
+        """Whether A and B are one rulebook in one code: then the games show whether its bots and seats are balanced.
+
+        >>> plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000).same
+        True
+        """
+        return self.a.plays_like(self.b)
+
+    def data(self) -> JsonDict:
+        """What was played and by whom, as a part of JSON objects.
+
+        >>> checked = plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000)
+        >>> checked.data()["bots"], checked.data()["seed"]
+        (['random'], '7')
+        """
+        return {
+            "game": self.a.game.rulebook.game,
+            "seed": self.seed,
+            "bots": list(self.bots),
+            "rotate": self.rotate,
+            "max_decisions": self.max_decisions,
+        }
+
+    def lineup(self, players: int, number: int = 0) -> tuple[str, ...]:
+        """The bots by seat in game ``number``: in game 0 as they are named, from the first again if they are fewer than
+        seats. With ``rotate`` each moves on by a seat from game to game, so that all sit in every seat equally often.
+        If there are more bots than seats, they play in turn.
+
+        >>> of = plan("incan-gold", "incan-gold", 3, (3,), ("loner", "random"), 7, 1000)
+        >>> [of.lineup(3, number) for number in range(2)]
+        [('loner', 'random', 'loner'), ('random', 'loner', 'loner')]
+        >>> of = plan("incan-gold", "incan-gold", 3, (2, 3), ("loner", "random", "prospector"), 7, 1000)
+        >>> [of.lineup(2, number) for number in range(3)]
+        [('loner', 'random'), ('random', 'prospector'), ('prospector', 'loner')]
+        """
+        if players < len(self.bots):
+            first = number if self.rotate else 0
+            return tuple(self.bots[(first + seat) % len(self.bots)] for seat in range(players))
+        seats = tuple(self.bots[seat % len(self.bots)] for seat in range(players))
+        shift = number % players if self.rotate else 0
+        return seats[shift:] + seats[:shift]
+
+    def seated(self, players: int) -> tuple[str, ...]:
+        """The bots by seat in game 0; if there are more bots than seats, all of them.
+
+        >>> of = plan("incan-gold", "incan-gold", 3, (2, 3), ("loner", "random", "prospector"), 7, 1000)
+        >>> of.seated(2)
+        ('loner', 'random', 'prospector')
+        """
+        return self.bots if players < len(self.bots) else self.lineup(players)
+
+    def seed_of(self, players: int, number: int) -> str:
+        """The seed of game ``number``, with which it can be played alone.
+
+        >>> checked = plan("incan-gold", "incan-gold", 100, (3,), ("random",), 7, 1000)
+        >>> checked.seed_of(players=3, number=41)
+        '7/3/41'
+        """
+        return game_seed(f"{self.seed}/{players}", number)
+
+
+@check_arguments
+def plan(
+    a: Source | Game[Any],
+    b: Source | Game[Any],
+    games: int,
+    players: Sequence[int],
+    bots: Sequence[str],
+    seed: Seed,
+    max_decisions: int,
+    rotate: bool = True,
+) -> ComparisonPlan:
+    """A plan, checked. Takes and raises what `machu_rules.compare.compare` does.
+
+    >>> from machu_rules.compare import plan
+    >>> checked = plan("incan-gold", "incan-gold", 10, (3,), ("random",), seed=7, max_decisions=1000)
+    >>> checked.bots, checked.max_decisions
+    (('random',), 1000)
+    """
+    sides = _side("A", a), _side("B", b)
+    _check_alike(*sides)
+    for name, number, most in (("games", games, MOST_GAMES), ("max_decisions", max_decisions, MOST_GAMES)):
+        if type(number) is not int or not 1 <= number <= most:
+            raise UsageError(f"{name} is a number from 1 to {most}, not {number!r}")
+    counts = _players(sides, tuple(players))
+    named = tuple(bots) or _usual_bots(sides[0].game)
+    if bots and len(named) > (seats := max(counts) if rotate else min(counts)):
+        raise UsageError(f"{len(named)} bots are named for {seats} seats")
+    if not bots:
+        named = named[: max(counts)]
+    for side in sides:
+        for name in named:
+            _check_bot(side, name)
+    return ComparisonPlan(*sides, games, counts, named, seed_text(seed), max_decisions, rotate)
+
+
+def _side(letter: str, source: Source | Game[Any]) -> Side:
+    if isinstance(source, Game):
+        return Side(letter, code_of(source) or source.rulebook.name, source)
+    return Side(letter, fspath(source), load(source))
+
+
+def _check_alike(a: Side, b: Side) -> None:
+    one, other = a.game.rulebook.game, b.game.rulebook.game
+    if one != other:
+        raise UsageError(
+            f"{a.label} is a rulebook of {one} and {b.label} of {other}; rulebooks of one game can be compared"
+        )
+
+
+def _players(sides: tuple[Side, Side], asked: tuple[int, ...]) -> tuple[int, ...]:
+    both = [number for number in sides[0].game.players if number in sides[1].game.players]
+    if not both:
+        raise UsageError(f"{sides[0].label} and {sides[1].label} have no number of players in common")
+    counts = asked or (min(both, key=lambda number: abs(number - USUAL_PLAYERS)),)
+    for number in counts:
+        for side in sides:
+            if type(number) is not int or number not in side.game.players:
+                has = ", ".join(map(str, side.game.players))
+                raise UsageError(f"{side.label} is for {has} players, not {number!r}")
+        if counts.count(number) > 1:
+            raise UsageError(f"{number} players are named more than once")
+    return counts
+
+
+def _usual_bots(game: Game[Any]) -> tuple[str, ...]:
+    """The bots that play when none are named: the game's own, in their order, else ``random``."""
+    return own_bots(game)
+
+
+def _check_bot(side: Side, name: str) -> None:
+    try:
+        load_bot(side.game, name)
+    except (UsageError, BotError) as error:
+        raise type(error)(f"{side.label}: {error}") from None

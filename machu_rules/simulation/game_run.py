@@ -1,0 +1,155 @@
+"""How one game goes from its beginning to its end: by day or round, and from decision to decision."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from attrs import frozen
+
+from machu_rules.bots.protocol import Bot, choice_of
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.values import Event
+from machu_rules.framework.game import Game
+
+
+@frozen
+class GameRun:
+    """The course of a game. Its periods are those that `Game.period` begins: days, rounds, phases.
+
+    ``expected`` has, for the start of each period but the first, what each seat is expected to end with
+    (`Game.estimate`), ``points`` what it has by then, and ``counts`` the game's metrics in each period. The others are
+    numbers: of ``decisions``; of ``turns``, runs of decisions of one seat; of ``choices``, the legal answers to all
+    decisions together; of ``forced`` decisions, with one answer. Between two turns a seat waits: ``waits`` is how
+    often, ``waited`` for how many decisions of others in all, ``longest`` the most of them in one wait.
+    """
+
+    expected: tuple[tuple[float, ...], ...]
+    points: tuple[tuple[int, ...], ...]
+    counts: tuple[Mapping[str, int], ...]
+    decisions: int
+    turns: int
+    choices: int
+    forced: int
+    waited: int
+    waits: int
+    longest: int
+
+    @property
+    def periods(self) -> int:
+        """How many days, rounds or phases there were."""
+        return len(self.counts)
+
+
+class GameRunRecorder:
+    """Records the course of a game while it is played."""
+
+    def __init__(self, game: Game[Any], seats: int) -> None:
+        self._game = game
+        self._period = game.period
+        self._expected: list[tuple[float, ...]] = []
+        self._points: list[tuple[int, ...]] = []
+        self._counts: list[Counter[str]] = [Counter()]
+        self._last = [-1] * seats
+        self._asked = -1
+        self._decisions = self._turns = self._choices = self._forced = 0
+        self._waited = self._waits = self._longest = 0
+
+    def choose(self, game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move:
+        """The answer of a bot to a decision, which is recorded."""
+        seat, number = decision.seat, len(decision.moves)
+        self._choices += number
+        self._forced += number == 1
+        if seat != self._asked:
+            self._asked = seat
+            self._turns += 1
+            if self._last[seat] >= 0:
+                wait = self._decisions - self._last[seat]
+                self._waited += wait
+                self._waits += 1
+                self._longest = max(self._longest, wait)
+        self._decisions += 1
+        self._last[seat] = self._decisions
+        return choice_of(game, state, bot, decision)
+
+    def began(self, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
+        """Record what happens before the first decision. The first period may begin without an event."""
+        for _ in range(sum(event.kind == self._period for event in events) - 1):
+            self._counts.append(Counter())
+        self.count(counted)
+
+    def went_on(self, state: Any, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
+        """Record what follows a decision. What is counted as a period begins belongs to the period before."""
+        self.count(counted)
+        for event in events:
+            if event.kind == self._period:
+                self._mark(state)
+
+    def count(self, counted: Iterable[tuple[str, int]]) -> None:
+        """Add to the metrics of the present period."""
+        counts = self._counts[-1]
+        for name, number in counted:
+            counts[name] += number
+
+    def _mark(self, state: Any) -> None:
+        self._expected.append(tuple(self._game.estimate(state)))
+        self._points.append(tuple(self._game.points(state)))
+        self._counts.append(Counter())
+
+    @property
+    def course(self) -> GameRun:
+        """The course so far."""
+        return GameRun(
+            tuple(self._expected),
+            tuple(self._points),
+            tuple(dict(counts) for counts in self._counts),
+            self._decisions,
+            self._turns,
+            self._choices,
+            self._forced,
+            self._waited,
+            self._waits,
+            self._longest,
+        )
+
+
+def leaders(standing: Sequence[float]) -> frozenset[int]:
+    """The seats that have the most in a standing.
+
+    >>> sorted(leaders((3, 5, 5)))
+    [1, 2]
+    """
+    most = max(standing)
+    return frozenset(seat for seat, value in enumerate(standing) if value == most)
+
+
+def lead_changes(course: GameRun, winners: Iterable[int]) -> int:
+    """How often another seat came to lead alone; at the end a seat that won alone leads."""
+    leads = [each for standing in course.expected if len(each := leaders(standing)) == 1]
+    won = frozenset(winners)
+    leads += [won] if len(won) == 1 else []
+    return sum(one != other for one, other in pairwise(leads))
+
+
+def decided(course: GameRun, winners: Iterable[int]) -> float:
+    """The part of the game, 0 to 1, after which nobody led but winners.
+
+    >>> course = GameRun(((1, 2), (3, 2), (4, 2)), (), ({}, {}, {}, {}), 0, 0, 0, 0, 0, 0, 0)
+    >>> decided(course, [0]), decided(course, [1]), lead_changes(course, [1])
+    (0.5, 1.0, 2)
+    """
+    won, periods = frozenset(winners), course.periods
+    first = periods - len(course.expected)
+    for place, standing in reversed(list(enumerate(course.expected, start=first))):
+        if not leaders(standing) <= won:
+            return (place + 1) / periods
+    return first / periods
+
+
+def came_back(course: GameRun, winners: Iterable[int]) -> bool:
+    """Whether no winner led in the middle of the game."""
+    if not course.expected:
+        return False
+    return not leaders(course.expected[(len(course.expected) - 1) // 2]) & frozenset(winners)

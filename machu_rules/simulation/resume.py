@@ -1,0 +1,166 @@
+"""Finished games in a file, a line of JSON for each, so that a run that was killed can go on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Executor
+from os import PathLike
+from pathlib import Path
+from typing import Any, Self
+
+import cattrs
+
+from machu_rules.core.errors import RecordError, UsageError
+from machu_rules.core.phrasing import cut
+from machu_rules.core.strict_json import JsonFault
+from machu_rules.core.text_files import TextLine, json_of
+from machu_rules.core.values import JsonDict, Seed
+from machu_rules.core.version import __version__
+from machu_rules.framework.game import Game
+from machu_rules.match.resumable_file import ResumableFile
+from machu_rules.simulation.games import GameResult
+from machu_rules.simulation.pool import Place, run_in_order
+
+FORMAT = "machu-rules/kept-games/1"
+
+CONVERTER = cattrs.Converter()
+
+Results = tuple[GameResult, ...]
+"""The results of a game, one for each rulebook under which it is played."""
+
+Series = Mapping[int, int | str]
+"""The series of games that are wanted, each with its name in a file of kept games."""
+
+
+class ResumableGames:
+    """A file of the games of one run, as a context manager. Its first line holds everything that every game depends on
+    (``of``), but not how many games are wanted, so that a run may go on with more. Without a ``path`` nothing is kept.
+
+    A line that was being written when a run was killed is dropped. A last line without a line end counts if it is
+    whole. Raises OSError, RecordError for any other file and for one that another program is writing, UsageError for
+    the games of another run.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> def play(players, number):
+    ...     print("game", number)
+    ...     return (Result(None, 7, {}),)
+    >>> with TemporaryDirectory() as folder:
+    ...     for games in (2, 3):
+    ...         with KeptGames(Path(folder) / "kept.jsonl", {"seed": "7"}) as kept:
+    ...             stopped = kept.play(play, {4: 4}, range(games), lambda players, results: None)
+    game 0
+    game 1
+    game 2
+    """
+
+    def __init__(self, path: str | PathLike[str] | None, of: JsonDict) -> None:
+        self.decisions = 0
+        """How many decisions there were in games that did not have to be played again."""
+        self._file: ResumableFile | None = None
+        if path is None:
+            return
+        self._path = Path(path)
+        file = self._file = ResumableFile(self._path)
+        try:
+            self._begin(file, {"format": FORMAT, "engine": __version__, **of})
+        except BaseException:
+            file.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._file is not None:
+            self._file.close()
+
+    def play(
+        self,
+        function: Callable[[int, int], Results],
+        series: Series,
+        numbers: range,
+        take: Callable[[int, Results], None],
+        workers: int = 1,
+        executor: Executor | None = None,
+        advance: Callable[[], None] = lambda: None,
+    ) -> bool:
+        """Play the games with these numbers of each series by a function, except for those that are kept, and keep each
+        as it is finished; otherwise like `machu_rules.simulation.pool.run_in_order`."""
+        places = ((place, number) for number in numbers for place in series)
+        known = self._known(series, numbers)
+        note = (lambda place, results: None) if self._file is None else self._noted(self._file, series)
+        return run_in_order(function, places, take, workers, executor, advance, known, note, numbers.start)
+
+    def _begin(self, file: ResumableFile, head: JsonDict) -> None:
+        first = next(file.lines(), None)
+        if first is None or first.torn:
+            if first is not None and not json.dumps(head).encode().startswith(first.text):
+                raise RecordError(f"{self._path} holds no games that were kept", 1)
+            file.resume(None)
+            file.add(json.dumps(head))
+            return
+        found = self._parsed(first.text, 1)
+        if not isinstance(found, dict) or found.get("format") != FORMAT:
+            raise RecordError(f"{self._path} holds no games that were kept", 1)
+        for name in head | found:
+            if found.get(name) != head.get(name):
+                theirs, ours = (cut(json.dumps(each.get(name))) for each in (found, head))
+                told = f"{cut(name)} {theirs}, not {ours}"
+                raise UsageError(f"{self._path} holds games of another run, with {told}; name another file")
+
+    def _known(self, series: Series, numbers: range) -> Iterator[tuple[Place, Results]]:
+        """The kept games that are wanted, one by one. At the end the file is cut after its last whole line."""
+        if self._file is None:
+            return
+        places = {name: place for place, name in series.items()}
+        last: TextLine | None = None
+        for line_number, line in enumerate(self._file.lines(), 1):
+            if line.torn:
+                break
+            last = line
+            if line_number == 1:
+                continue
+            data = self._parsed(line.text, line_number)
+            try:
+                name, number, results = data
+                if name in places and number in numbers:
+                    found = tuple(CONVERTER.structure(each, GameResult) for each in results)
+                    self.decisions += sum(result.decisions for result in found)
+                    yield (places[name], int(number)), found
+            except (TypeError, ValueError, cattrs.BaseValidationError):
+                message = f"{self._path}, line {line_number}, is no game that was kept"
+                raise RecordError(message, line_number) from None
+        self._file.resume(last)
+
+    def _noted(self, file: ResumableFile, series: Series) -> Callable[[Place, Results], None]:
+        """A function that writes a game, all of it at once."""
+
+        def note(place: Place, results: Results) -> None:
+            data = [series[place[0]], place[1], [CONVERTER.unstructure(each) for each in results]]
+            file.add(json.dumps(data, ensure_ascii=False))
+
+        return note
+
+    def _parsed(self, line: bytes, number: int) -> Any:
+        try:
+            return json_of(line)
+        except JsonFault as error:
+            raise RecordError(f"{self._path}, line {number}, is no game that was kept: {error}", number) from None
+
+
+def code_of(game: Game[Any]) -> str:
+    """What code plays a game, for the first line of a file of kept games: the class and the revision of its rules.
+
+    >>> import machu_rules as mr
+    >>> code_of(mr.load("incan-gold")).partition(" ")[0]
+    'machu_rules.games.incan_gold.game:IncanGold'
+    """
+    return f"{type(game).__module__}:{type(game).__qualname__} {game.rules_revision}"
+
+
+def check_seed(resume: str | PathLike[str] | None, seed: Seed) -> None:
+    """Raise UsageError where a run that keeps its games in a file has no seed, which would be drawn anew each time."""
+    if resume is not None and seed is None:
+        raise UsageError("games that are kept in a file need a seed (--seed), with which they can go on")

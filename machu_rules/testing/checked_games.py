@@ -1,0 +1,181 @@
+"""Courses: whole games, move by move, in which the promises of a game are checked (`machu_rules.testing.suite`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple
+
+from attrs import frozen
+
+from machu_rules.bots.load import seat_bot
+from machu_rules.bots.protocol import Bot, choice_of
+from machu_rules.core.arguments import check_arguments
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.rng import Stream
+from machu_rules.core.values import CHANCE, Event, JsonDict
+from machu_rules.framework.game import Game
+
+Chances = Literal["seed", "deal", "ask"]
+"""Where chance comes from: a seed, decks that are shuffled and handed in whenever the game deals, or decisions."""
+
+Order = Literal["seats", "backwards", "mixed"]
+"""Who answers first where several are asked at once."""
+
+MAX_DECISIONS = 5_000
+"""More decisions than any course should have."""
+
+
+class CheckedStep(NamedTuple):
+    """A move of a course.
+
+    >>> import machu_rules as mr
+    >>> step = checked_game(mr.load("incan-gold"), players=2).steps[0]
+    >>> step.decision.kind, step.move in step.decision.moves
+    ('choose', True)
+    """
+
+    before: Any
+    """The state before it."""
+    decision: Decision
+    """The decision that was answered."""
+    move: Move
+    """The answer."""
+    events: Sequence[Event]
+    """What happened, in order."""
+    after: Any
+    """The state after it."""
+
+
+@frozen(eq=False)
+class CheckedGame:
+    """A whole game.
+
+    >>> import machu_rules as mr
+    >>> played = checked_game(mr.load("incan-gold"), players=2)
+    >>> len(played.states) == len(played.steps) + 1, played.viewers
+    (True, (None, 0, 1))
+    """
+
+    game: Game[Any]
+    """The game that was played."""
+    players: int
+    """How many played it."""
+    chance: Chances
+    """Where chance came from: a ``seed``, decks that are shuffled and handed in (``deal``), or decisions (``ask``)."""
+    seed: str | None
+    """The seed, as text; None where chance was asked."""
+    states: tuple[Any, ...]
+    """Every state, from the first to the last."""
+    steps: tuple[CheckedStep, ...]
+    """Every move, in order."""
+    dumps: tuple[JsonDict, ...]
+    """The dump of each state, made when the state was new."""
+
+    @property
+    def start(self) -> Any:
+        """The first state.
+
+        >>> import machu_rules as mr
+        >>> played = checked_game(mr.load("incan-gold"), players=2)
+        >>> played.start == played.steps[0].before
+        True
+        """
+        return self.states[0]
+
+    @property
+    def end(self) -> Any:
+        """The last state.
+
+        >>> import machu_rules as mr
+        >>> played = checked_game(mr.load("incan-gold"), players=2)
+        >>> played.game.decisions(played.end)
+        ()
+        """
+        return self.states[-1]
+
+    @property
+    def viewers(self) -> tuple[int | None, ...]:
+        """A spectator and every seat.
+
+        >>> import machu_rules as mr
+        >>> checked_game(mr.load("incan-gold"), players=3).viewers
+        (None, 0, 1, 2)
+        """
+        return (None, *range(self.players))
+
+    def moments(self, most: int = 7) -> list[CheckedStep]:
+        """At most ``most`` steps, spread over the course, with the first and the last.
+
+        >>> import machu_rules as mr
+        >>> played = checked_game(mr.load("incan-gold"), players=2)
+        >>> moments = played.moments(most=3)
+        >>> len(moments), moments[0] == played.steps[0], moments[-1] == played.steps[-1]
+        (3, True, True)
+        """
+        last = len(self.steps) - 1
+        places = sorted({last * part // (most - 1) for part in range(most)}) if self.steps else []
+        return [self.steps[place] for place in places]
+
+    def pending(self, most: int) -> list[CheckedStep]:
+        """At most ``most`` of the steps at which several seats are asked at once.
+
+        >>> import machu_rules as mr
+        >>> played = checked_game(mr.load("incan-gold"), players=2)
+        >>> [len(played.game.decisions(step.before)) for step in played.pending(most=3)]
+        [4, 2, 2]
+        """
+        found = [step for step in self.steps if len(self.game.decisions(step.before)) > 1]
+        return found[:: 1 + len(found) // most]
+
+
+@check_arguments
+def checked_game(
+    game: Game[Any],
+    players: int,
+    seed: int | str = 7,
+    bots: Sequence[Bot] = (),
+    chance: Chances = "seed",
+    order: Order = "mixed",
+) -> CheckedGame:
+    """The course of a game between ``bots``, by seat (left out: bots of each kind in turn); the same each time. Raises
+    AssertionError for a game that does not end within 5,000 decisions.
+
+    >>> import machu_rules as mr
+    >>> played = checked_game(mr.load("incan-gold"), players=3)
+    >>> played.game.outcome(played.end).ending
+    'rounds'
+    """
+    names = ("random", *game.bots)[::-1]
+    seats = bots or [seat_bot(game, names[seat % len(names)], seat, seed) for seat in range(players)]
+    stream = Stream(f"course/{seed}/{players}/{chance}")
+    state = begin(game, players, seed, chance, stream)
+    states, steps, dumps = [state], list[CheckedStep](), [game.dump(state)]
+    while decisions := game.decisions(state):
+        place = {"seats": 0, "backwards": -1, "mixed": stream.below(len(decisions))}[order]
+        decision = next(each for each in decisions if each.seat == decisions[place].seat)
+        by_chance = decision.seat == CHANCE
+        move = stream.choice(decision.moves) if by_chance else choice_of(game, state, seats[decision.seat], decision)
+        after, events = game.apply(state, move, decision.seat)
+        if chance == "deal" and (dealt := game.dealt_with(events)):
+            state = game.deal(state, dealt_anew(dealt, stream))
+            after, events = game.apply(state, move, decision.seat)
+        steps.append(CheckedStep(state, decision, move, events, after))
+        states.append(after)
+        dumps.append(game.dump(after))
+        assert len(steps) < MAX_DECISIONS, f"no end after {MAX_DECISIONS} decisions"
+        state = after
+    dealt_from = None if chance == "ask" else str(seed)
+    return CheckedGame(game, players, chance, dealt_from, tuple(states), tuple(steps), tuple(dumps))
+
+
+def begin(game: Game[Any], players: int, seed: int | str, chance: Chances, stream: Stream) -> Any:
+    """The state at the start of a course."""
+    if chance == "ask":
+        return game.new(players, chance="ask")
+    state = game.new(players, seed)
+    return state if chance == "seed" else game.new(players, dealt=dealt_anew(game.dealt(state), stream))
+
+
+def dealt_anew(dealt: list[Any], stream: Stream) -> list[Any]:
+    """The first deck that was dealt, in another order; which cards further decks hold follows from play."""
+    return [stream.shuffled(deck) for deck in dealt[:1]]

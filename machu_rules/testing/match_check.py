@@ -1,0 +1,294 @@
+"""Checking a game move by move: the invariants of every game (`GENERAL`), and those of the game at hand."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.bots.playing import answer
+from machu_rules.bots.protocol import Bot, BotError
+from machu_rules.core.arguments import check_arguments
+from machu_rules.core.decisions import Decision
+from machu_rules.core.errors import MachuRulesError
+from machu_rules.core.values import CHANCE, Event, JsonDict
+from machu_rules.framework.game import Game
+from machu_rules.framework.invariants import Invariant
+from machu_rules.match.match import Match
+from machu_rules.testing.contract import ALWAYS, SELDOM, events, frames
+from machu_rules.testing.drivers import driver
+
+THOROUGH_EVERY = 20
+"""What takes long (restoring dumps, determinizing views, frames of all moves since then) is checked after every move of
+this number, and at the end."""
+
+
+class Violation(MachuRulesError):
+    """An invariant that does not hold.
+
+    >>> raise Violation("gems", "GOLD-END-1", "there are 3 gems too many")
+    Traceback (most recent call last):
+    machu_rules.testing.match_check.Violation: gems: there are 3 gems too many [GOLD-END-1]
+    """
+
+    match: Match | None = None
+    """The game up to there; None where it is not known."""
+
+    def __init__(self, name: str, rule: str | None, message: str, cause: str | None = None, after: str = "") -> None:
+        super().__init__(f"{name}: {message}{f' [{rule}]' if rule else ''}{after}")
+        self.name = name
+        """The name of the invariant: one of `machu_rules.testing.GENERAL`, or of the game's own."""
+        self.rule = rule
+        """The id of the rule that it follows from; None: it holds in every game."""
+        self.message = message
+        """What is wrong."""
+        self.cause = cause
+        """Where an error was raised (``RuntimeError in leaving.py:23``); None where none was."""
+
+    @property
+    def kind(self) -> tuple[str, str | None, str | None]:
+        """Name, rule and cause: the same for two failures of the same kind.
+
+        >>> Violation("goods", "BANK-1", "corn is lost").kind
+        ('goods', 'BANK-1', None)
+        """
+        return self.name, self.rule, self.cause
+
+
+class MatchViolation(Violation):
+    """An invariant that does not hold in a match; ``match`` is the game up to there. A move that fails with an error
+    (``fails``) is not in it: the message names the move.
+
+    >>> import machu_rules as mr
+    >>> from machu_rules import testing
+    >>> from machu_rules.framework.invariants import invariant
+    >>> @invariant("GOLD-END-1")
+    ... def never(play, data):
+    ...     '''Nothing holds.'''
+    ...     yield "this never holds"
+    >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play("torch", seat=0)
+    >>> try:
+    ...     testing.keeps_invariants(match, [never])
+    ... except testing.MatchViolation as found:
+    ...     print(found.name, found.match.number, found.message)
+    never 0 this never holds
+    """
+
+    match: Match
+    """The game up to there."""
+
+    def __init__(self, violation: Violation, match: Match) -> None:
+        after = f", after move {match.number}"
+        super().__init__(violation.name, violation.rule, violation.message, violation.cause, after)
+        self.match = match
+
+
+class Watch:
+    """Checks the states and moves of a game for a number of players. ``invariants``: those of the game to check, not
+    all.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("princes")
+    >>> watch = Watch(game, players=2)
+    >>> before = watch.state(state := game.new(players=2, seed=7))
+    >>> after = watch.move(before, *reversed(game.apply(state, "settle potter")))
+    >>> after["seat"]
+    1
+    """
+
+    @check_arguments
+    def __init__(self, game: Game[Any], players: int, invariants: Sequence[Invariant] | None = None) -> None:
+        self.game = game
+        """The game that is checked."""
+        self.players = players
+        """How many play it."""
+        self.invariants = tuple(game.invariants if invariants is None else invariants)
+        """The invariants of the game that are checked, besides those of every game."""
+        self._start: JsonDict = {}
+        self._told: list[Sequence[Event]] = []
+        self._last: JsonDict | None = None
+
+    def state(self, state: Any, thorough: bool = True) -> JsonDict:
+        """Check everything that must hold in a state; returns its dump. Raises Violation for the first invariant that
+        does not hold. ``thorough``: also check what takes long.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> Watch(game, players=2).state(game.new(players=2, seed=7))["seat"]
+        0
+        """
+        data = self._dump(state)
+        play = self.game.rulebook.figures
+        for invariant in self.invariants:
+            if invariant.state is not None:
+                self._check(invariant.name, invariant.rule, partial(invariant.state, play, data))
+            elif invariant.answers is not None:
+                self._check(invariant.name, invariant.rule, partial(invariant.answers, self.game, state, data))
+        for name, check in {**ALWAYS, **(SELDOM if thorough else {})}.items():
+            self._check(name, None, partial(check, self.game, self.players, state, data))
+        return data
+
+    def events(self, happened: Sequence[Event]) -> None:
+        """Check events of a move, or those before the first decision; raises Violation.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> Watch(game, players=3).events(game.begin(players=3, seed=7)[1])
+        """
+        self._check("events", None, partial(events, self.game, self.players, happened))
+
+    def move(self, before: JsonDict, happened: Sequence[Event], after: Any, thorough: bool = True) -> JsonDict:
+        """Check everything that must hold of a move and in the state after it; returns the dump of that state.
+        ``before`` is the dump before the move, ``happened`` its events. Raises like `state`.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> watch, state = Watch(game, players=2), game.new(players=2, seed=7)
+        >>> after, events = game.apply(state, "settle potter")
+        >>> watch.move(game.dump(state), events, after) == game.dump(after)
+        True
+        """
+        self.events(happened)
+        data = self.state(after, thorough)
+        self._frames(before, happened, after, data, thorough)
+        for invariant in self.invariants:
+            if invariant.move is not None:
+                self._check(
+                    invariant.name,
+                    invariant.rule,
+                    partial(invariant.move, self.game.rulebook.figures, before, happened, data),
+                )
+        return data
+
+    def _frames(self, before: JsonDict, happened: Sequence[Event], after: Any, data: JsonDict, thorough: bool) -> None:
+        """What events tell is gathered from move to move, and checked now and then; not while chance is asked, since it
+        may be told in the end what it has answered."""
+        if before is not self._last:  # another course of play
+            self._start, self._told = before, []
+        self._told.append(happened)
+        self._last = data
+        if thorough and all(decision.seat != CHANCE for decision in self.game.decisions(after)):
+            told = [*chain(*self._told)]
+            self._check("frames", None, partial(frames, self.game, self._start, told, after, len(self._told)))
+            self._start, self._told = data, []
+
+    def _dump(self, state: Any) -> JsonDict:
+        try:
+            return self.game.dump(state)
+        except Exception as error:
+            raise Violation("dumps", None, _described(error), cause_of(error)) from error
+
+    @staticmethod
+    def _check(name: str, rule: str | None, wrong: Callable[[], Iterable[str]]) -> None:
+        try:
+            message = next(iter(wrong()), None)
+        except Exception as error:
+            raise Violation(name, rule, f"cannot be checked: {_described(error)}", cause_of(error)) from error
+        if message is not None:
+            raise Violation(name, rule, message)
+
+
+class Watched:
+    """A match whose invariants are checked from its start; raises MatchViolation."""
+
+    def __init__(self, match: Match, invariants: Sequence[Invariant] | None = None) -> None:
+        self.watch = Watch(match.game, match.players, invariants)
+        self.match = match
+        try:
+            self.watch.events(match.beginning.events)
+            self.data = self.watch.state(match.state)
+        except Violation as violation:
+            raise MatchViolation(violation, match) from violation.__cause__
+
+    def move(self, decision: Decision, text: str, dealt: Sequence[Any] = ()) -> Match:
+        """The match after a legal move; ``dealt`` is what chance deals with it (none: what follows from the seed)."""
+        match = self.match
+        try:
+            after = match.play(text, decision.seat, dealt)
+        except Exception as error:
+            failed = Violation("fails", None, f"{text!r} fails with {_described(error)}", cause_of(error))
+            raise MatchViolation(failed, match) from error
+        self.match = after
+        assert after.last is not None
+        thorough = after.number % THOROUGH_EVERY == 0 or not after.decisions
+        try:
+            self.data = self.watch.move(self.data, after.last.events, after.state, thorough)
+        except Violation as violation:
+            raise MatchViolation(violation, after) from violation.__cause__
+        return after
+
+
+@check_arguments
+def play_checked(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Match]:
+    """Let bots play on and check every invariant after each move; yields the match after each move.
+
+    Raises MatchViolation for the first invariant that does not hold, also where the game itself or a bot fails.
+
+    >>> import machu_rules as mr
+    >>> from machu_rules import testing
+    >>> game = mr.load("incan-gold")
+    >>> bots = [testing.driver(game, name, seat, "7") for seat, name in enumerate(["prospector", "taker"])]
+    >>> *_, last = testing.play_checked(mr.Match.start(game, players=2, seed=7), bots)
+    >>> last.over
+    True
+    """
+    watched = Watched(match)
+    for _ in range(max_decisions):
+        match = watched.match
+        decision = match.decision
+        if decision is None:
+            return
+        try:
+            move = answer(match.game, match.state, bots, decision)
+        except BotError as error:
+            raise MatchViolation(_bot(error), match) from error
+        yield watched.move(decision, move.text)
+
+
+@check_arguments
+def keeps_invariants(match: Match, invariants: Sequence[Invariant] | None = None) -> None:
+    """Check every invariant after each move of a match; ``invariants``: those of the game to check, not all.
+    Raises MatchViolation.
+
+    >>> import machu_rules as mr
+    >>> keeps_invariants(mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter"))
+    """
+    watched = Watched(match.at(0), invariants)
+    for step in match.steps:
+        decision = next(each for each in watched.match.decisions if each.seat == step.seat)
+        watched.move(decision, step.move.text, match.game.dealt_with(step.events))
+
+
+def start_match(game: Game[Any], players: int, seed: str, who: Sequence[str]) -> Match:
+    """A match at its start; raises Violation where the game cannot begin."""
+    try:
+        return Match.start(game, players, seed, who=who)
+    except Exception as error:
+        message = f"{players} players with the seed {seed} cannot begin: {_described(error)}"
+        raise Violation("begins", None, message, cause_of(error)) from error
+
+
+def make_drivers(game: Game[Any], who: Sequence[str], seed: str) -> list[Bot]:
+    """The drivers of these names, one for each seat; raises Violation for a bot of the game that cannot be made."""
+    try:
+        return [driver(game, name, seat, seed) for seat, name in enumerate(who)]
+    except BotError as error:
+        raise _bot(error) from error
+
+
+def _bot(error: BotError) -> Violation:
+    return Violation("bots", None, str(error), cause_of(error.__cause__ if error.__cause__ else error))
+
+
+def cause_of(error: BaseException) -> str:
+    """What an error is and where it was raised, the same wherever the library is installed."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return f"{type(error).__name__} in {Path(frames[-1].filename).name}:{frames[-1].lineno}"
+
+
+def _described(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__

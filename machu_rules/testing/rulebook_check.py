@@ -1,0 +1,300 @@
+"""Checking a rulebook by playing it: invariants after every move, and warnings, as about what never came up."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from math import comb
+from typing import Any
+
+from attrs import define, field, frozen
+
+from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.bots.seeds import game_seed
+from machu_rules.core.arguments import check_arguments
+from machu_rules.core.values import JsonDict
+from machu_rules.framework.game import Game
+from machu_rules.loader.same_names import CODE as SAME_NAME
+from machu_rules.match.match import Match
+from machu_rules.testing.drivers import lineup
+from machu_rules.testing.judged_answers import Judged
+from machu_rules.testing.match_check import MatchViolation, Violation, make_drivers, play_checked, start_match
+from machu_rules.testing.shrinking import shrink
+
+UNFAIR = 1.5
+"""A seat is worth a warning if it wins more than this many times its share, and not by chance (`LEVEL`)."""
+
+LEVEL = 0.001
+"""The probability of such a warning by chance, for each number of players."""
+
+Kind = tuple[str, str | None, str | None]
+"""The kind of a failure: the name of the invariant, its rule, and where an error was raised (`Violation.kind`)."""
+
+CODES: Mapping[str, str] = {
+    "unfinished": "games were given up",
+    SAME_NAME: "things of one kind have names that look alike",
+    "unfair_seat": "a seat wins far more than its share",
+    "always_best": "an answer is nearly always the best there is, as a search judges",
+    "never_best": "a kind of move is never the best there is, as a search judges",
+}
+"""The warnings that any game may have; others are those of its `machu_rules.Game.goals`.
+
+>>> from machu_rules import testing
+>>> testing.CODES["unfinished"]
+'games were given up'
+"""
+
+
+@frozen
+class CheckWarning:
+    """Something that a designer may want to know.
+
+    >>> print(CheckWarning("unfinished", "", "3 of 100 games were given up as unfinished").text)
+    3 of 100 games were given up as unfinished
+    """
+
+    code: str
+    """Its code: one of `CODES`, or of the game's goals."""
+    path: str
+    """The place in the data that it is about; may be empty."""
+    text: str
+    """The warning in a sentence."""
+    silenced: str | None = None
+    """The reason with which the variant silenced it; None where it did not."""
+
+    def data(self) -> JsonDict:
+        """This warning as a JSON object.
+
+        >>> CheckWarning("unfinished", "", "3 of 100 games were given up as unfinished").data()["code"]
+        'unfinished'
+        """
+        return {"code": self.code, "path": self.path, "text": self.text, "silenced": self.silenced}
+
+
+@define
+class CheckResult:
+    """The result of `check`.
+
+    >>> import machu_rules as mr
+    >>> from machu_rules import testing
+    >>> checked = testing.check(mr.load("incan-gold"), games=2)
+    >>> checked.games, checked.unfinished, dict(checked.endings), checked.failures
+    (2, 0, {'rounds': 2}, {})
+    """
+
+    game: Game[Any]
+    """The game that was checked."""
+    seed: str
+    """The seed of all games."""
+    games: int = 0
+    """How many games were played."""
+    decisions: int = 0
+    """How many decisions were answered in them."""
+    unfinished: int = 0
+    """How many games were given up."""
+    endings: Counter[str] = field(factory=Counter)
+    """How often games ended for each reason."""
+    failures: dict[Kind, Violation] = field(factory=dict)
+    """By kind of failure (`Violation.kind`), the one with the shortest match that was found."""
+    failed: Counter[Kind] = field(factory=Counter)
+    """How often each kind of failure came up."""
+    seen: Counter[str] = field(factory=Counter)
+    """In how many games each of the game's goals was reached."""
+    judged: Judged = field(factory=Judged)
+    """What the search found in sampled decisions."""
+    wins: dict[int, list[float]] = field(factory=dict)
+    """The victories in games among equal drivers, by number of players and seat; a shared victory counts in parts."""
+    fair: Counter[int] = field(factory=Counter)
+    """How many games there were among equal drivers, by number of players."""
+    stopped: bool = False
+    """Whether ctrl-C ended the check."""
+
+    @property
+    def warnings(self) -> list[CheckWarning]:
+        """The warnings about the games played so far, silenced or not, those about goals first.
+
+        >>> import machu_rules as mr
+        >>> from machu_rules import testing
+        >>> testing.check(mr.load("incan-gold"), games=1, max_decisions=5).warnings[0].text
+        '1 of 1 games were given up as unfinished'
+        """
+        silenced = self.game.rulebook.silenced
+        return [CheckWarning(code, path, text, silenced.get(code)) for code, path, text in self._reasons()]
+
+    @property
+    def codes(self) -> list[str]:
+        """The codes of all warnings that this game may have.
+
+        >>> import machu_rules as mr
+        >>> from machu_rules import testing
+        >>> testing.check(mr.load("incan-gold"), games=1).codes[:2]
+        ['always_best', 'harmless_hazard']
+        """
+        return sorted({*CODES, *(goal.code for goal in self.game.goals.values())})
+
+    @property
+    def unknown_codes(self) -> list[str]:
+        """The codes that the variant silences although no warning has them.
+
+        >>> import machu_rules as mr
+        >>> from machu_rules import testing
+        >>> testing.check(mr.load("incan-gold"), games=1).unknown_codes
+        []
+        """
+        return sorted(set(self.game.rulebook.silenced).difference(self.codes))
+
+    def _reasons(self) -> Iterator[tuple[str, str, str]]:
+        """Code, path and text of each warning."""
+        for problem in self.game.rulebook.warnings:
+            yield SAME_NAME, problem.path, problem.message
+        if self.endings:  # games that all failed or were given up say nothing about goals
+            for name, goal in self.game.goals.items():
+                if not self.seen[name]:
+                    could = f", though in {self.seen[goal.occasion]} of them {goal.happened}" if goal.occasion else ""
+                    yield goal.code, goal.path, f"{goal.text} in {self.games} games{could}"
+            yield from self.judged.reasons(self.games)
+        if self.unfinished:
+            yield "unfinished", "", f"{self.unfinished} of {self.games} games were given up as unfinished"
+        for players, wins in sorted(self.wins.items()):
+            games, share = self.fair[players], self.fair[players] / players
+            for seat, won in enumerate(wins):
+                if won > UNFAIR * share and chance_of(won, games, players) < LEVEL / players:
+                    text = f"of {games} games of {players} equal players seat {seat} won {won:.1f}, not {share:.1f}"
+                    yield "unfair_seat", "", text
+
+    def data(self) -> JsonDict:
+        """This result as a JSON object. The ``record`` of each failure is None: whoever writes a file puts it there.
+
+        >>> import machu_rules as mr
+        >>> from machu_rules import testing
+        >>> checked = testing.check(mr.load("incan-gold"), games=1)
+        >>> checked.data()["rulebook"], checked.data()["games"]
+        ('incan-gold', 1)
+        """
+        return {
+            "rulebook": self.game.rulebook.name,
+            "game": self.game.rulebook.game,
+            "fingerprint": self.game.fingerprint,
+            "seed": self.seed,
+            "games": self.games,
+            "stopped": self.stopped,
+            "decisions": self.decisions,
+            "unfinished": self.unfinished,
+            "endings": dict(sorted(self.endings.items())),
+            "failures": [self._failure(kind) for kind in self.failures],
+            "warnings": [warning.data() for warning in self.warnings],
+            "unknown_codes": self.unknown_codes,
+        }
+
+    def _failure(self, kind: Kind) -> JsonDict:
+        violation = self.failures[kind]
+        name, rule, cause = kind
+        return {
+            "invariant": name,
+            "rule": rule,
+            "cause": cause,
+            "message": violation.message,
+            "times": self.failed[kind],
+            "moves": violation.match.number if violation.match is not None else 0,
+            "record": None,
+        }
+
+
+@check_arguments
+def check(
+    game: Game[Any],
+    games: int | None = 100,
+    seconds: float | None = None,
+    seed: str = "check",
+    max_decisions: int = MAX_DECISIONS,
+    advance: Callable[[], None] = lambda: None,
+    searched: int = 0,
+) -> CheckResult:
+    """Play so many ``games`` of a rulebook (None: without end), or for so many ``seconds``, with all its numbers of
+    players, by drivers that have goals and habits; check every invariant after every move, and shrink what failed.
+
+    The same seed gives the same games. A game that has begun is played to its end, or for ``max_decisions``.
+    ``advance`` is called after each game. ``searched`` is the number of decisions in which a search
+    (`machu_rules.bots.search`) looks for answers that are always best or never. A KeyboardInterrupt ends the check; the
+    result has what was played.
+
+    >>> import machu_rules as mr
+    >>> checked = check(mr.load("incan-gold"), games=7)
+    >>> checked.games, checked.failures
+    (7, {})
+    """
+    checked = CheckResult(game, seed)
+    checked.judged.wanted = searched
+    until = None if seconds is None else time.monotonic() + seconds
+    try:
+        while (games is None or checked.games < games) and (until is None or time.monotonic() < until):
+            _play_one(checked, max_decisions)
+            advance()
+    except KeyboardInterrupt:
+        checked.stopped = True
+    try:
+        for kind, violation in checked.failures.items():
+            if isinstance(violation, MatchViolation):
+                checked.failures[kind] = shrink(violation)
+    except KeyboardInterrupt:
+        checked.stopped = True
+    return checked
+
+
+def _play_one(checked: CheckResult, max_decisions: int) -> None:
+    """Play one more game."""
+    game, number = checked.game, checked.games
+    turn, place = divmod(number, len(game.players))
+    players = game.players[place]
+    who = lineup(game, players, turn)
+    seed = game_seed(checked.seed, number)
+    seen: set[str] = set()
+    try:
+        match = start_match(game, players, seed, who)
+        seen.update(game.coverage(match.state, match.beginning.events, match.state))
+        for after in play_checked(match, make_drivers(game, who, seed), max_decisions):
+            assert after.last is not None
+            checked.decisions += 1
+            seen.update(game.coverage(match.state, after.last.events, after.state))
+            match = after
+            checked.judged.look(match)
+    except Violation as violation:
+        _add_failure(checked, violation)
+    else:
+        _add_outcome(checked, match, who)
+    checked.seen.update(seen)
+    checked.games += 1
+
+
+def _add_failure(checked: CheckResult, violation: Violation) -> None:
+    """Count a failure and keep the shortest match that shows it."""
+    checked.failed[violation.kind] += 1
+    known = checked.failures.setdefault(violation.kind, violation)
+    if isinstance(violation, MatchViolation) and isinstance(known, MatchViolation):
+        checked.failures[violation.kind] = min(known, violation, key=lambda each: each.match.number)
+
+
+def _add_outcome(checked: CheckResult, match: Match, who: tuple[str, ...]) -> None:
+    """Count how a game ended, and who won among equal drivers."""
+    outcome = match.outcome
+    if outcome is None:
+        checked.unfinished += 1
+        return
+    checked.endings[outcome.reason] += 1
+    if len(set(who)) == 1:
+        wins = checked.wins.setdefault(match.players, [0.0] * match.players)
+        checked.fair[match.players] += 1
+        for seat in outcome.winners:
+            wins[seat] += 1 / len(outcome.winners)
+
+
+def chance_of(won: float, games: int, players: int) -> float:
+    """The probability that one of ``players`` equal seats wins at least ``won`` of so many ``games``.
+
+    >>> chance_of(0, 10, 4), round(chance_of(10, 10, 4), 9)
+    (1.0, 9.54e-07)
+    """
+    share = 1 / players
+    least = int(won)
+    return sum(comb(games, n) * share**n * (1 - share) ** (games - n) for n in range(least, games + 1))

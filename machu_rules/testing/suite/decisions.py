@@ -1,0 +1,133 @@
+"""Who is asked what, which answers are accepted, and that all others are refused with a sentence."""
+
+from __future__ import annotations
+
+import json
+from itertools import permutations
+from typing import Any
+
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.rng import Stream
+from machu_rules.core.values import CHANCE
+from machu_rules.testing.checked_games import CheckedGame
+from machu_rules.testing.suite.assertions import NO_TEXTS, provided, refused
+
+NONSENSE = ("", " ", "x", "fly away", "\x00", "deal", "²", "9" * 5_000)
+
+
+def decisions_are_stable_and_complete(played: CheckedGame) -> None:
+    """Until the end somebody is asked; the answers to each question differ, and are in the lists of all texts."""
+    game = played.game
+    actions, chances = provided(lambda: game.action_space), provided(lambda: game.chance_space)
+    for state in (*played.states[:30], *(step.before for step in played.moments(60)), played.end):
+        decisions = game.decisions(state)
+        assert decisions == game.decisions(state)
+        assert game.decision(state) == (decisions[0] if decisions else None)
+        assert bool(decisions) == (game.outcome(state) is None)
+        asked = [decision.seat for decision in decisions]
+        assert asked in ([CHANCE], sorted(asked))
+        assert len({(decision.seat, decision.subject) for decision in decisions}) == len(decisions)
+        for decision in decisions:
+            texts = [move.text for move in decision.moves]
+            assert texts
+            assert len(set(texts)) == len(texts)
+            assert all(Move.parse(text) == move for text, move in zip(texts, decision.moves, strict=True))
+            data = {"seat": decision.seat, "kind": decision.kind, "subject": decision.subject}
+            assert decision.data() == {**data, "moves": texts}
+            assert decision.data(hide=True) == {**data, "moves": None}
+            assert type(decision.subject) in (type(None), str, int)
+            assert isinstance(game.prompt(decision), str)
+            space = chances if decision.seat == CHANCE else actions
+            assert space is None or set(texts) <= set(space)
+            if decision.seat == CHANCE:
+                assert played.chance == "ask"
+                assert len(decision.weights) == len(texts)
+                assert all(type(weight) is int and weight > 0 for weight in decision.weights)
+            else:
+                assert decision.seat in range(played.players)
+                assert decision.weights == ()
+
+
+def what_is_not_listed_is_refused_without_a_trace(played: CheckedGame) -> None:
+    """Each listed answer is accepted, as a text and as a Move; every other text is refused, and the state stays."""
+    game, stream = played.game, Stream("texts")
+    spaces = [provided(lambda: game.action_space), provided(lambda: game.chance_space)]
+    others = [text for space in spaces for text in space or ()]
+    for before, decision, move, *_ in played.moments():
+        dump, value, decisions = game.dump(before), hash(before), game.decisions(before)
+        legal = {each.text for each in decision.moves}
+        for text in legal:
+            assert game.why_not(before, text, decision.seat) is None
+            assert game.why_not(before, Move.parse(text), decision.seat) is None
+        text = stream.choice(sorted(legal))
+        assert game.apply(before, text, decision.seat) == game.apply(before, Move.parse(text), decision.seat)
+        assert (game.why_not(before, text) is None) == (text in {each.text for each in decisions[0].moves})
+        for text in others:
+            assert (game.why_not(before, text, decision.seat) is None) == (text in legal)
+        for text in {*stream.shuffled(others)[:12], *NONSENSE, *misspelt(move)} - legal:
+            refusal = refused(game, before, text, decision.seat)
+            assert refused(game, before, Move.parse(text), decision.seat) == refusal
+        assert (game.dump(before), hash(before), game.decisions(before)) == (dump, value, decisions)
+
+
+def misspelt(move: Move) -> list[str]:
+    """Ways to write a move wrongly."""
+    text, verb, args = move.text, move.verb, move.args
+    blanks = [text.replace(" ", blank) for blank in ("  ", "\t", "\u00a0", "_")]
+    letters = [text[:-1], text[1:], text[::-1], text.replace("e", "\u0435"), text.replace("_", "-")]
+    around = [f" {text}", f"{text} ", f"{text}\n", f"\ufeff{text}", f"{text}\0", text.upper(), text.title()]
+    words = [verb, f"{verb} {verb}", f"{text} {text}", f"{text} nothing", " ".join((*args, verb)), f"{verb} ½"]
+    return [*blanks, *letters, *around, *words, " ".join((verb, *args[::-1], *args)), f"{verb} 0x1", f"{verb} -0"]
+
+
+def whoever_is_not_asked_and_what_is_no_text_is_refused(played: CheckedGame) -> None:
+    game = played.game
+    for before, decision, move, *_ in played.moments(4):
+        asked = {each.seat for each in game.decisions(before)}
+        seats: list[Any] = [seat for seat in range(-2, played.players + 2) if seat not in asked]
+        for seat in (*seats, True, False, float(decision.seat), str(decision.seat), (), 10**30):
+            there_is = type(seat) is int and seat in (CHANCE, *range(played.players))
+            for text in (move, "nonsense", None):
+                refusal = refused(game, before, text, seat)
+                assert refusal.code == "not_asked"
+                assert (refusal.params["unknown"] is None) == there_is
+        for no_text in NO_TEXTS:
+            assert refused(game, before, no_text, decision.seat).code == "no_text"
+        assert refused(game, before, "fly away", decision.seat).code == "unknown_move"
+
+
+def after_the_end_nobody_is_asked(played: CheckedGame) -> None:
+    game = played.game
+    texts = {"", "x", None, *(step.move for step in played.moments())}
+    assert game.decisions(played.end) == ()
+    for seat in (None, *range(played.players), CHANCE, 99):
+        for move in texts:
+            assert refused(game, played.end, move, seat).code == "game_over"
+
+
+def open_decisions_are_answered_in_any_order(played: CheckedGame) -> None:
+    """Where several seats are asked at once, the order of their answers makes no difference; without a seat, an answer
+    is for the first decision."""
+    game, stream = played.game, Stream("orders")
+    for step in played.pending(6):
+        decisions = game.decisions(step.before)
+        first = decisions[0].moves[-1]
+        assert game.apply(step.before, first) == game.apply(step.before, first, decisions[0].seat)
+        ends, told = [], []
+        for answers in orders(decisions, stream):
+            state, events = step.before, list[str]()
+            for seat, move in answers:
+                state, more = game.apply(state, move, seat)
+                events += [json.dumps(event.json()) for event in more]
+            ends.append(state)
+            told.append(sorted(events))
+        assert len(set(ends)) == len({json.dumps(game.dump(end)) for end in ends}) == 1
+        assert told == told[:1] * len(told)
+
+
+def orders(decisions: tuple[Decision, ...], stream: Stream) -> list[list[tuple[int, Move]]]:
+    """An answer to each of several open decisions, given in different orders of the seats."""
+    answers = [(decision.seat, stream.choice(decision.moves)) for decision in decisions]
+    seats = sorted({seat for seat, _ in answers})
+    some = list(permutations(seats)) if len(seats) < 4 else [tuple(stream.shuffled(seats)) for _ in range(4)]
+    return [[answer for seat in order for answer in answers if answer[0] == seat] for order in some]

@@ -1,0 +1,196 @@
+"""Nobody learns more than they may about what chance holds, or about what others have chosen in secret."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from machu_rules.core.errors import UsageError
+from machu_rules.core.values import CHANCE, Event
+from machu_rules.testing.checked_games import CheckedGame, CheckedStep
+from machu_rules.testing.suite.assertions import AnyGame, as_json, known, provided, raised
+
+TRIES = 6
+"""How many states are drawn at most to find one in which the same answers are legal and look the same."""
+
+
+def views_name_their_viewer_and_what_is_asked(played: CheckedGame) -> None:
+    game, players = played.game, played.players
+    for state in (*(step.before for step in played.moments()), played.end):
+        for viewer in played.viewers:
+            view = game.view(state, viewer)
+            assert as_json(view) == view
+            assert (view["viewer"], view["game"]) == (viewer, game.rulebook.game)
+            assert view["decisions"] == game.decisions_for(state, viewer)
+            for decision, data in zip(game.decisions(state), view["decisions"], strict=True):
+                assert data == decision.data(hide=decision.private and decision.seat != viewer)
+        for wrong in (players, -1, -2, True, "0", 0.0, ()):
+            assert f"a seat is 0 to {players - 1}" in str(raised(UsageError, game.view, state, wrong))
+            assert f"a seat is 0 to {players - 1}" in str(raised(UsageError, game.score, state, wrong))
+
+
+def determinized_states_cannot_be_told_from_the_real_one(played: CheckedGame) -> None:
+    """Not even bots, screens and programs that learn can tell them apart: everything that they may ask is the same."""
+    game = played.game
+    for number, state in enumerate((*(step.before for step in played.moments()), played.end)):
+        for viewer in played.viewers:
+            view = as_json(game.view(state, viewer))
+            other = provided(game.determinize, view, number)
+            if other is not None:
+                assert game.determinize(view, seed=number) == other
+                assert known(game, other, viewer) == known(game, state, viewer)
+
+
+def the_beginning_tells_nobody_what_is_hidden(played: CheckedGame) -> None:
+    """Each viewer hears the same before the first decision, whatever was dealt that their first view hides. A game need
+    not tell what was dealt in a state that was not its first one."""
+    game = played.game
+    if played.chance == "ask":
+        return
+    start, events = game.begin(played.players, played.seed)
+    for viewer in played.viewers:
+        told, view = game.events_for(events, viewer), game.view(start, viewer)
+        for number in range(TRIES):
+            other = provided(game.determinize, view, number)
+            dealt = None if other is None else provided(game.dealt, other)
+            if dealt is None:
+                break
+            _, happened = game.begin(played.players, dealt=as_json(dealt))
+            heard = game.events_for(happened, viewer)
+            assert heard == told, f"an event before the first decision tells seat {viewer} what is hidden"
+
+
+def moves_tell_nobody_what_is_not_revealed(played: CheckedGame) -> None:
+    """If a move `reveals` nothing to a viewer, then what they see and hear after it follows from what they knew. If it
+    reveals only because of its decision (a public answer from a private list, the last of several secret answers), then
+    what they hear follows from what they knew and what they see. For secret answers, what they knew is what they knew
+    before the first of those that were open at the same time."""
+    game = played.game
+    for number, step in enumerate(played.moments(25) if played.chance == "seed" else ()):
+        answered = answered_together(played, step)
+        events = [event for each in answered for event in each.events]
+        for viewer in played.viewers:
+            heard = [event for event in events if event.private_to in (None, viewer)]
+            follows = not any(game.reveals(each.before, each.decision.seat, heard) for each in answered)
+            # at the end no decision is open, so that the events alone count
+            if not follows and any(game.reveals(played.end, each.decision.seat, heard) for each in answered):
+                continue
+            told, seen = game.events_for(events, viewer), game.view(step.after, viewer)
+            for later, happened in elsewhere(game, answered, viewer, number):
+                if follows:
+                    assert known(game, later, viewer) == known(game, step.after, viewer)
+                if follows or game.view(later, viewer) == seen:
+                    found = game.events_for(happened, viewer)
+                    assert found == told, f"an event of {step.decision.kind} tells seat {viewer} what is hidden"
+                    break
+
+
+def answered_together(played: CheckedGame, last: CheckedStep) -> list[CheckedStep]:
+    """A step, or if its decision is secret, this step and those before it whose answers may be hidden until then."""
+    place = next(place for place, step in enumerate(played.steps) if step is last)
+    answered = [last]
+    while last.decision.secret and place and is_open_with_others(played.game, played.steps[place - 1]):
+        place -= 1
+        answered.insert(0, played.steps[place])
+    return answered
+
+
+def is_open_with_others(game: AnyGame, step: CheckedStep) -> bool:
+    """True if a secret decision was answered while others were open."""
+    return step.decision.secret and len(game.decisions(step.before)) > 1
+
+
+def elsewhere(
+    game: AnyGame, answered: list[CheckedStep], viewer: int | None, seed: int
+) -> Iterator[tuple[Any, list[Event]]]:
+    """States after the same answers in other states that gave a viewer the same view, and what happened."""
+    view = game.view(answered[0].before, viewer)
+    for number in range(TRIES):
+        state, events = provided(game.determinize, view, seed * TRIES + number), list[Event]()
+        if state is None:
+            return
+        for step in answered:
+            if game.why_not(state, step.move, step.decision.seat):
+                break
+            state, told = game.apply(state, step.move, step.decision.seat)
+            events += told
+        else:
+            yield state, events
+
+
+def secret_answers_are_told_to_those_who_see_them(played: CheckedGame) -> None:
+    """An answer that others do not see in their view is in none of their events. Only for decisions that are open
+    alone: where several choose at the same time, the last answer may show all of them."""
+    game = played.game
+    together = {step.decision.kind for step in played.steps if is_open_with_others(game, step)}
+    for before, decision, *_ in played.moments(25):
+        if not decision.secret or decision.seat == CHANCE or decision.kind in together:
+            continue
+        ways = [game.apply(before, move, decision.seat) for move in decision.moves[:8]]
+        for viewer in (viewer for viewer in played.viewers if viewer != decision.seat):
+            heard: dict[str, str] = {}
+            for after, events in ways:
+                seen, told = json.dumps(game.view(after, viewer)), json.dumps(game.events_for(events, viewer))
+                assert heard.setdefault(seen, told) == told, f"an event tells the secret answer to {decision.kind}"
+
+
+def of_a_pending_choice_others_learn_that_it_was_made(played: CheckedGame) -> None:
+    game = played.game
+    for before, decision, *_ in played.pending(8):
+        seat = decision.seat
+        if not decision.secret or seat == CHANCE:
+            continue
+        ways = [game.apply(before, move, seat) for move in decision.moves]
+        for viewer in played.viewers:
+            looks = [known(game, after, viewer)[:5] for after, _ in ways]
+            heard = [game.events_for(events, viewer) for _, events in ways]
+            logged = [[repr(after), repr(events)] for after, events in ways]
+            assert logged == logged[:1] * len(ways)
+            if viewer != seat:
+                assert looks == looks[:1] * len(ways), f"a view shows a secret answer to {decision.kind}"
+                assert heard == heard[:1] * len(ways), f"an event tells a secret answer to {decision.kind}"
+                assert looks[0][0] != game.view(before, viewer), "that somebody has chosen does not show"
+            elif len(ways) > 1:
+                assert looks[0] != looks[1], "the own choice does not show"
+        assert len({after for after, _ in ways}) == len(ways)
+        previews = [game.preview(before, move, seat).data() for move in decision.moves]
+        assert all(event["private_to"] is None for data in previews for event in data["events"])
+
+
+def answers_that_are_no_secret_are_told_to_all(played: CheckedGame) -> None:
+    """Otherwise records and lists of answers would reveal what views and events do not."""
+    game = played.game
+    for before, decision, *_ in played.moments(12):
+        for viewer in () if decision.secret else played.viewers:  # a public answer from a private list is told, too
+            told: dict[str, Any] = {}
+            for move in decision.moves[:8]:
+                after, events = game.apply(before, move, decision.seat)
+                news = json.dumps([game.view(after, viewer), game.events_for(events, viewer)])
+                assert told.setdefault(news, after) == after, f"not all are told what was answered to {decision.kind}"
+
+
+def previews_tell_nothing_that_is_hidden(played: CheckedGame) -> None:
+    """Checked where chance follows from a seed: a determinized state need not ask chance, so its preview goes on."""
+    game = played.game
+    for number, (before, decision, *_) in enumerate(played.moments(6) if played.chance == "seed" else ()):
+        seat = decision.seat
+        other = provided(game.determinize, game.view(before, seat), number) if seat != CHANCE else None
+        for move in decision.moves[:6] if other is not None else ():
+            preview = game.preview(before, move, seat)
+            assert as_json(preview.data()) == preview.data()
+            assert preview.seat == seat
+            assert preview == game.preview(other, move, seat)
+
+
+def events_are_for_whom_they_are_for(played: CheckedGame) -> None:
+    """Private events reach only their seat, and show nothing when they are logged."""
+    game = played.game
+    for _, _, _, events, _ in played.steps:
+        for viewer in played.viewers:
+            told = [event.json() for event in events if event.private_to in (None, viewer)]
+            assert game.events_for(events, viewer) == told
+        for event in events:
+            if event.private_to is not None and event.data:
+                assert str(event.data) not in repr(event)
+                assert not any(repr(value) in repr(event) for value in event.data.values() if isinstance(value, list))

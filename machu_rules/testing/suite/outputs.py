@@ -1,0 +1,154 @@
+"""Events as JSON and in sentences; views as numbers and pictures; scores and outcomes."""
+
+from __future__ import annotations
+
+from machu_rules.bots.load import quick_bots, seat_bot
+from machu_rules.bots.playing import finish
+from machu_rules.bots.protocol import choice_of
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.errors import MachuRulesError
+from machu_rules.core.values import CHANCE
+from machu_rules.match import draw
+from machu_rules.testing.checked_games import CheckedGame, CheckedStep
+from machu_rules.testing.suite.assertions import AnyGame, as_json, provided, raised
+
+QUICK_SEARCH = "search:5"
+"""A bot that searches, with so few iterations that it answers at once."""
+
+
+def events_are_json_and_follow_a_rule(played: CheckedGame) -> None:
+    game = played.game
+    for event in (event for step in played.steps for event in step.events):
+        data = event.json()
+        assert as_json(data) == data
+        assert list(data) == ["kind", "seat", "rule", "data", "private_to"]
+        assert event.kind.isidentifier()
+        assert game.rule(event.rule).id == event.rule
+        assert event.seat in played.viewers
+        assert event.private_to in (*played.viewers, CHANCE)
+        assert {count for count, _ in game.metrics_of(event)} <= set(game.metrics)
+        if event.private_to == CHANCE:
+            assert "dealt" in event.data
+        else:
+            sentence = game.sentence(data)
+            assert sentence.strip()
+            assert not {"{", "\n"} & set(sentence)
+
+
+def features_keep_their_names_and_bounds(played: CheckedGame) -> None:
+    game = played.game
+    first = provided(game.features, game.view(played.start, 0))
+    if first is None:
+        return
+    named = [(each.name, each.least, each.most) for each in first]
+    assert len({name for name, *_ in named}) == len(named)
+    values = set()
+    for state in (*(step.before for step in played.moments(10)), played.end):
+        for viewer in played.viewers:
+            features = game.features(as_json(game.view(state, viewer)))
+            assert [(each.name, each.least, each.most) for each in features] == named
+            assert all(type(each.value) is int and each.least <= each.value <= each.most for each in features)
+            values.add(tuple(each.value for each in features))
+    assert len(values) > 1 or not played.steps
+
+
+def frames_are_views_one_for_each_event(played: CheckedGame) -> None:
+    """In frames nobody is asked. Views and events may be given as JSON, and are not changed."""
+    game = played.game
+    for step in played.moments(10):
+        for viewer in (None, step.decision.seat if step.decision.seat != CHANCE else 0):
+            view, events = game.view(step.before, viewer), game.events_for(step.events, viewer)
+            given = as_json([view, events])
+            frames = provided(game.frames, *given)
+            if frames is None:
+                return
+            assert given == [view, events]
+            assert as_json(frames) == frames
+            assert len(frames) == len(events)
+            assert all(frame.keys() == view.keys() for frame in frames)
+            assert all((frame["viewer"], frame["decisions"]) == (viewer, []) for frame in frames)
+
+
+def games_end_with_winners_of_the_highest_score(played: CheckedGame) -> None:
+    game, outcome = played.game, played.game.outcome(played.end)
+    assert all(game.outcome(step.before) is None for step in played.steps)
+    assert outcome is not None
+    assert as_json(outcome.data()) == outcome.data()
+    assert outcome.ending.isidentifier()
+    assert outcome.reason.isidentifier()
+    assert len(outcome.scores) == played.players
+    assert all(len(values) == played.players for values in outcome.measures.values())
+    assert outcome.winners == tuple(sorted(set(outcome.winners)))
+    assert outcome.winners
+    assert {outcome.scores[seat] for seat in outcome.winners} == {max(outcome.scores)}
+
+
+def scores_cite_rules_line_by_line(played: CheckedGame) -> None:
+    game = played.game
+    for state in played.states[:: 1 + len(played.states) // 5]:
+        for line in (line for seat in range(played.players) for line in game.score(state, seat)):
+            assert game.rule(line.rule).id == line.rule
+            assert type(line.points) is type(line.gold) is int
+            assert line.text.strip()
+            assert line.what
+
+
+def views_and_boards_are_shown(played: CheckedGame) -> None:
+    game = played.game
+    for state in (played.start, played.end):
+        view = as_json(game.view(state, 0))
+        assert game.show(view)
+        panels = game.panels(view)
+        assert panels
+        assert len({panel.name for panel in panels}) == len(panels)
+        if game.board.nodes:
+            assert draw.board(game, view).startswith("<svg")
+    assert "frozen" in str(raised(Exception, game.board.add_node, "somewhere")).lower()
+
+
+def every_bot_plays_to_the_end(played: CheckedGame) -> None:
+    game, players = played.game, played.players
+    for name in quick_bots(game) if played.chance == "seed" else ():
+        bots = [seat_bot(game, name, seat, seed=5) for seat in range(players)]
+        whole = finish(game, game.new(players, seed=5), bots)
+        assert whole.outcome is not None
+        assert not game.decisions(whole.state)
+        if whole.decisions > 3:
+            short = finish(game, game.new(players, seed=5), bots, max_decisions=3)
+            assert (short.unfinished, short.outcome, short.decisions) == (True, None, 3)
+
+
+def bots_choose_among_the_moves_they_are_given(played: CheckedGame) -> None:
+    """Also if the decision lacks the move that they want, has only one, or has them in another order. A decision
+    without moves is refused."""
+    game = played.game
+    moments = [step for step in played.moments(16) if step.decision.seat != CHANCE]
+    for name in (*quick_bots(game), QUICK_SEARCH) if played.chance == "seed" else ():
+        for number, step in enumerate(moments[:: 4 if name == QUICK_SEARCH else 1]):
+            moves = step.decision.moves
+            wanted, others = chosen(game, name, step, moves), moves
+            for _ in range(min(3, len(moves) - 1)):
+                others = tuple(move for move in others if move != wanted)
+                wanted = chosen(game, name, step, others)
+            chosen(game, name, step, moves[::-1])
+            chosen(game, name, step, moves[number % len(moves) :][:1])
+            raised(MachuRulesError, asked, game, name, step, ())
+
+
+def chosen(game: AnyGame, name: str, step: CheckedStep, moves: tuple[Move, ...]) -> Move:
+    """The answer of a bot to the decision of a step with these moves, which must be one of them."""
+    move = asked(game, name, step, moves)
+    assert move in moves, f"the bot {name} answered {move} to {step.decision.kind}, which is not among its moves"
+    return move
+
+
+def asked(game: AnyGame, name: str, step: CheckedStep, moves: tuple[Move, ...]) -> Move:
+    """The answer of a new bot to the decision of a step with other moves."""
+    decision = step.decision
+    bot, other = seat_bot(game, name, decision.seat, seed=5), with_moves(decision, moves)
+    return choice_of(game, step.before, bot, other)
+
+
+def with_moves(decision: Decision, moves: tuple[Move, ...]) -> Decision:
+    """A decision with other moves."""
+    return Decision(decision.seat, decision.kind, decision.subject, moves, decision.secret, private=decision.private)

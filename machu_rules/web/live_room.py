@@ -1,0 +1,159 @@
+"""A room that browsers look at, and the task that lets its bots move."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Protocol, TypeVar
+
+from machu_rules.bots.load import quick_bots
+from machu_rules.bots.protocol import BotError
+from machu_rules.core.errors import RecordError, RoomError
+from machu_rules.match.match import Match
+from machu_rules.rooms.room import Room
+from machu_rules.web.settings import Settings
+from machu_rules.web.threads import WorkerThread
+
+T = TypeVar("T")
+
+MOST_LOOKS = 16
+"""The most pictures of one position that a room keeps for several screens: each has its seat, language and size."""
+
+UNWRITABLE = "The server cannot write down this game now. Nothing is lost: it goes on as soon as that works again."
+READ_AGAIN = "The server has to read this game again. Load the page again to go on."
+FAILED_BOT = "A bot failed; the bot random plays on in its seat."
+STOPPED = "The bots of this game have stopped, since the server failed. Its owner can read why in the server's log."
+
+
+class Watcher(Protocol):
+    """A screen that looks at a room."""
+
+    def wake(self) -> None:
+        """Tell the screen that there is something new."""
+
+
+class LiveRoom:
+    """A room, the screens that look at it, and the task that lets its bots move. ``change`` is the only way to change
+    it. ``thinking`` is the thread in which bots search for their moves."""
+
+    def __init__(self, name: str, room: Room, settings: Settings, thinking: WorkerThread) -> None:
+        self.name = name
+        self.room = room
+        self.browsers: set[Watcher] = set()
+        self.trouble = ""
+        self.used = time.monotonic()
+        self._settings = settings
+        self._thinking = thinking
+        self._lock = asyncio.Lock()
+        self._driver: asyncio.Task[None] | None = None
+        self._drawn: dict[Any, dict[str, str]] = {}
+        self._drawn_of: Match | None = None
+
+    async def change(self, act: Callable[[Room], T]) -> T:
+        """Do something to the room, tell all who look, and let the bots that are asked move. Raises RecordError if its
+        record cannot be written, or is not that of the room any more: then nothing has changed."""
+        try:
+            async with self._lock:
+                done = act(self.room)
+            self._written()
+        except (RecordError, RoomError, OSError) as error:
+            if isinstance(error, RoomError) and not self.room.closed:
+                raise  # the person is told why
+            self._unwritable(error)
+            raise RecordError(self.trouble) from None
+        finally:
+            self.tell()
+        self.drive()
+        return done
+
+    def tell(self) -> None:
+        """Tell all who look that there is something new."""
+        self.used = time.monotonic()
+        for browser in tuple(self.browsers):
+            browser.wake()
+
+    def drawn(self) -> dict[Any, dict[str, str]]:
+        """The pictures of the match as it is now, for all screens that show it in the same way."""
+        if self._drawn_of is not self.room.match or len(self._drawn) >= MOST_LOOKS:
+            self._drawn_of, self._drawn = self.room.match, {}
+        return self._drawn
+
+    def drive(self) -> None:
+        """Let bots move, one by one, as long as they are asked and somebody looks."""
+        if self._driver is None or self._driver.done() or self._driver.cancelling():
+            self._driver = asyncio.create_task(self._drive())
+
+    def rest(self) -> None:
+        """Let the bots wait if nobody looks any more: a move that was not begun is not made."""
+        if not self.browsers and self._driver is not None:
+            self._driver.cancel()
+
+    async def _drive(self) -> None:
+        while self.browsers and not self.room.closed and (seat := self._asked_bot()) is not None:
+            started, wait = time.monotonic(), self._settings.pace
+            try:
+                await self._move(seat)
+            except (RecordError, RoomError, OSError) as error:
+                self._unwritable(error)
+                wait = self._settings.retry
+            except Exception:
+                print(f"The bots of the room {self.name} have stopped:", file=sys.stderr)
+                traceback.print_exc(file=sys.stderr)
+                self.trouble = STOPPED
+                return
+            finally:
+                self.tell()  # also if nobody looked any more when the bot began
+            await asyncio.sleep(max(0.0, wait - (time.monotonic() - started)))
+
+    async def _move(self, seat: int) -> None:
+        """One move of a bot; if it fails, another bot takes its seat."""
+        try:
+            await self._step(seat)
+            self._written()
+        except BotError as error:
+            print(f"room {self.name}: {error}; random plays on", file=sys.stderr)
+            async with self._lock:
+                self.room.seat_bot(seat, "random")
+            self.trouble = FAILED_BOT
+
+    async def _step(self, seat: int) -> None:
+        """One move of a bot, in the thread for bots if it needs time to think. The room is locked only while this bot
+        thinks, not while it waits for those of other rooms."""
+        if self.room.status()["seats"][seat]["bot"] in quick_bots(self.room.game):
+            async with self._lock:
+                self.room.step()
+        else:
+            async with self._thinking.turn, self._lock:
+                if self.browsers and self._asked_bot() is not None:
+                    await self._thinking.run(self.room.step)
+
+    def _asked_bot(self) -> int | None:
+        status = self.room.status()
+        asked = (seat for seat in status["asked"] if status["seats"][seat]["bot"] is not None)
+        return None if status["undo"] is not None else next(asked, None)
+
+    def _unwritable(self, error: Exception) -> None:
+        """Tell the people that the record cannot be written, or was changed by somebody else, and the owner of the
+        server why: visitors should not read the names of files and programs."""
+        trouble = READ_AGAIN if self.room.closed else UNWRITABLE
+        if self.trouble != trouble:
+            print(f"room {self.name}: {error}", file=sys.stderr)
+        self.trouble = trouble
+
+    def _written(self) -> None:
+        """Note that the record could be written."""
+        if self.trouble == UNWRITABLE:
+            self.trouble = ""
+
+    async def close(self) -> None:
+        """Leave the record where it is."""
+        if self._driver is not None:
+            self._driver.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._driver
+        async with self._lock:
+            self.room.close()

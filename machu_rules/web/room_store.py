@@ -1,0 +1,151 @@
+"""All rooms of a server: kept in memory while somebody looks, and always on disk."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+import sys
+import time
+from collections.abc import Coroutine
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from machu_rules.core.errors import MachuRulesError, RecordError, RoomError
+from machu_rules.games.code import code_of
+from machu_rules.games.registry import languages
+from machu_rules.match.match import Match
+from machu_rules.match.recorder import read
+from machu_rules.rooms.room import Room
+from machu_rules.rooms.seats import SeatTokens, read_seats, seats_path
+from machu_rules.web.live_room import LiveRoom
+from machu_rules.web.settings import Settings
+from machu_rules.web.threads import WorkerThread
+from machu_rules.web.visitors import Visitors
+
+LEFT = 600.0
+"""The seconds after which nobody writes a file any more that a killed server has left."""
+
+NAME = re.compile(r"[A-Za-z0-9_-]{1,60}")
+
+
+class RoomStore:
+    """All rooms of a server, by their names, each with a record in the folder. Raises OSError if the folder cannot be
+    made or read."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.rooms: dict[str, LiveRoom] = {}
+        self.visitors = Visitors(settings.screens, settings.each)
+        self.thinking = WorkerThread("bots")
+        self.searching = WorkerThread("searches")
+        self.reading = WorkerThread("records of visitors")
+        self._resuming = WorkerThread("records")
+        self._moving: dict[str, asyncio.Task[None]] = {}
+        """The rooms that are being read into memory or removed from it."""
+        settings.folder.mkdir(parents=True, exist_ok=True)
+        self._tidy()
+        self._records = sum(1 for _ in settings.folder.glob("*.jsonl"))
+
+    def _tidy(self) -> None:
+        """Remove what was being written when a server was killed. What is younger may be of another server that runs
+        on this folder."""
+        for pattern in ("*.jsonl.new", "*.jsonl.seats.new"):
+            for left in self.settings.folder.glob(pattern):
+                with suppress(OSError):
+                    if time.time() - left.stat().st_mtime > LEFT:
+                        left.unlink()
+
+    async def open(self, match: Match, embed: bool, undo_secrets: bool) -> LiveRoom:
+        """A new room for a match. Raises RoomError if there are too many, UsageError and RecordError."""
+        if self._records >= self.settings.rooms:
+            raise RoomError(f"{self.settings.rooms} games are kept here, no more can be opened", "taken")
+        name = secrets.token_urlsafe(12)
+        try:
+            room = Room(match, self._path(name), embed=embed, undo_secrets=undo_secrets)
+        except (RecordError, OSError) as error:
+            print(f"A room cannot be opened: {error}", file=sys.stderr)
+            raise RecordError("The server cannot write down a new game now.") from None
+        self._records += 1
+        self._keep(name, room)
+        return self.rooms[name]
+
+    async def room(self, name: str) -> LiveRoom:
+        """The room with this name, read from its record unless it is in memory. Raises RoomError if there is none, and
+        if its record cannot be read."""
+        while (live_room := self.rooms.get(name)) is None or live_room.room.closed:
+            if live_room is not None:  # somebody else has changed its record
+                self._remove(live_room)
+            elif name not in self._moving:
+                if not (NAME.fullmatch(name) and self._path(name).is_file()):
+                    raise RoomError("there is no such room on this server", "closed")
+                self._move(name, self._resume(name))
+            await asyncio.shield(self._moving[name])
+        live_room.used = time.monotonic()
+        return live_room
+
+    def _move(self, name: str, moving: Coroutine[Any, Any, None]) -> None:
+        """Read a room into memory, or remove it, while no other task does either with the same room."""
+        self._moving[name] = asyncio.create_task(moving)
+        self._moving[name].add_done_callback(lambda _: self._moving.pop(name))
+
+    async def _resume(self, name: str) -> None:
+        try:
+            self._keep(name, await self._resuming.run(partial(self._read, self._path(name))))
+        except (MachuRulesError, OSError) as error:
+            print(f"The room {name} cannot be read: {error}", file=sys.stderr)
+            raise RoomError("this game cannot be read by the server at the moment", "closed") from None
+
+    def _remove(self, live_room: LiveRoom) -> None:
+        """Remove a room from memory."""
+
+        async def closed() -> None:
+            try:
+                await live_room.close()
+            except (MachuRulesError, OSError) as error:
+                print(f"The record of the room {live_room.name} cannot be closed: {error}", file=sys.stderr)
+
+        del self.rooms[live_room.name]
+        self._move(live_room.name, closed())
+
+    def _keep(self, name: str, room: Room) -> None:
+        """Keep a room in memory; if these are too many, the one that was not looked at for the longest time leaves."""
+        self.rooms[name] = LiveRoom(name, room, self.settings, self.thinking)
+        idle = [live_room for live_room in self.rooms.values() if not live_room.browsers]
+        if len(idle) > self.settings.kept:
+            self._remove(min(idle, key=lambda live_room: live_room.used))
+
+    def _read(self, path: Path) -> Room:
+        """The room of a record. A game in code is the one that this server offers, as no record runs code."""
+        game = None
+        if any(map(code_of, self.settings.games.values())):
+            header = read(path).header
+            game = self.settings.game_of(header)
+            language = SeatTokens.of(read_seats(seats_path(path)), header.players.number).language
+            if game is not None and language in languages(game):
+                game = game.in_language(language)
+        return Room.resume(path, game)
+
+    def _path(self, name: str) -> Path:
+        return self.settings.folder / f"{name}.jsonl"
+
+    async def sweep(self) -> None:
+        """Remove rooms that nobody looks at from memory, again and again as long as the server runs."""
+        while True:
+            await asyncio.sleep(min(60.0, self.settings.idle))
+            now = time.monotonic()
+            for live_room in list(self.rooms.values()):
+                if not live_room.browsers and now - live_room.used > self.settings.idle:
+                    self._remove(live_room)
+
+    async def close(self) -> None:
+        """Leave all records where they are."""
+        for task in list(self._moving.values()):
+            await asyncio.wait([task])
+        for live_room in self.rooms.values():
+            await live_room.close()
+        self.rooms.clear()
+        for worker in (self.thinking, self.searching, self.reading, self._resuming):
+            worker.close()

@@ -1,0 +1,70 @@
+"""What a browser can ask to look at a room, in its language, width and theme."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import asdict
+
+from machu_rules.bots.load import bot_names
+from machu_rules.framework.game import Game
+from machu_rules.games.registry import languages
+from machu_rules.match import draw
+from machu_rules.web.browser import Browser
+from machu_rules.web.params import Language, RoomName, RuleName, Side, Theme, Token, Width
+from machu_rules.web.types import Entered, RuleData
+
+
+async def enter(
+    browser: Browser,
+    room: RoomName,
+    token: Token = None,
+    language: Language = "en",
+    theme: Theme = "light",
+    width: Width = 390,
+    side: Side = 390,
+) -> Entered:
+    """Show a room on the screen from now on; the server sends news whenever there is something new. Without a token the
+    screen watches."""
+    live_room = await browser.store.room(room)
+    set_screen(browser, live_room.room.match.game, language, theme, width, side)
+    browser.enter(live_room, token)
+    return entered(browser)
+
+
+async def look(
+    browser: Browser, language: Language = "en", theme: Theme = "light", width: Width = 390, side: Side = 390
+) -> Entered:
+    """Show the same in another language, theme or width: everything is told and drawn anew."""
+    set_screen(browser, browser.match().game, language, theme, width, side)
+    browser.screen.forget()
+    browser.wake()
+    return entered(browser)
+
+
+def set_screen(browser: Browser, game: Game[Any], language: str, theme: str, width: int, side: int) -> None:
+    shown = browser.screen
+    shown.language = language if language in languages(game) else "en"
+    shown.theme, shown.width, shown.side = theme, width, side
+
+
+def entered(browser: Browser) -> Entered:
+    """What does not change while a screen looks at something."""
+    match, seat = browser.match(), browser.seat()
+    game, view = match.game, match.view(seat)
+    return Entered(
+        title=game.catalogue.heading,
+        seat=seat,
+        parts=list(game.drawing_parts),
+        colours=draw.colours(browser.screen.theme),
+        seats=[game.seat_colour(view, number) for number in range(match.players)],
+        bots=list(bot_names(game)),
+        languages=list(languages(game)),
+        moves=0 if browser.record is None else browser.record.number,
+    )
+
+
+async def rule(browser: Browser, rule: RuleName) -> RuleData:
+    """A rule by its id, in the language of the screen."""
+    found = browser.match().game.rule(rule)
+    return {**asdict(found), "options": list(found.options), "rulings": list(found.rulings)}
