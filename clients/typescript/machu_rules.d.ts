@@ -32,73 +32,73 @@ export type JsonObject = {
   [key: string]: unknown;
 };
 
-/** A decision of a game, as a search with what its seat knew then judges it. */
+/** One decision, evaluated by a search that knows only what its seat knew. */
 export type AnalysedDecision = {
-  /** The number of the move in the match, from 1. */
+  /** Number of the move in the match, from 1. */
   number: Count;
-  /** Who was asked. */
+  /** Seat that had to decide. */
   seat: Seat;
-  /** What was asked, from a closed list of the game. */
+  /** Kind of the decision, from a closed list of the game. */
   kind: Id;
-  /** What it was about: an id, a number, or null. */
+  /** Subject of the decision: an id, a number, or null. */
   subject: Id | Amount | null;
-  /** The move that was made; null: the decision is open. */
+  /** The move that was made, or null if the decision is open. */
   made: TriedMove | null;
-  /** The best move that was found. */
+  /** Best move found. */
   best: TriedMove;
-  /** How much more the best move would have brought than the move that was made, as a share of the victory. */
+  /** Loss of the move that was made, compared with the best move, as a share of the victory. */
   swing: number;
-  /** The standard error of the swing; 0 where no better move was found. */
+  /** Standard error of the swing, 0 if no better move was found. */
   error: number;
-  /** Whether the swing is more than two standard errors. */
+  /** True if the swing is more than two standard errors. */
   clear: boolean;
-  /** The share of the victory that each seat had before the move. */
+  /** Shares of the victory before the move, by seat. */
   shares: Array<number>;
-  /** The moves that were looked at: the best first, then the others, those that were tried most often first. */
+  /** Moves searched: the best first, then the others by number of iterations. */
   tried: Array<TriedMove>;
-  /** For people: what a better move would have brought, or, where the decision is open, which is best. */
+  /** Sentence for people: the gain of a better move, or the best move of an open decision. */
   sentence: Text;
 };
 
-/** A move of a decision, as a search saw it. */
+/** A move of a decision, with the results of its search. */
 export type TriedMove = {
-  /** Its text. */
+  /** Text of the move. */
   move: Move;
-  /** As a player would say it. */
+  /** The move in a player's words. */
   words: Text;
-  /** How often it was tried. */
+  /** Number of iterations that tried the move. */
   visits: Count;
-  /** The share of the victory that it brought on average. */
+  /** Average share of the victory over these iterations. */
   share: number;
-  /** The standard error of the share. */
+  /** Standard error of the share. */
   error: number;
 };
 
-/** A game analysed, decision by decision; decisions with a single move are left out. */
+/** A game analysed, decision by decision, without decisions that have a single move. */
 export type Analysis = {
-  /** Says what this is. */
+  /** Name and version of this format. */
   format: "machu-rules/analysis/1";
-  /** The name of the game. */
+  /** Name of the game. */
   game: Text;
-  /** The name of the rulebook. */
+  /** Name of the rulebook. */
   rulebook: Text;
-  /** Covers whatever changes play. */
+  /** Fingerprint of everything that changes play. */
   fingerprint: Fingerprint;
-  /** The revision of the game's code. */
+  /** Revision of the game's code. */
   rules_revision: Count;
-  /** How many moves were made. */
+  /** Number of moves made. */
   moves: Count;
-  /** The number of iterations for each decision. */
+  /** Number of iterations per decision. */
   iterations: Count;
-  /** The seed, with which the same analysis can be made again. */
+  /** Seed of the analysis. The same seed repeats it. */
   seed: Text;
-  /** Whether it was stopped before the end. */
+  /** True if the analysis was stopped before the end. */
   stopped: boolean;
-  /** The decisions in the order of the game. */
+  /** Decisions in the order of the game. */
   decisions: Array<AnalysedDecision>;
-  /** The numbers of the moves that were clearly worse than the best that was found, the worst first. */
+  /** Numbers of the moves that were clearly worse than the best found, the worst first. */
   blunders: Array<Count>;
-  /** The share of the victory at the end, by seat; null while the game goes on. */
+  /** Shares of the victory at the end, by seat, or null before the end. */
   final: Array<number> | null;
 };
 
@@ -111,323 +111,320 @@ export type Two = Array<number>;
 /** A mean, and where its interval of 95 % begins and ends. */
 export type MeanAndInterval = Array<number>;
 
-/** One of the two rulebooks that were compared. */
+/** One of the two compared rulebooks. */
 export type ComparedSide = {
-  /** The name or path that it was given by. */
+  /** Name or path of the rulebook, as requested. */
   asked: Text;
-  /** The name of the rulebook. */
+  /** Name of the rulebook. */
   rulebook: Text;
-  /** Its title. */
+  /** Title of the rulebook. */
   title: Text;
-  /** Who made it; may be empty. */
+  /** Author of the rulebook, may be empty. */
   author: Text;
-  /** Its version; may be empty. */
+  /** Version of the rulebook, may be empty. */
   version: Text;
-  /** Covers whatever changes play. */
+  /** Fingerprint of everything that changes play. */
   fingerprint: Fingerprint;
-  /** The revision of the game's code. */
+  /** Revision of the game's code. */
   rules_revision: Count;
-  /** The effective options by name. */
+  /** Effective options by name. */
   options: {
     [key: string]: Id;
   };
 };
 
-/** Something in the data that is not the same in both rulebooks. */
+/** A difference between the data of the two rulebooks. */
 export type ComparedDifference = {
-  /** Where it stands in the data. */
+  /** Place in the data. */
   path: Text;
-  /** How it changes from A to B. */
+  /** Kind of the change from A to B. */
   kind: "changed" | "added" | "removed" | "renamed";
-  /** In A; null where A does not have it. */
+  /** Value in A, or null if A does not have it. */
   a: FigureValue;
-  /** In B; null where B does not have it. */
+  /** Value in B, or null if B does not have it. */
   b: FigureValue;
-  /** The whole difference in a line for people. */
+  /** The difference in a line for people. */
   text: Text;
-  /** The id of the rule that it serves; may be empty. */
+  /** Id of the rule behind the figure, may be empty. */
   rule: Text;
 };
 
-/** One thing that was measured in every game; a null was not tested or does not exist. */
+/** One measure of all games. A null was not tested or does not exist. */
 export type ComparedRow = {
-  /** The stable name, such as score.mean or count.produced.corn. */
+  /** Stable name, such as score.mean or count.produced.corn. */
   name: Text;
-  /** What kind of thing it is. */
+  /** Kind of measure. */
   group: "endings" | "length" | "bots" | "wins" | "course" | "scores" | "measures" | "counts";
-  /** The name for people. */
+  /** Name for people. */
   label: Text;
-  /** The id that the name ends with, or null. */
+  /** Id at the end of the name, or null. */
   of: Text | null;
-  /** Whether the values are shares of games, 0 to 1. */
+  /** True if the values are shares of games, 0 to 1. */
   share: boolean;
-  /** Pairs of games that were compared; 0 where one side does not have it. */
+  /** Number of compared pairs of games, 0 if one side does not have the measure. */
   pairs: Count;
-  /** The mean in A. */
+  /** Mean in A. */
   a: number | null;
-  /** The mean in B. */
+  /** Mean in B. */
   b: number | null;
-  /** The mean of B - A over the pairs. */
+  /** Mean of B - A over the pairs. */
   difference: number | null;
-  /** Where its interval of 95 % begins; of this row alone. */
+  /** Lower bound of the 95 % interval of this row alone. */
   low: number | null;
-  /** Where its interval of 95 % ends. */
+  /** Upper bound of the 95 % interval. */
   high: number | null;
-  /** The p-value of this row. */
+  /** P-value of this row. */
   p: number | null;
-  /** The p-value corrected for all rows of all tables by Holm. */
+  /** P-value corrected by Holm for all rows of all tables. */
   p_holm: number | null;
-  /** The level of significance for p. */
+  /** Significance level for p. */
   level: number | null;
-  /** The difference that would have been found with a probability of 80 %; null where none could. */
+  /** Difference that would have been found with a probability of 80 %, or null if none could. */
   detectable: number | null;
   /**
-   * What can be said: more or less in B, unclear (cannot be told from chance), the same in every game, only one
-   * side has it, or no pair was finished under both.
+   * Verdict: more or less in B, unclear (cannot be told from chance), the same in every game, only in one side,
+   * or no pair finished under both.
    */
   verdict: "more" | "less" | "unclear" | "same" | "only_a" | "only_b" | "no_pairs";
-  /** The standard deviation of the games of A. */
+  /** Standard deviation of the games of A. */
   sd_a: number | null;
-  /** The standard deviation of the games of B. */
+  /** Standard deviation of the games of B. */
   sd_b: number | null;
-  /** The standard deviation of the differences of pairs. */
+  /** Standard deviation of the differences of pairs. */
   sd_pair: number | null;
-  /**
-   * The difference divided by the root of the mean of the squares of both standard deviations; null where both
-   * are 0.
-   */
+  /** Difference divided by the root mean square of both standard deviations, or null if both are 0. */
   effect: number | null;
 };
 
-/** How many games a bot or a seat wins under one rulebook, and its fair share. */
+/** Victories of a bot or a seat under one rulebook, and their fair share. */
 export type ComparedAdvantage = {
-  /** Whether it is a bot or a seat. */
+  /** Bot or seat. */
   kind: "bot" | "seat";
-  /** The name of the bot, or the number of the seat. */
+  /** Name of the bot, or number of the seat. */
   name: Text;
-  /** Under which rulebook. */
+  /** Side of the comparison. */
   side: "A" | "B";
-  /** How many seats it has. */
+  /** Number of its seats. */
   seats: Count;
-  /** Games that were finished under this rulebook. */
+  /** Number of games finished under this rulebook. */
   games: Count;
-  /** The share of games that its seats win together; a shared victory counts in parts. */
+  /** Share of games that its seats win together. A shared victory counts in parts. */
   share: number;
-  /** Where the interval of 95 % begins; of this row alone. */
+  /** Lower bound of the 95 % interval of this row alone. */
   low: number;
-  /** Where it ends. */
+  /** Upper bound of the interval. */
   high: number;
-  /** The share that it would win if all seats were alike. */
+  /** Share that it would win if all seats were alike. */
   fair: number;
-  /** How likely a share as far from the fair one is if all seats are alike. */
+  /** Probability of a share as far from the fair one if all seats are alike. */
   p: number;
-  /** The same, corrected for all bots and seats of all tables by Holm. */
+  /** The same, corrected by Holm for all bots and seats of all tables. */
   p_holm: number;
-  /** Whether it wins more or less than its share, or that cannot be told from chance. */
+  /** More or less than its share, or unclear if that cannot be told from chance. */
   verdict: "more" | "less" | "unclear";
 };
 
-/** How often the seats of one bot finish ahead of those of another under one rulebook; equal results count half. */
+/**
+ * Frequency with which the seats of one bot finish ahead of those of another under one rulebook. Equal results
+ * count half.
+ */
 export type ComparedPairing = {
-  /** The one bot. */
+  /** First bot. */
   bot: Text;
-  /** The other one. */
+  /** Second bot. */
   other: Text;
-  /** Under which rulebook. */
+  /** Side of the comparison. */
   side: "A" | "B";
-  /** Games that were finished. */
+  /** Number of finished games. */
   games: Count;
   /**
-   * How often the one is ahead of the other: a winner is ahead of a seat that does not win, else the better
-   * score is ahead.
+   * Share of comparisons in which the first bot is ahead. A winner is ahead of a seat that does not win,
+   * otherwise the better score is ahead.
    */
   share: number;
-  /** Where the interval of 95 % begins. */
+  /** Lower bound of the 95 % interval. */
   low: number | null;
-  /** Where it ends. */
+  /** Upper bound of the interval. */
   high: number | null;
 };
 
 /**
- * Depth of skill: how much more than its fair share of the games the stronger of two bots, named last, wins
- * under one rulebook.
+ * Depth of skill under one rulebook: the share of games that the stronger of two bots, named last, wins beyond
+ * its fair share.
  */
 export type ComparedSkill = {
-  /** The stronger bot. */
+  /** Stronger bot. */
   bot: Text;
-  /** The weaker one. */
+  /** Weaker bot. */
   over: Text;
-  /** Under which rulebook. */
+  /** Side of the comparison. */
   side: "A" | "B";
-  /** Games that were finished. */
+  /** Number of finished games. */
   games: Count;
-  /** The share of games that its seats win, less their fair share; a lottery has 0. */
+  /** Share of games that its seats win, less their fair share. A lottery has 0. */
   beyond: number;
-  /** Where the interval of 95 % begins. */
+  /** Lower bound of the 95 % interval. */
   low: number;
-  /** Where it ends. */
+  /** Upper bound of the interval. */
   high: number;
 };
 
-/** How often something happens to a seat in a game, by bot, and to winners and others. */
+/** Frequency of an event per seat and game, by bot, for winners and for others. */
 export type ComparedDoing = {
-  /** The metric. */
+  /** Name of the metric. */
   name: Text;
-  /** Its name for people. */
+  /** Name for people. */
   label: Text;
-  /** The mean of a seat of each bot, under A and under B. */
+  /** Mean per seat of a bot, under A and under B. */
   bots: {
     [key: string]: Two;
   };
-  /** The mean of the seats that win. */
+  /** Mean of the winning seats. */
   winners: Two;
-  /** The mean of the others. */
+  /** Mean of the other seats. */
   others: Two;
-  /** How much more it is for winners than for others, under A and under B. */
+  /** Mean of winners less mean of others, under A and under B. */
   more: Array<MeanAndInterval | null>;
 };
 
 /**
- * How often something happens in a period of the game or in a turn: the total over all games, divided by the
- * number of periods.
+ * Frequency of an event per period of the game or per turn: the total over all games, divided by the number of
+ * periods.
  */
 export type ComparedRate = {
-  /** The metric. */
+  /** Name of the metric. */
   name: Text;
-  /** Its name for people. */
+  /** Name for people. */
   label: Text;
-  /** The period: day, round, phase ... or turn, a run of decisions of one seat. */
+  /** Period: day, round, phase ... or turn, a run of decisions of one seat. */
   per: Text;
-  /** In A. */
+  /** Frequency in A. */
   a: number;
-  /** In B. */
+  /** Frequency in B. */
   b: number;
-  /** B - A. */
+  /** Difference B - A. */
   difference: number;
-  /** Where its interval of 95 % begins; of this row alone. */
+  /** Lower bound of the 95 % interval of this row alone. */
   low: number | null;
-  /** Where it ends. */
+  /** Upper bound of the interval. */
   high: number | null;
 };
 
-/** How a value is spread over games. */
+/** The spread of a value over games. */
 export type ComparedBand = {
-  /** 1 game of 10 is below. */
+  /** Value above that of 1 game in 10. */
   low: number;
-  /** Half of the games are below. */
+  /** Value above that of half of the games. */
   middle: number;
-  /** 9 games of 10 are below. */
+  /** Value above that of 9 games in 10. */
   high: number;
 };
 
 /** A day, round or phase of the games under one rulebook. */
 export type ComparedPeriod = {
-  /** Under which rulebook. */
+  /** Side of the comparison. */
   side: "A" | "B";
-  /** The number of the period, from 1. */
+  /** Number of the period, from 1. */
   number: Count;
-  /** How many games had it. */
+  /** Number of games that had it. */
   games: Count;
-  /** The points of a winner at its end, or the score after the last period. */
+  /** Points of winners at the end of the period, or their scores after the last period. */
   winners: ComparedBand | null;
-  /** The points of the others, likewise. */
+  /** Points of the other seats, likewise. */
   others: ComparedBand | null;
-  /** By how many points the first seat is expected to finish ahead of the second, by the game's own estimate. */
+  /** Expected lead of the first seat over the second in final points, by the game's own estimate. */
   lead: ComparedBand | null;
-  /** The mean of each metric in it. */
+  /** Means of the metrics in the period. */
   counts: {
     [key: string]: number;
   };
-  /** How each metric is spread over these games. */
+  /** Spreads of the metrics over these games. */
   bands: {
     [key: string]: ComparedBand;
   };
 };
 
-/** A game that stands out. */
+/** An unusual game. */
 export type ComparedOddGame = {
-  /** What stands out. */
+  /** The unusual property. */
   what: Text;
-  /** The value that stands out; null for an ending. */
+  /** Value of the property, or null for an ending. */
   value: number | null;
-  /** Under which rulebook. */
+  /** Side of the comparison. */
   side: "A" | "B";
-  /** Its number, from 0. */
+  /** Number of the game, from 0. */
   number: Count;
-  /** Its seed. */
+  /** Seed of the game. */
   seed: Text;
-  /** The bots by seat. */
+  /** Bots by seat. */
   bots: Array<Text>;
-  /** The command that plays it again and tells it. */
+  /** Command that plays it again and prints it. */
   command: Text;
 };
 
 /** All rows for a number of players. */
 export type ComparedTable = {
-  /** How many play. */
+  /** Number of players. */
   players: number;
-  /** The bots by seat in the first game. */
+  /** Bots by seat in the first game. */
   bots: Array<Text>;
-  /** Pairs of games that were played. */
+  /** Number of pairs of games played. */
   pairs: Count;
-  /** The rows, in a stable order. */
+  /** Rows, in a stable order. */
   rows: Array<ComparedRow>;
-  /** Whether bots and seats win their share. */
+  /** Victories of bots and seats, and their fair shares. */
   advantages: Array<ComparedAdvantage>;
-  /** Which bot ends before which. */
+  /** Frequencies with which one bot finishes ahead of another. */
   pairings: Array<ComparedPairing>;
-  /** Depth of skill, where two bots play. */
+  /** Depth of skill, if two bots play. */
   skill: Array<ComparedSkill>;
-  /** Who does what. */
+  /** Frequencies of events, by bot. */
   doings: Array<ComparedDoing>;
-  /** How often a day, a round or a turn. */
+  /** Frequencies of events per day, round or turn. */
   rates: Array<ComparedRate>;
-  /** How games go on: the periods of A, then those of B. */
+  /** Course of the games: the periods of A, then those of B. */
   course: Array<ComparedPeriod>;
-  /** Games that stand out, with the command that plays each again. */
+  /** Unusual games, with the commands that play them again. */
   odd: Array<ComparedOddGame>;
 };
 
-/** What resulted from playing the same games under two rulebooks (machu-rules compare). */
+/** Result of machu-rules compare: the same games played under two rulebooks. */
 export type Comparison = {
-  /** The game. */
+  /** Name of the game. */
   game: string;
-  /** Game i of n players has the seed {seed}/{n}/{i} under every rulebook. */
+  /** Game i of n players has the seed {seed}/{n}/{i} under all rulebooks. */
   seed: Text;
-  /** The bots in seating order, from the first again where they are fewer than seats. */
+  /** Bots in seating order, repeated if there are fewer bots than seats. */
   bots: Array<Text>;
-  /** Whether the bots move on by a seat from game to game. */
+  /** True if the bots move on by a seat from game to game. */
   rotate: boolean;
-  /** The number of decisions after which a game is given up as unfinished. */
+  /** Number of decisions after which a game is given up as unfinished. */
   max_decisions: Count;
-  /** Whether ctrl-C ended the playing. */
+  /** True if ctrl-C stopped the run. */
   stopped: boolean;
   /** The result in a few sentences. */
   summary: Text;
   format: "machu-rules/comparison/1";
-  /** One rulebook, A. */
+  /** Rulebook A. */
   a: ComparedSide;
-  /** The other, B. */
+  /** Rulebook B. */
   b: ComparedSide;
-  /** How many games of each number of players were to be played under each. */
+  /** Number of planned games per number of players and rulebook. */
   games: Count;
-  /** The probability of any false alarm among all rows. */
+  /** Probability of any false alarm among all rows. */
   alpha: number;
-  /** How many flips the p-values were found with. */
+  /** Number of random sign choices behind a p-value. */
   flips: Count;
-  /** What is not the same in the data of both. */
+  /** Differences between the data of the two rulebooks. */
   differences: Array<ComparedDifference>;
-  /** A table for each number of players. */
+  /** Tables, one per number of players. */
   tables: Array<ComparedTable>;
 };
 
-/**
- * Several comparisons with the same A, with one level of significance for all their rows together (machu-rules
- * compare A B C).
- */
+/** Several comparisons with the same A. All their rows share one significance level (machu-rules compare A B C). */
 export type Comparisons = {
   format: "machu-rules/comparisons/1";
-  /** One for each B. */
+  /** Comparisons, one per B. */
   comparisons: Array<Comparison>;
 };
 
@@ -1813,112 +1810,112 @@ export type Feature = {
   most: Amount;
 };
 
-/** Points with their interval of 95 %. */
+/** Points with their 95 % interval. */
 export type LadderPoints = {
-  /** 400 more are ten times the weight. */
+  /** Points. 400 more mean ten times the weight. */
   value: number;
-  /** Null where nothing bounds it: the bot won nothing. */
+  /** Lower bound, or null if the bot won nothing. */
   low: number | null;
-  /** Null where nothing bounds it: the bot lost nothing. */
+  /** Upper bound, or null if the bot lost nothing. */
   high: number | null;
 };
 
-/** A share of victories with its interval of 95 %. */
+/** A share of victories with its 95 % interval. */
 export type LadderShare = {
   /** The share. */
   value: number;
-  /** Where its interval begins. */
+  /** Lower bound of the interval. */
   low: number;
-  /** Where its interval ends. */
+  /** Upper bound of the interval. */
   high: number;
 };
 
-/** How strong a bot is. */
+/** The strength of a bot. */
 export type LadderRating = {
-  /** Its name. */
+  /** Name of the bot. */
   bot: Text;
-  /** Its rating; the anchor has 1,000. */
+  /** Rating of the bot. The anchor has 1,000. */
   points: LadderPoints;
-  /** How far it is ahead of the next weaker bot; null for the last. */
+  /** Lead over the next weaker bot, or null for the last. */
   ahead: LadderPoints | null;
-  /** The share of the victories that it is expected to have alone at a table of anchors. */
+  /** Expected share of the victories alone at a table of anchors. */
   alone: LadderShare;
-  /** The share of the victories that it had in all its games; equal bots have one half. */
+  /** Share of the victories in all its games. Equal bots have one half. */
   share: number;
-  /** How many games it played. */
+  /** Number of games it played. */
   games: Count;
 };
 
-/** How two bots shared the victories in their games with each other. */
+/** The division of victories between two bots in their games with each other. */
 export type LadderMeeting = {
-  /** One bot. */
+  /** First bot. */
   a: Text;
-  /** The other. */
+  /** Second bot. */
   b: Text;
-  /** How many games they played. */
+  /** Number of games they played. */
   games: Count;
-  /** The share of the victories that a had; equal bots have one half. */
+  /** Share of the victories of a. Equal bots have one half. */
   share: LadderShare;
-  /** The share that a should have by the ratings. */
+  /** Share of a that follows from the ratings. */
   expected: number;
 };
 
-/** How long a bot thinks; it depends on the machine. */
+/** The thinking time of a bot. It depends on the machine. */
 export type LadderSpeed = {
-  /** Its name. */
+  /** Name of the bot. */
   bot: Text;
-  /** How many moves it chose. */
+  /** Number of moves it chose. */
   moves: Count;
-  /** The CPU seconds of a move on average. */
+  /** Average CPU seconds of a move. */
   mean: number;
-  /** The CPU seconds of the move that took longest. */
+  /** CPU seconds of the slowest move. */
   longest: number;
 };
 
-/** How strong bots are (machu-rules ladder). All but the speeds follows from the plan. */
+/** Result of machu-rules ladder: the strength of bots. Everything except the speeds follows from the plan. */
 export type Ladder = {
   format: "machu-rules/ladder/1";
-  /** The name or path that the game was given by. */
+  /** Name or path of the game, as requested. */
   asked: Text;
-  /** The name of the rulebook. */
+  /** Name of the rulebook. */
   rulebook: Text;
-  /** The version of the library. */
+  /** Version of the library. */
   engine: Text;
-  /** The game. */
+  /** Name of the game. */
   game: string;
-  /** The revision of the game's code. */
+  /** Revision of the game's code. */
   rules_revision: Count;
-  /** Covers whatever changes play. */
+  /** Fingerprint of everything that changes play. */
   fingerprint: Fingerprint;
-  /** How many play. */
+  /** Number of players. */
   players: number;
-  /** The number of decisions after which a game is given up as unfinished. */
+  /** Number of decisions after which a game is given up as unfinished. */
   max_decisions: Count;
   /** Deal i of n players has the seed {seed}/{n}/{i}. */
   seed: Text;
-  /** The bots, in the order in which they were named. */
+  /** Bots in the order in which they were named. */
   bots: Array<Text>;
-  /** The bot whose rating is 1,000. */
+  /** Bot with the fixed rating of 1,000. */
   anchor: Text;
-  /** How many deals were rated. */
+  /** Number of deals rated. */
   deals: Count;
-  /** How many games each pair of bots played. */
+  /** Number of games per pair of bots. */
   games: Count;
-  /** How many of all games were given up: they count as shared by all at the table. */
+  /** Number of games that were given up. They count as shared by all at the table. */
   unfinished: Count;
-  /** Whether ctrl-C ended the playing. */
+  /** True if ctrl-C stopped the run. */
   stopped: boolean;
-  /** The ratings, the best first. */
+  /** Ratings, the best first. */
   ratings: Array<LadderRating>;
-  /** The meetings of every pair of bots, each pair once. */
+  /** Meetings of all pairs of bots. */
   meetings: Array<LadderMeeting>;
-  /** How long they think, in the order of the bots. */
+  /** Thinking times, in the order of the bots. */
   speeds: Array<LadderSpeed>;
 };
 
 /** The time that the bot of a seat took. */
 export type Thinking = {
-  /** How many moves it chose. */
+  /** Number of moves it chose. */
   moves: Count;
   /** The CPU time of all of them. */
   seconds: number;
@@ -1931,19 +1928,19 @@ export type LadderGame = {
   format: "machu-rules/ladder-game/1";
   /** The version of the library that played it. */
   engine: Text;
-  /** The game. */
+  /** Name of the game. */
   game: Text;
   /** Raised when code changes play. */
   rules_revision: Count;
   /** The fingerprint of the rulebook. */
   fingerprint: Text;
-  /** How many play. */
+  /** Number of players. */
   players: Count;
   /** The number of decisions after which a game is given up. */
   max_decisions: Count;
   /** The seed of all chance, also that of the bots. */
   seed: Text;
-  /** The bots by seat. */
+  /** Bots by seat. */
   bots: Array<Text>;
   /** The seats that won, several where they share the victory; none in a game that was given up. */
   winners: Array<Seat>;
@@ -2491,122 +2488,122 @@ export type State = {
   [key: string]: unknown;
 };
 
-/** A measure under one rulebook, and how it differs from the rulebook as it is. */
+/** A measure under one rulebook, and its difference to the unchanged rulebook. */
 export type SweepPoint = {
-  /** The values of the figures, by where they stand in a variant. */
+  /** Values of the figures, by their path in a variant. */
   values: {
     [key: string]: FigureValue;
   };
   /** The values in a line, for people. */
   label: Text;
-  /** What was measured: the name of a row of a comparison. */
+  /** Measure: the name of a row of a comparison. */
   measure: Text;
-  /** Whether it is a share of games, 0 to 1. */
+  /** True if the measure is a share of games, 0 to 1. */
   share: boolean;
-  /** Games that have it. */
+  /** Number of games that have the measure. */
   games: Count;
-  /** Its mean. */
+  /** Mean of the measure. */
   mean: number | null;
-  /** Where the interval of 95 % begins; of this point alone. */
+  /** Lower bound of the 95 % interval of this point alone. */
   low: number | null;
-  /** Where it ends. */
+  /** Upper bound of the interval. */
   high: number | null;
-  /** The standard deviation of the games. */
+  /** Standard deviation of the games. */
   sd: number | null;
-  /** The mean difference to the rulebook as it is, game by game; null where none was tested. */
+  /** Mean difference to the unchanged rulebook, game by game, or null if none was tested. */
   difference: number | null;
-  /** Where its interval of 95 % begins. */
+  /** Lower bound of the 95 % interval. */
   difference_low: number | null;
-  /** Where it ends. */
+  /** Upper bound of the interval. */
   difference_high: number | null;
-  /** The p-value, corrected for all points and measures by Holm. */
+  /** P-value corrected by Holm for all points and measures. */
   p_holm: number | null;
   /**
-   * Whether it is more or less than with the rulebook as it is, cannot be told from chance, or is the same in
+   * More or less than with the unchanged rulebook, unclear if that cannot be told from chance, or the same in
    * every game.
    */
   verdict: "more" | "less" | "unclear" | "same";
 };
 
-/** Some measures over the values of some figures (machu-rules sweep). */
+/** Result of machu-rules sweep: measures over the values of figures. */
 export type Sweep = {
-  /** The game. */
+  /** Name of the game. */
   game: string;
-  /** Game i of n players has the seed {seed}/{n}/{i} under every rulebook. */
+  /** Game i of n players has the seed {seed}/{n}/{i} under all rulebooks. */
   seed: Text;
-  /** The bots in seating order, from the first again where they are fewer than seats. */
+  /** Bots in seating order, repeated if there are fewer bots than seats. */
   bots: Array<Text>;
-  /** Whether the bots move on by a seat from game to game. */
+  /** True if the bots move on by a seat from game to game. */
   rotate: boolean;
-  /** The number of decisions after which a game is given up as unfinished. */
+  /** Number of decisions after which a game is given up as unfinished. */
   max_decisions: Count;
-  /** Whether ctrl-C ended the playing. */
+  /** True if ctrl-C stopped the run. */
   stopped: boolean;
   /** The result in a few sentences. */
   summary: Text;
-  /** The rulebook as it is. */
+  /** The unchanged rulebook. */
   base: ComparedSide;
-  /** How many play. */
+  /** Number of players. */
   players: number;
   format: "machu-rules/sweep/1";
-  /** The values of each figure. */
+  /** Values of the figures. */
   figures: {
     [key: string]: Array<FigureValue>;
   };
-  /** What was measured. */
+  /** Names of the measures. */
   measures: Array<Text>;
-  /** How many games were to be played with each value. */
+  /** Number of planned games per value. */
   games: Count;
-  /** The probability of any false alarm among all points. */
+  /** Probability of any false alarm among all points. */
   alpha: number;
-  /** Each measure under the rulebook as it is. */
+  /** Measures under the unchanged rulebook. */
   base_points: Array<SweepPoint>;
-  /** All others, by measure and in the order of the values. */
+  /** All other points, by measure and in the order of the values. */
   points: Array<SweepPoint>;
 };
 
 /** A combination of values in a race. */
 export type TuneCandidate = {
-  /** What was measured with it; it is not tested. */
+  /** Measurement with these values, without a test. */
   point: SweepPoint;
-  /** How far the mean is from the target. */
+  /** Distance of the mean from the target. */
   distance: number | null;
-  /** Whether it was still in when the race ended. */
+  /** True if it was still in the race at the end. */
   left: boolean;
 };
 
-/** The values with which a measure is nearest to a target (machu-rules tune). */
+/** Result of machu-rules tune: the values with which a measure is nearest to a target. */
 export type Tuning = {
-  /** The game. */
+  /** Name of the game. */
   game: string;
-  /** Game i of n players has the seed {seed}/{n}/{i} under every rulebook. */
+  /** Game i of n players has the seed {seed}/{n}/{i} under all rulebooks. */
   seed: Text;
-  /** The bots in seating order, from the first again where they are fewer than seats. */
+  /** Bots in seating order, repeated if there are fewer bots than seats. */
   bots: Array<Text>;
-  /** Whether the bots move on by a seat from game to game. */
+  /** True if the bots move on by a seat from game to game. */
   rotate: boolean;
-  /** The number of decisions after which a game is given up as unfinished. */
+  /** Number of decisions after which a game is given up as unfinished. */
   max_decisions: Count;
-  /** Whether ctrl-C ended the playing. */
+  /** True if ctrl-C stopped the run. */
   stopped: boolean;
   /** The result in a few sentences. */
   summary: Text;
-  /** The rulebook as it is. */
+  /** The unchanged rulebook. */
   base: ComparedSide;
-  /** How many play. */
+  /** Number of players. */
   players: number;
   format: "machu-rules/tuning/1";
-  /** The measure that should meet the target. */
+  /** Measure that should meet the target. */
   measure: Text;
-  /** The target. */
+  /** Target value of the measure. */
   target: number;
-  /** Whether it is within the interval of the best candidate. */
+  /** True if the target is within the interval of the best candidate. */
   met: boolean;
-  /** Games played in all. */
+  /** Total number of games played. */
   games: Count;
-  /** The greatest probability with which the best value is dropped from the race. */
+  /** Maximum probability that the best value is dropped from the race. */
   alpha: number;
-  /** The candidates, those that were left at the end first, and nearest to the target first. */
+  /** Candidates, those left at the end first, and nearest to the target first. */
   candidates: Array<TuneCandidate>;
 };
 

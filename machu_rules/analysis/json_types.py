@@ -1,4 +1,4 @@
-"""The types of an analysis as JSON."""
+"""JSON types of an analysis."""
 
 from __future__ import annotations
 
@@ -11,73 +11,73 @@ Share = Annotated[float, Limit(least=0, most=1)]
 
 
 class TriedMoveJson(TypedDict):
-    """A move of a decision, as a search saw it."""
+    """A move of a decision, with the results of its search."""
 
     move: MoveText
-    """Its text."""
+    """Text of the move."""
     words: Text
-    """As a player would say it."""
+    """The move in a player's words."""
     visits: Count
-    """How often it was tried."""
+    """Number of iterations that tried the move."""
     share: Share
-    """The share of the victory that it brought on average."""
+    """Average share of the victory over these iterations."""
     error: Share
-    """The standard error of the share."""
+    """Standard error of the share."""
 
 
 class AnalysedDecisionJson(TypedDict):
-    """A decision of a game, as a search with what its seat knew then judges it."""
+    """One decision, evaluated by a search that knows only what its seat knew."""
 
     number: Count
-    """The number of the move in the match, from 1."""
+    """Number of the move in the match, from 1."""
     seat: Seat
-    """Who was asked."""
+    """Seat that had to decide."""
     kind: Id
-    """What was asked, from a closed list of the game."""
+    """Kind of the decision, from a closed list of the game."""
     subject: Id | Amount | None
-    """What it was about: an id, a number, or null."""
+    """Subject of the decision: an id, a number, or null."""
     made: TriedMoveJson | None
-    """The move that was made; null: the decision is open."""
+    """The move that was made, or null if the decision is open."""
     best: TriedMoveJson
-    """The best move that was found."""
+    """Best move found."""
     swing: Share
-    """How much more the best move would have brought than the move that was made, as a share of the victory."""
+    """Loss of the move that was made, compared with the best move, as a share of the victory."""
     error: Share
-    """The standard error of the swing; 0 where no better move was found."""
+    """Standard error of the swing, 0 if no better move was found."""
     clear: bool
-    """Whether the swing is more than two standard errors."""
+    """True if the swing is more than two standard errors."""
     shares: Annotated[list[Share], Limit(least=1, most=100)]
-    """The share of the victory that each seat had before the move."""
+    """Shares of the victory before the move, by seat."""
     tried: Annotated[list[TriedMoveJson], Limit(least=1, most=10_000)]
-    """The moves that were looked at: the best first, then the others, those that were tried most often first."""
+    """Moves searched: the best first, then the others by number of iterations."""
     sentence: Text
-    """For people: what a better move would have brought, or, where the decision is open, which is best."""
+    """Sentence for people: the gain of a better move, or the best move of an open decision."""
 
 
 class AnalysisJson(TypedDict):
-    """A game analysed, decision by decision; decisions with a single move are left out."""
+    """A game analysed, decision by decision, without decisions that have a single move."""
 
     format: Literal["machu-rules/analysis/1"]
-    """Says what this is."""
+    """Name and version of this format."""
     game: Text
-    """The name of the game."""
+    """Name of the game."""
     rulebook: Text
-    """The name of the rulebook."""
+    """Name of the rulebook."""
     fingerprint: Fingerprint
-    """Covers whatever changes play."""
+    """Fingerprint of everything that changes play."""
     rules_revision: Count
-    """The revision of the game's code."""
+    """Revision of the game's code."""
     moves: Count
-    """How many moves were made."""
+    """Number of moves made."""
     iterations: Count
-    """The number of iterations for each decision."""
+    """Number of iterations per decision."""
     seed: Text
-    """The seed, with which the same analysis can be made again."""
+    """Seed of the analysis. The same seed repeats it."""
     stopped: bool
-    """Whether it was stopped before the end."""
+    """True if the analysis was stopped before the end."""
     decisions: Annotated[list[AnalysedDecisionJson], Limit(most=1_000_000)]
-    """The decisions in the order of the game."""
+    """Decisions in the order of the game."""
     blunders: Annotated[list[Count], Limit(most=100)]
-    """The numbers of the moves that were clearly worse than the best that was found, the worst first."""
+    """Numbers of the moves that were clearly worse than the best found, the worst first."""
     final: Annotated[list[Share], Limit(least=1, most=100)] | None
-    """The share of the victory at the end, by seat; null while the game goes on."""
+    """Shares of the victory at the end, by seat, or null before the end."""

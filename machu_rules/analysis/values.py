@@ -40,7 +40,7 @@ def percent(share: float) -> int:
 
 @frozen
 class TriedMove:
-    """A move of a decision, as the search of an analysis saw it.
+    """A move of a decision, with the results of its search.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play("torch", seat=0)
@@ -53,13 +53,13 @@ class TriedMove:
     move: Move
     """The move."""
     words: str
-    """As a player would say it."""
+    """The move in a player's words."""
     visits: int
-    """How often it was tried, from 0."""
+    """Number of iterations that tried the move, from 0."""
     share: float
-    """The share of the victory that it brought on average, 0 to 1."""
+    """Average share of the victory over these iterations, 0 to 1."""
     error: float
-    """The standard error of the share."""
+    """Standard error of the share."""
 
     @classmethod
     def of(cls, tried: Tried, words: str) -> TriedMove:
@@ -90,7 +90,7 @@ class TriedMove:
 
 @frozen
 class AnalysedDecision:
-    """A decision of a game, as a search with what its seat knew then judges it.
+    """One decision, evaluated by a search that knows only what its seat knew.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play("torch", seat=0)
@@ -101,27 +101,27 @@ class AnalysedDecision:
     """
 
     number: int
-    """The number of the move in the match, from 1."""
+    """Number of the move in the match, from 1."""
     seat: int
-    """Who was asked."""
+    """Seat that had to decide."""
     kind: str
-    """What was asked, from a closed list of the game."""
+    """Kind of the decision, from a closed list of the game."""
     subject: str | int | None
-    """What it was about: an id, a number, or None."""
+    """Subject of the decision: an id, a number, or None."""
     made: TriedMove | None
-    """The move that was made; None: the decision is open."""
+    """The move that was made, or None if the decision is open."""
     best: TriedMove
-    """The best move that was found."""
+    """Best move found."""
     swing: float
-    """How much more the best move would have brought than the move that was made, as a share of the victory, 0 to 1."""
+    """Loss of the move that was made, compared with the best move, as a share of the victory, 0 to 1."""
     error: float
-    """The standard error of the swing; 0 where no better move was found."""
+    """Standard error of the swing, 0 if no better move was found."""
     shares: tuple[float, ...]
-    """The share of the victory that each seat had before the move, 0 to 1."""
+    """Shares of the victory before the move, by seat, 0 to 1."""
     tried: tuple[TriedMove, ...]
-    """The moves that were looked at: the best first, then the others, those that were tried most often first."""
+    """Moves searched: the best first, then the others by number of iterations."""
     sentence: str
-    """For people: what a better move would have brought, or, where the decision is open, which move is best."""
+    """Sentence for people: the gain of a better move, or the best move of an open decision."""
 
     @property
     def clear(self) -> bool:
@@ -191,13 +191,13 @@ class Analysis:
     iterations: int
     """With how many iterations each decision was searched."""
     seed: str
-    """The seed, with which the same analysis can be made again."""
+    """Seed of the analysis. The same seed repeats it."""
     decisions: tuple[AnalysedDecision, ...]
     """The decisions in the order of the game, without those that had a single move."""
     stopped: bool
-    """Whether it was stopped before the end."""
+    """True if the analysis was stopped before the end."""
     final: tuple[float, ...] | None
-    """The share of the victory at the end, 0 to 1, by seat; None while the game goes on."""
+    """Shares of the victory at the end, 0 to 1, by seat, or None before the end."""
 
     @check_arguments
     def blunders(self, most: int = 10, least: float = 0.05) -> tuple[AnalysedDecision, ...]:

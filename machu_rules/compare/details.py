@@ -10,7 +10,7 @@ from attrs import frozen
 
 @frozen
 class Advantage:
-    """How many games a bot or a seat wins under one rulebook, and its fair share.
+    """Victories of a bot or a seat under one rulebook, and their fair share.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -20,30 +20,30 @@ class Advantage:
     """
 
     kind: Literal["bot", "seat"]
-    """Whether it is a bot or a seat."""
+    """Bot or seat."""
     name: str
-    """The name of the bot, or the number of the seat."""
+    """Name of the bot, or number of the seat."""
     side: str
-    """Under which rulebook: ``A`` or ``B``."""
+    """Side of the comparison: ``A`` or ``B``."""
     seats: int
-    """How many seats it has at the table."""
+    """Number of its seats at the table."""
     games: int
-    """How many games were finished under this rulebook."""
+    """Number of games finished under this rulebook."""
     share: float
-    """The share of games that its seats win together, 0 to 1; a shared victory counts in parts."""
+    """Share of games that its seats win together, 0 to 1. A shared victory counts in parts."""
     low: float
-    """Where the interval of 95 % (Wilson's) begins; of this row alone."""
+    """Lower bound of the 95 % interval (Wilson's) of this row alone."""
     high: float
-    """Where the interval of 95 % ends."""
+    """Upper bound of the 95 % interval."""
     fair: float
-    """The share that it would win if all seats were alike."""
+    """Share that it would win if all seats were alike."""
     p: float
-    """How likely a share as far from the fair one is if all seats are alike, 0 to 1."""
+    """Probability of a share as far from the fair one if all seats are alike, 0 to 1."""
     p_holm: float = 1.0
-    """The p-value ``p``, corrected for all bots and seats of all tables by Holm."""
+    """P-value ``p`` corrected by Holm for all bots and seats of all tables."""
     verdict: Literal["more", "less", "unclear"] = "unclear"
-    """Whether it wins more or less than its share, or whether that cannot be told from chance, with one level of
-    significance for all bots and seats together."""
+    """More or less than its share, or unclear if that cannot be told from chance. All bots and seats share one
+    significance level."""
 
     @property
     def label(self) -> str:
@@ -69,24 +69,26 @@ class Skill:
     """
 
     bot: str
-    """The stronger bot."""
+    """Stronger bot."""
     over: str
-    """The weaker one."""
+    """Weaker bot."""
     side: str
-    """Under which rulebook: ``A`` or ``B``."""
+    """Side of the comparison: ``A`` or ``B``."""
     games: int
-    """How many games were finished."""
+    """Number of finished games."""
     beyond: float
-    """The share of games that its seats win, less their fair share; below 0 where it wins less. A lottery has 0."""
+    """Share of games that its seats win, less their fair share. It is below 0 if the bot wins less, and 0 in a
+    lottery."""
     low: float
-    """Where the interval of 95 % begins."""
+    """Lower bound of the 95 % interval."""
     high: float
-    """Where the interval of 95 % ends."""
+    """Upper bound of the 95 % interval."""
 
 
 @frozen
 class Pairing:
-    """How often the seats of one bot finish ahead of those of another under one rulebook; equal results count half.
+    """Frequency with which the seats of one bot finish ahead of those of another under one rulebook. Equal results
+    count half.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random", "loner"), seed=7)
@@ -100,21 +102,21 @@ class Pairing:
     other: str
     """The bot that it is compared with."""
     side: str
-    """Under which rulebook: ``A`` or ``B``."""
+    """Side of the comparison: ``A`` or ``B``."""
     games: int
-    """How many games were finished."""
+    """Number of finished games."""
     share: float
-    """How often the one is ahead of the other, 0 to 1: a winner is ahead of a seat that does not win, else the better
-    score is ahead."""
+    """Share of comparisons in which ``bot`` is ahead, 0 to 1. A winner is ahead of a seat that does not win, otherwise
+    the better score is ahead."""
     low: float | None
-    """Where the interval of 95 % begins; None with fewer than 2 games."""
+    """Lower bound of the 95 % interval, or None with fewer than 2 games."""
     high: float | None
-    """Where the interval of 95 % ends; None with fewer than 2 games."""
+    """Upper bound of the 95 % interval, or None with fewer than 2 games."""
 
 
 @frozen
 class EventCount:
-    """How often something happens to a seat in a game, by bot, and to winners and others.
+    """Frequency of an event per seat and game, by bot, for winners and for others.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -124,24 +126,24 @@ class EventCount:
     """
 
     name: str
-    """The name of the metric."""
+    """Name of the metric."""
     label: str
-    """Its name for people."""
+    """Name for people."""
     bots: Mapping[str, tuple[float, float]]
-    """The mean of a seat of each bot, under A and under B."""
+    """Mean per seat of a bot, under A and under B."""
     winners: tuple[float, float]
-    """The mean of the seats that win, under A and under B."""
+    """Mean of the winning seats, under A and under B."""
     others: tuple[float, float]
-    """The mean of the other seats, under A and under B."""
+    """Mean of the other seats, under A and under B."""
     more: tuple[tuple[float, float, float] | None, tuple[float, float, float] | None]
-    """How much more it is for winners than for others, under A and under B, each with its interval of 95 %. The
-    interval is for this row alone and is no verdict."""
+    """Mean of winners less mean of others, under A and under B, with 95 % intervals. An interval is for this row alone
+    and is no verdict."""
 
 
 @frozen
 class Rate:
-    """How often something happens in a period of the game or in a turn: the total over all games, divided by the number
-    of periods.
+    """Frequency of an event per period of the game or per turn: the total over all games, divided by the number of
+    periods.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -150,26 +152,26 @@ class Rate:
     """
 
     name: str
-    """The name of the metric."""
+    """Name of the metric."""
     label: str
-    """Its name for people."""
+    """Name for people."""
     per: str
-    """The period: ``day``, ``round``, ``phase`` ... or ``turn``, a run of decisions of one seat."""
+    """Period: ``day``, ``round``, ``phase`` ... or ``turn``, a run of decisions of one seat."""
     a: float
-    """How often under A."""
+    """Frequency under A."""
     b: float
-    """How often under B."""
+    """Frequency under B."""
     difference: float
-    """How often under B, less how often under A."""
+    """Frequency under B less frequency under A."""
     low: float | None
-    """Where its interval of 95 % begins; of this row alone. None where it has none."""
+    """Lower bound of the 95 % interval of this row alone, or None."""
     high: float | None
-    """Where its interval of 95 % ends; None where it has none."""
+    """Upper bound of the 95 % interval, or None."""
 
 
 @frozen
 class Band:
-    """How a value is spread over games: 8 of 10 games are from ``low`` to ``high``, and half are below ``middle``."""
+    """The spread of a value over games. 8 of 10 games are from ``low`` to ``high``, and half are below ``middle``."""
 
     low: float
     middle: float
@@ -188,18 +190,19 @@ class Period:
     """
 
     side: str
-    """Under which rulebook: ``A`` or ``B``."""
+    """Side of the comparison: ``A`` or ``B``."""
     number: int
-    """The number of the period, from 1."""
+    """Number of the period, from 1."""
     games: int
-    """How many games went on after this period or ended in it."""
+    """Number of games that continued after this period or ended in it."""
     winners: Band | None
-    """The points of winners at its end, or their scores in the last period of a game. None where no game has them."""
+    """Points of winners at the end of the period, or their scores in the last period of a game. None if no game has
+    them."""
     others: Band | None
-    """The points of the other seats, likewise."""
+    """Points of the other seats, likewise."""
     lead: Band | None
-    """By how many points the first seat was expected to finish ahead of the second, by the game's own estimate."""
+    """Expected lead of the first seat over the second in final points, by the game's own estimate."""
     counts: Mapping[str, float]
-    """The mean of each metric in it."""
+    """Means of the metrics in the period."""
     bands: Mapping[str, Band]
-    """How each metric is spread over the games that had it."""
+    """Spreads of the metrics over the games that had the period."""

@@ -1,4 +1,4 @@
-"""The types of a comparison as JSON."""
+"""JSON types of a comparison."""
 
 from __future__ import annotations
 
@@ -22,319 +22,318 @@ MeanAndInterval = Annotated[
 
 
 class ComparedSide(TypedDict):
-    """One of the two rulebooks that were compared."""
+    """One of the two compared rulebooks."""
 
     asked: Text
-    """The name or path that it was given by."""
+    """Name or path of the rulebook, as requested."""
     rulebook: Text
-    """The name of the rulebook."""
+    """Name of the rulebook."""
     title: Text
-    """Its title."""
+    """Title of the rulebook."""
     author: Text
-    """Who made it; may be empty."""
+    """Author of the rulebook, may be empty."""
     version: Text
-    """Its version; may be empty."""
+    """Version of the rulebook, may be empty."""
     fingerprint: Fingerprint
-    """Covers whatever changes play."""
+    """Fingerprint of everything that changes play."""
     rules_revision: Count
-    """The revision of the game's code."""
+    """Revision of the game's code."""
     options: Annotated[dict[Id, Id], Limit(most=100)]
-    """The effective options by name."""
+    """Effective options by name."""
 
 
 class ComparedDifference(TypedDict):
-    """Something in the data that is not the same in both rulebooks."""
+    """A difference between the data of the two rulebooks."""
 
     path: Text
-    """Where it stands in the data."""
+    """Place in the data."""
     kind: Literal["changed", "added", "removed", "renamed"]
-    """How it changes from A to B."""
+    """Kind of the change from A to B."""
     a: FigureValue
-    """In A; null where A does not have it."""
+    """Value in A, or null if A does not have it."""
     b: FigureValue
-    """In B; null where B does not have it."""
+    """Value in B, or null if B does not have it."""
     text: Text
-    """The whole difference in a line for people."""
+    """The difference in a line for people."""
     rule: Text
-    """The id of the rule that it serves; may be empty."""
+    """Id of the rule behind the figure, may be empty."""
 
 
 class ComparedRow(TypedDict):
-    """One thing that was measured in every game; a null was not tested or does not exist."""
+    """One measure of all games. A null was not tested or does not exist."""
 
     name: Text
-    """The stable name, such as score.mean or count.produced.corn."""
+    """Stable name, such as score.mean or count.produced.corn."""
     group: Literal["endings", "length", "bots", "wins", "course", "scores", "measures", "counts"]
-    """What kind of thing it is."""
+    """Kind of measure."""
     label: Text
-    """The name for people."""
+    """Name for people."""
     of: Text | None
-    """The id that the name ends with, or null."""
+    """Id at the end of the name, or null."""
     share: bool
-    """Whether the values are shares of games, 0 to 1."""
+    """True if the values are shares of games, 0 to 1."""
     pairs: Count
-    """Pairs of games that were compared; 0 where one side does not have it."""
+    """Number of compared pairs of games, 0 if one side does not have the measure."""
     a: Number | None
-    """The mean in A."""
+    """Mean in A."""
     b: Number | None
-    """The mean in B."""
+    """Mean in B."""
     difference: Number | None
-    """The mean of B - A over the pairs."""
+    """Mean of B - A over the pairs."""
     low: Number | None
-    """Where its interval of 95 % begins; of this row alone."""
+    """Lower bound of the 95 % interval of this row alone."""
     high: Number | None
-    """Where its interval of 95 % ends."""
+    """Upper bound of the 95 % interval."""
     p: Share | None
-    """The p-value of this row."""
+    """P-value of this row."""
     p_holm: Share | None
-    """The p-value corrected for all rows of all tables by Holm."""
+    """P-value corrected by Holm for all rows of all tables."""
     level: Share | None
-    """The level of significance for p."""
+    """Significance level for p."""
     detectable: Number | None
-    """The difference that would have been found with a probability of 80 %; null where none could."""
+    """Difference that would have been found with a probability of 80 %, or null if none could."""
     verdict: Literal["more", "less", "unclear", "same", "only_a", "only_b", "no_pairs"]
-    """What can be said: more or less in B, unclear (cannot be told from chance), the same in every game, only one side
-    has it, or no pair was finished under both."""
+    """Verdict: more or less in B, unclear (cannot be told from chance), the same in every game, only in one side, or no
+    pair finished under both."""
     sd_a: Number | None
-    """The standard deviation of the games of A."""
+    """Standard deviation of the games of A."""
     sd_b: Number | None
-    """The standard deviation of the games of B."""
+    """Standard deviation of the games of B."""
     sd_pair: Number | None
-    """The standard deviation of the differences of pairs."""
+    """Standard deviation of the differences of pairs."""
     effect: Number | None
-    """The difference divided by the root of the mean of the squares of both standard deviations; null where both are
-    0."""
+    """Difference divided by the root mean square of both standard deviations, or null if both are 0."""
 
 
 class ComparedAdvantage(TypedDict):
-    """How many games a bot or a seat wins under one rulebook, and its fair share."""
+    """Victories of a bot or a seat under one rulebook, and their fair share."""
 
     kind: Literal["bot", "seat"]
-    """Whether it is a bot or a seat."""
+    """Bot or seat."""
     name: Text
-    """The name of the bot, or the number of the seat."""
+    """Name of the bot, or number of the seat."""
     side: Literal["A", "B"]
-    """Under which rulebook."""
+    """Side of the comparison."""
     seats: Count
-    """How many seats it has."""
+    """Number of its seats."""
     games: Count
-    """Games that were finished under this rulebook."""
+    """Number of games finished under this rulebook."""
     share: Share
-    """The share of games that its seats win together; a shared victory counts in parts."""
+    """Share of games that its seats win together. A shared victory counts in parts."""
     low: Share
-    """Where the interval of 95 % begins; of this row alone."""
+    """Lower bound of the 95 % interval of this row alone."""
     high: Share
-    """Where it ends."""
+    """Upper bound of the interval."""
     fair: Share
-    """The share that it would win if all seats were alike."""
+    """Share that it would win if all seats were alike."""
     p: Share
-    """How likely a share as far from the fair one is if all seats are alike."""
+    """Probability of a share as far from the fair one if all seats are alike."""
     p_holm: Share
-    """The same, corrected for all bots and seats of all tables by Holm."""
+    """The same, corrected by Holm for all bots and seats of all tables."""
     verdict: Literal["more", "less", "unclear"]
-    """Whether it wins more or less than its share, or that cannot be told from chance."""
+    """More or less than its share, or unclear if that cannot be told from chance."""
 
 
 class ComparedPairing(TypedDict):
-    """How often the seats of one bot finish ahead of those of another under one rulebook; equal results count half."""
+    """Frequency with which the seats of one bot finish ahead of those of another under one rulebook. Equal results
+    count half."""
 
     bot: Text
-    """The one bot."""
+    """First bot."""
     other: Text
-    """The other one."""
+    """Second bot."""
     side: Literal["A", "B"]
-    """Under which rulebook."""
+    """Side of the comparison."""
     games: Count
-    """Games that were finished."""
+    """Number of finished games."""
     share: Share
-    """How often the one is ahead of the other: a winner is ahead of a seat that does not win, else the better score is
-    ahead."""
+    """Share of comparisons in which the first bot is ahead. A winner is ahead of a seat that does not win, otherwise
+    the better score is ahead."""
     low: Share | None
-    """Where the interval of 95 % begins."""
+    """Lower bound of the 95 % interval."""
     high: Share | None
-    """Where it ends."""
+    """Upper bound of the interval."""
 
 
 class ComparedSkill(TypedDict):
-    """Depth of skill: how much more than its fair share of the games the stronger of two bots, named last, wins under
-    one rulebook."""
+    """Depth of skill under one rulebook: the share of games that the stronger of two bots, named last, wins beyond its
+    fair share."""
 
     bot: Text
-    """The stronger bot."""
+    """Stronger bot."""
     over: Text
-    """The weaker one."""
+    """Weaker bot."""
     side: Literal["A", "B"]
-    """Under which rulebook."""
+    """Side of the comparison."""
     games: Count
-    """Games that were finished."""
+    """Number of finished games."""
     beyond: Number
-    """The share of games that its seats win, less their fair share; a lottery has 0."""
+    """Share of games that its seats win, less their fair share. A lottery has 0."""
     low: Number
-    """Where the interval of 95 % begins."""
+    """Lower bound of the 95 % interval."""
     high: Number
-    """Where it ends."""
+    """Upper bound of the interval."""
 
 
 class ComparedDoing(TypedDict):
-    """How often something happens to a seat in a game, by bot, and to winners and others."""
+    """Frequency of an event per seat and game, by bot, for winners and for others."""
 
     name: Text
-    """The metric."""
+    """Name of the metric."""
     label: Text
-    """Its name for people."""
+    """Name for people."""
     bots: Annotated[dict[Text, Two], Limit(most=99)]
-    """The mean of a seat of each bot, under A and under B."""
+    """Mean per seat of a bot, under A and under B."""
     winners: Two
-    """The mean of the seats that win."""
+    """Mean of the winning seats."""
     others: Two
-    """The mean of the others."""
+    """Mean of the other seats."""
     more: Annotated[list[MeanAndInterval | None], Limit(least=2, most=2)]
-    """How much more it is for winners than for others, under A and under B."""
+    """Mean of winners less mean of others, under A and under B."""
 
 
 class ComparedRate(TypedDict):
-    """How often something happens in a period of the game or in a turn: the total over all games, divided by the number
-    of periods."""
+    """Frequency of an event per period of the game or per turn: the total over all games, divided by the number of
+    periods."""
 
     name: Text
-    """The metric."""
+    """Name of the metric."""
     label: Text
-    """Its name for people."""
+    """Name for people."""
     per: Text
-    """The period: day, round, phase ... or turn, a run of decisions of one seat."""
+    """Period: day, round, phase ... or turn, a run of decisions of one seat."""
     a: Number
-    """In A."""
+    """Frequency in A."""
     b: Number
-    """In B."""
+    """Frequency in B."""
     difference: Number
-    """B - A."""
+    """Difference B - A."""
     low: Number | None
-    """Where its interval of 95 % begins; of this row alone."""
+    """Lower bound of the 95 % interval of this row alone."""
     high: Number | None
-    """Where it ends."""
+    """Upper bound of the interval."""
 
 
 class ComparedBand(TypedDict):
-    """How a value is spread over games."""
+    """The spread of a value over games."""
 
     low: Number
-    """1 game of 10 is below."""
+    """Value above that of 1 game in 10."""
     middle: Number
-    """Half of the games are below."""
+    """Value above that of half of the games."""
     high: Number
-    """9 games of 10 are below."""
+    """Value above that of 9 games in 10."""
 
 
 class ComparedPeriod(TypedDict):
     """A day, round or phase of the games under one rulebook."""
 
     side: Literal["A", "B"]
-    """Under which rulebook."""
+    """Side of the comparison."""
     number: Count
-    """The number of the period, from 1."""
+    """Number of the period, from 1."""
     games: Count
-    """How many games had it."""
+    """Number of games that had it."""
     winners: ComparedBand | None
-    """The points of a winner at its end, or the score after the last period."""
+    """Points of winners at the end of the period, or their scores after the last period."""
     others: ComparedBand | None
-    """The points of the others, likewise."""
+    """Points of the other seats, likewise."""
     lead: ComparedBand | None
-    """By how many points the first seat is expected to finish ahead of the second, by the game's own estimate."""
+    """Expected lead of the first seat over the second in final points, by the game's own estimate."""
     counts: Annotated[dict[Text, Number], Limit(most=10_000)]
-    """The mean of each metric in it."""
+    """Means of the metrics in the period."""
     bands: Annotated[dict[Text, ComparedBand], Limit(most=10_000)]
-    """How each metric is spread over these games."""
+    """Spreads of the metrics over these games."""
 
 
 class ComparedOddGame(TypedDict):
-    """A game that stands out."""
+    """An unusual game."""
 
     what: Text
-    """What stands out."""
+    """The unusual property."""
     value: Number | None
-    """The value that stands out; null for an ending."""
+    """Value of the property, or null for an ending."""
     side: Literal["A", "B"]
-    """Under which rulebook."""
+    """Side of the comparison."""
     number: Count
-    """Its number, from 0."""
+    """Number of the game, from 0."""
     seed: Text
-    """Its seed."""
+    """Seed of the game."""
     bots: Annotated[list[Text], Limit(least=1, most=99)]
-    """The bots by seat."""
+    """Bots by seat."""
     command: Text
-    """The command that plays it again and tells it."""
+    """Command that plays it again and prints it."""
 
 
 class ComparedTable(TypedDict):
     """All rows for a number of players."""
 
     players: Annotated[int, Limit(least=1, most=99)]
-    """How many play."""
+    """Number of players."""
     bots: Annotated[list[Text], Limit(least=1, most=99)]
-    """The bots by seat in the first game."""
+    """Bots by seat in the first game."""
     pairs: Count
-    """Pairs of games that were played."""
+    """Number of pairs of games played."""
     rows: Annotated[list[ComparedRow], Limit(most=100_000)]
-    """The rows, in a stable order."""
+    """Rows, in a stable order."""
     advantages: Annotated[list[ComparedAdvantage], Limit(most=1_000)]
-    """Whether bots and seats win their share."""
+    """Victories of bots and seats, and their fair shares."""
     pairings: Annotated[list[ComparedPairing], Limit(most=100_000)]
-    """Which bot ends before which."""
+    """Frequencies with which one bot finishes ahead of another."""
     skill: Annotated[list[ComparedSkill], Limit(most=2)]
-    """Depth of skill, where two bots play."""
+    """Depth of skill, if two bots play."""
     doings: Annotated[list[ComparedDoing], Limit(most=100_000)]
-    """Who does what."""
+    """Frequencies of events, by bot."""
     rates: Annotated[list[ComparedRate], Limit(most=100_000)]
-    """How often a day, a round or a turn."""
+    """Frequencies of events per day, round or turn."""
     course: Annotated[list[ComparedPeriod], Limit(most=100_000)]
-    """How games go on: the periods of A, then those of B."""
+    """Course of the games: the periods of A, then those of B."""
     odd: Annotated[list[ComparedOddGame], Limit(most=1_000)]
-    """Games that stand out, with the command that plays each again."""
+    """Unusual games, with the commands that play them again."""
 
 
 class PlayedGames(TypedDict):
-    """What was played, by whom, and what came of it in words."""
+    """Games, bots and a summary of the result."""
 
     game: Annotated[str, Limit(most=40)]
-    """The game."""
+    """Name of the game."""
     seed: Text
-    """Game i of n players has the seed {seed}/{n}/{i} under every rulebook."""
+    """Game i of n players has the seed {seed}/{n}/{i} under all rulebooks."""
     bots: Annotated[list[Text], Limit(least=1, most=99)]
-    """The bots in seating order, from the first again where they are fewer than seats."""
+    """Bots in seating order, repeated if there are fewer bots than seats."""
     rotate: bool
-    """Whether the bots move on by a seat from game to game."""
+    """True if the bots move on by a seat from game to game."""
     max_decisions: Count
-    """The number of decisions after which a game is given up as unfinished."""
+    """Number of decisions after which a game is given up as unfinished."""
     stopped: bool
-    """Whether ctrl-C ended the playing."""
+    """True if ctrl-C stopped the run."""
     summary: Text
     """The result in a few sentences."""
 
 
 class ComparisonJson(PlayedGames):
-    """What resulted from playing the same games under two rulebooks (machu-rules compare)."""
+    """Result of machu-rules compare: the same games played under two rulebooks."""
 
     format: Literal["machu-rules/comparison/1"]
     a: ComparedSide
-    """One rulebook, A."""
+    """Rulebook A."""
     b: ComparedSide
-    """The other, B."""
+    """Rulebook B."""
     games: Count
-    """How many games of each number of players were to be played under each."""
+    """Number of planned games per number of players and rulebook."""
     alpha: Share
-    """The probability of any false alarm among all rows."""
+    """Probability of any false alarm among all rows."""
     flips: Count
-    """How many flips the p-values were found with."""
+    """Number of random sign choices behind a p-value."""
     differences: Annotated[list[ComparedDifference], Limit(most=100_000)]
-    """What is not the same in the data of both."""
+    """Differences between the data of the two rulebooks."""
     tables: Annotated[list[ComparedTable], Limit(least=1, most=99)]
-    """A table for each number of players."""
+    """Tables, one per number of players."""
 
 
 class Comparisons(TypedDict):
-    """Several comparisons with the same A, with one level of significance for all their rows together (machu-rules
-    compare A B C)."""
+    """Several comparisons with the same A. All their rows share one significance level (machu-rules compare A B C)."""
 
     format: Literal["machu-rules/comparisons/1"]
     comparisons: Annotated[list[ComparisonJson], Limit(least=2, most=100)]
-    """One for each B."""
+    """Comparisons, one per B."""

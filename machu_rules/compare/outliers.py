@@ -16,7 +16,7 @@ from machu_rules.simulation.games import GameResult
 
 @frozen
 class OutlierGame:
-    """A game that stands out.
+    """An unusual game.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -26,19 +26,19 @@ class OutlierGame:
     """
 
     what: str
-    """What stands out: ``most decisions``, ``highest score`` ..., or an ending."""
+    """The unusual property: ``most decisions``, ``highest score`` ..., or an ending."""
     value: float | None
-    """The figure that stands out; None for an ending."""
+    """Value of the property, or None for an ending."""
     side: str
-    """Under which rulebook: ``A`` or ``B``."""
+    """Side of the comparison: ``A`` or ``B``."""
     number: int
-    """The number of the game, from 0."""
+    """Number of the game, from 0."""
     seed: str
-    """The seed with which it can be played alone."""
+    """Seed with which it can be played alone."""
     bots: tuple[str, ...]
-    """The bots by seat."""
+    """Bots by seat."""
     command: str
-    """The command that plays it again and tells it."""
+    """Command that plays it again and prints it."""
 
 
 class _Extreme(NamedTuple):

@@ -40,34 +40,33 @@ class Point:
     """
 
     values: Mapping[str, Any]
-    """The values of the figures, by where they stand in a variant."""
+    """Values of the figures, by their path in a variant."""
     label: str
     """The values in a line, for people."""
     measure: str
-    """What was measured: the name of a row of a comparison."""
+    """Measure: the name of a row of a comparison."""
     share: bool
-    """Whether it is a share of games, 0 to 1."""
+    """True if the measure is a share of games, 0 to 1."""
     games: int
-    """How many finished games have it."""
+    """Number of finished games that have the measure."""
     mean: float | None
-    """Its mean over these games; None where there are none."""
+    """Mean over these games, or None without games."""
     low: float | None
-    """Where the interval of 95 % of the mean begins; of this point alone."""
+    """Lower bound of the 95 % interval of the mean, for this point alone."""
     high: float | None
-    """Where the interval of 95 % of the mean ends."""
+    """Upper bound of the 95 % interval of the mean."""
     sd: float | None
-    """The standard deviation of the games."""
+    """Standard deviation of the games."""
     difference: float | None = None
-    """The mean difference to the rulebook as it is, over the games that were finished under both; None where not one
-    differs."""
+    """Mean difference to the unchanged rulebook, over the games finished under both, or None if not one differs."""
     difference_low: float | None = None
-    """Where the interval of 95 % of the difference begins."""
+    """Lower bound of the 95 % interval of the difference."""
     difference_high: float | None = None
-    """Where the interval of 95 % of the difference ends."""
+    """Upper bound of the 95 % interval of the difference."""
     p_holm: float | None = None
-    """The p-value, corrected for all points and measures by Holm; None where not one game differs."""
+    """P-value corrected by Holm for all points and measures, or None if not one game differs."""
     verdict: Literal["more", "less", "unclear", "same"] = "same"
-    """Whether it is more or less than with the rulebook as it is, cannot be told from chance, or is the same in every
+    """More or less than with the unchanged rulebook, unclear if that cannot be told from chance, or the same in every
     game."""
 
 
@@ -76,21 +75,21 @@ class Sweep:
     """The result of `sweep`."""
 
     plan: ComparisonPlan
-    """What was to be played."""
+    """Planned games."""
     measures: tuple[str, ...]
-    """The names of the measures."""
+    """Names of the measures."""
     figures: Mapping[str, Any]
-    """The values of each figure, by its path."""
+    """Values of the figures, by path."""
     base: tuple[Point, ...]
-    """The points of the rulebook as it is, one for each measure."""
+    """Points of the unchanged rulebook, one per measure."""
     points: tuple[Point, ...]
-    """The points of all other rulebooks, by measure and then in the order of the values."""
+    """Points of all other rulebooks, by measure and then in the order of the values."""
     alpha: float
-    """The probability of any false alarm among all points, 0 to 1."""
+    """Probability of any false alarm among all points, 0 to 1."""
     stopped: bool
-    """Whether ctrl-C ended the playing."""
+    """True if ctrl-C stopped the run."""
     summary: str = field(default="", repr=False)
-    """The result, in a sentence for each measure."""
+    """The result, in one sentence per measure."""
 
     def curve(self, measure: str) -> tuple[Point, ...]:
         """The points of a measure, in the order of the values.

@@ -1,4 +1,4 @@
-"""The types of a sweep and of a race for a target as JSON."""
+"""JSON types of a sweep and of a race for a target."""
 
 from __future__ import annotations
 
@@ -13,87 +13,87 @@ class ValuesPlayed(PlayedGames):
     """Games with several values of some figures."""
 
     base: ComparedSide
-    """The rulebook as it is."""
+    """The unchanged rulebook."""
     players: Annotated[int, Limit(least=1, most=99)]
-    """How many play."""
+    """Number of players."""
 
 
 class SweepPoint(TypedDict):
-    """A measure under one rulebook, and how it differs from the rulebook as it is."""
+    """A measure under one rulebook, and its difference to the unchanged rulebook."""
 
     values: Annotated[dict[Text, FigureValue], Limit(most=100)]
-    """The values of the figures, by where they stand in a variant."""
+    """Values of the figures, by their path in a variant."""
     label: Text
     """The values in a line, for people."""
     measure: Text
-    """What was measured: the name of a row of a comparison."""
+    """Measure: the name of a row of a comparison."""
     share: bool
-    """Whether it is a share of games, 0 to 1."""
+    """True if the measure is a share of games, 0 to 1."""
     games: Count
-    """Games that have it."""
+    """Number of games that have the measure."""
     mean: Number | None
-    """Its mean."""
+    """Mean of the measure."""
     low: Number | None
-    """Where the interval of 95 % begins; of this point alone."""
+    """Lower bound of the 95 % interval of this point alone."""
     high: Number | None
-    """Where it ends."""
+    """Upper bound of the interval."""
     sd: Number | None
-    """The standard deviation of the games."""
+    """Standard deviation of the games."""
     difference: Number | None
-    """The mean difference to the rulebook as it is, game by game; null where none was tested."""
+    """Mean difference to the unchanged rulebook, game by game, or null if none was tested."""
     difference_low: Number | None
-    """Where its interval of 95 % begins."""
+    """Lower bound of the 95 % interval."""
     difference_high: Number | None
-    """Where it ends."""
+    """Upper bound of the interval."""
     p_holm: Share | None
-    """The p-value, corrected for all points and measures by Holm."""
+    """P-value corrected by Holm for all points and measures."""
     verdict: Literal["more", "less", "unclear", "same"]
-    """Whether it is more or less than with the rulebook as it is, cannot be told from chance, or is the same in every
+    """More or less than with the unchanged rulebook, unclear if that cannot be told from chance, or the same in every
     game."""
 
 
 class SweepJson(ValuesPlayed):
-    """Some measures over the values of some figures (machu-rules sweep)."""
+    """Result of machu-rules sweep: measures over the values of figures."""
 
     format: Literal["machu-rules/sweep/1"]
     figures: Annotated[dict[Text, Annotated[list[FigureValue], Limit(most=1_000)]], Limit(most=100)]
-    """The values of each figure."""
+    """Values of the figures."""
     measures: Annotated[list[Text], Limit(least=1, most=1_000)]
-    """What was measured."""
+    """Names of the measures."""
     games: Count
-    """How many games were to be played with each value."""
+    """Number of planned games per value."""
     alpha: Share
-    """The probability of any false alarm among all points."""
+    """Probability of any false alarm among all points."""
     base_points: Annotated[list[SweepPoint], Limit(most=1_000)]
-    """Each measure under the rulebook as it is."""
+    """Measures under the unchanged rulebook."""
     points: Annotated[list[SweepPoint], Limit(most=100_000)]
-    """All others, by measure and in the order of the values."""
+    """All other points, by measure and in the order of the values."""
 
 
 class TuneCandidate(TypedDict):
     """A combination of values in a race."""
 
     point: SweepPoint
-    """What was measured with it; it is not tested."""
+    """Measurement with these values, without a test."""
     distance: Number | None
-    """How far the mean is from the target."""
+    """Distance of the mean from the target."""
     left: bool
-    """Whether it was still in when the race ended."""
+    """True if it was still in the race at the end."""
 
 
 class TuningJson(ValuesPlayed):
-    """The values with which a measure is nearest to a target (machu-rules tune)."""
+    """Result of machu-rules tune: the values with which a measure is nearest to a target."""
 
     format: Literal["machu-rules/tuning/1"]
     measure: Text
-    """The measure that should meet the target."""
+    """Measure that should meet the target."""
     target: Number
-    """The target."""
+    """Target value of the measure."""
     met: bool
-    """Whether it is within the interval of the best candidate."""
+    """True if the target is within the interval of the best candidate."""
     games: Count
-    """Games played in all."""
+    """Total number of games played."""
     alpha: Share
-    """The greatest probability with which the best value is dropped from the race."""
+    """Maximum probability that the best value is dropped from the race."""
     candidates: Annotated[list[TuneCandidate], Limit(most=1_000)]
-    """The candidates, those that were left at the end first, and nearest to the target first."""
+    """Candidates, those left at the end first, and nearest to the target first."""

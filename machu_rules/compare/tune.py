@@ -46,11 +46,11 @@ class Candidate:
     """
 
     point: Point
-    """What was measured with it."""
+    """Measurement with these values."""
     distance: float | None
-    """How far the mean is from the target; None where no game was finished."""
+    """Distance of the mean from the target, or None if no game was finished."""
     left: bool
-    """Whether it was still in when the race ended."""
+    """True if it was still in the race at the end."""
 
 
 @frozen
@@ -58,19 +58,19 @@ class Tuning:
     """The result of a race, as `tune` gives it."""
 
     plan: ComparisonPlan
-    """What was to be played."""
+    """Planned games."""
     measure: str
-    """The name of the measure that should meet the target."""
+    """Name of the measure that should meet the target."""
     target: float
-    """The target."""
+    """Target value of the measure."""
     share: bool
-    """Whether the measure is a share of games, 0 to 1."""
+    """True if the measure is a share of games, 0 to 1."""
     candidates: tuple[Candidate, ...]
-    """The candidates, those that were left at the end first, and nearest to the target first."""
+    """Candidates, those left at the end first, and nearest to the target first."""
     games: int
-    """How many games were played in all."""
+    """Total number of games played."""
     stopped: bool
-    """Whether ctrl-C ended the playing."""
+    """True if ctrl-C stopped the run."""
 
     @property
     def best(self) -> Candidate:

@@ -52,15 +52,15 @@ class Row:
     """
 
     name: str
-    """The stable name, such as score.mean or count.produced.corn."""
+    """Stable name, such as score.mean or count.produced.corn."""
     group: Group
     """The kind of thing that was measured: ``scores``, ``wins``, ``counts`` ..."""
     label: str
-    """The name for people."""
+    """Name for people."""
     of: str | None
-    """The id that the name ends with, or None."""
+    """Id at the end of the name, or None."""
     share: bool
-    """Whether the values are shares of games, 0 to 1."""
+    """True if the values are shares of games, 0 to 1."""
     pairs: int
     """How many pairs of games were compared; 0 where one side does not have it."""
     a: float | None
@@ -68,27 +68,27 @@ class Row:
     b: float | None
     """The mean in B over the pairs; None where B does not have it."""
     difference: float | None = None
-    """The mean of B - A over the pairs; -1 to 1 for a share."""
+    """Mean of B - A over the pairs, -1 to 1 for a share."""
     low: float | None = None
-    """Where its interval of 95 % begins; of this row alone."""
+    """Lower bound of the 95 % interval of this row alone."""
     high: float | None = None
-    """Where its interval of 95 % ends."""
+    """Upper bound of the 95 % interval."""
     p: float | None = None
-    """The p-value of this row; None where it was not tested."""
+    """P-value of this row, or None if it was not tested."""
     p_holm: float | None = None
-    """The p-value corrected for all rows of all tables by Holm; None where it was not tested."""
+    """P-value corrected by Holm for all rows of all tables, or None if it was not tested."""
     level: float | None = None
-    """The level of significance for ``p``; None where it was not tested."""
+    """Significance level for ``p``, or None if it was not tested."""
     detectable: float | None = None
-    """The difference that would have been found with a probability of 80 %; None where none could."""
+    """Difference that would have been found with a probability of 80 %, or None if none could."""
     verdict: Verdict = "unclear"
-    """What can be said of the difference."""
+    """Verdict on the difference."""
     sd_a: float | None = None
-    """The standard deviation of the games of A."""
+    """Standard deviation of the games of A."""
     sd_b: float | None = None
-    """The standard deviation of the games of B."""
+    """Standard deviation of the games of B."""
     sd_pair: float | None = None
-    """The standard deviation of the differences of pairs."""
+    """Standard deviation of the differences of pairs."""
 
     @property
     def effect(self) -> float | None:
@@ -140,31 +140,31 @@ class Table:
     """
 
     players: int
-    """How many players the games have."""
+    """Number of players."""
     bots: tuple[str, ...]
-    """The bots by seat in the first game."""
+    """Bots by seat in the first game."""
     pairs: int
-    """How many pairs of games were played."""
+    """Number of pairs of games played."""
     rows: tuple[Row, ...]
-    """The rows, in a stable order."""
+    """Rows, in a stable order."""
     lengths: tuple[Histogram, Histogram] = field(repr=False)
     """For A and for B, how many games had each number of decisions."""
     scores: tuple[Histogram, Histogram] = field(repr=False)
     """For A and for B, how many games ended with each mean score of the seats."""
     advantages: tuple[Advantage, ...] = field(default=(), repr=False)
-    """Whether bots and seats win their share."""
+    """Victories of bots and seats, and their fair shares."""
     pairings: tuple[Pairing, ...] = field(default=(), repr=False)
-    """Which bot ends before which."""
+    """Frequencies with which one bot finishes ahead of another."""
     skill: tuple[Skill, ...] = field(default=(), repr=False)
-    """Depth of skill under A and under B, where two bots play; once where a rulebook is compared with itself."""
+    """Depth of skill under A and under B, if two bots play. One entry if a rulebook is compared with itself."""
     event_counts: tuple[EventCount, ...] = field(default=(), repr=False)
-    """Which bots do what, and how often, in a game."""
+    """Frequencies of events per game, by bot."""
     rates: tuple[Rate, ...] = field(default=(), repr=False)
-    """How often things happen in a day, a round or a turn."""
+    """Frequencies of events per day, round or turn."""
     periods: tuple[Period, ...] = field(default=(), repr=False)
-    """How games go on: the periods of A, then those of B."""
+    """Course of the games: the periods of A, then those of B."""
     outliers: tuple[OutlierGame, ...] = field(default=(), repr=False)
-    """Games that stand out, with the command that plays each again."""
+    """Unusual games, with the commands that play them again."""
 
     def data(self) -> JsonDict:
         """This table as a JSON object.
@@ -216,19 +216,19 @@ class Comparison:
     """
 
     plan: ComparisonPlan
-    """What was to be played."""
+    """Planned games."""
     tables: tuple[Table, ...]
-    """A table for each number of players."""
+    """Tables, one per number of players."""
     differences: tuple[Difference, ...]
-    """What is not the same in the data of both."""
+    """Differences between the data of the two rulebooks."""
     alpha: float
-    """The probability of any false alarm among all rows of all tables, 0 to 1."""
+    """Probability of any false alarm among all rows of all tables, 0 to 1."""
     flips: int
-    """The number of random signs behind each p-value."""
+    """Number of random sign choices behind a p-value."""
     stopped: bool
-    """Whether ctrl-C ended the playing."""
+    """True if ctrl-C stopped the run."""
     summary: str
-    """The result, in a sentence or two."""
+    """The result in a sentence or two."""
 
     @property
     def rows(self) -> tuple[Row, ...]:

@@ -1,4 +1,4 @@
-"""The types of a ladder as JSON."""
+"""JSON types of a ladder."""
 
 from __future__ import annotations
 
@@ -13,109 +13,109 @@ Seconds = Annotated[float, Limit(least=0, most=10**9)]
 
 
 class LadderPoints(TypedDict):
-    """Points with their interval of 95 %."""
+    """Points with their 95 % interval."""
 
     value: Number
-    """400 more are ten times the weight."""
+    """Points. 400 more mean ten times the weight."""
     low: Number | None
-    """Null where nothing bounds it: the bot won nothing."""
+    """Lower bound, or null if the bot won nothing."""
     high: Number | None
-    """Null where nothing bounds it: the bot lost nothing."""
+    """Upper bound, or null if the bot lost nothing."""
 
 
 class LadderShare(TypedDict):
-    """A share of victories with its interval of 95 %."""
+    """A share of victories with its 95 % interval."""
 
     value: Share
     """The share."""
     low: Share
-    """Where its interval begins."""
+    """Lower bound of the interval."""
     high: Share
-    """Where its interval ends."""
+    """Upper bound of the interval."""
 
 
 class LadderRating(TypedDict):
-    """How strong a bot is."""
+    """The strength of a bot."""
 
     bot: Text
-    """Its name."""
+    """Name of the bot."""
     points: LadderPoints
-    """Its rating; the anchor has 1,000."""
+    """Rating of the bot. The anchor has 1,000."""
     ahead: LadderPoints | None
-    """How far it is ahead of the next weaker bot; null for the last."""
+    """Lead over the next weaker bot, or null for the last."""
     alone: LadderShare
-    """The share of the victories that it is expected to have alone at a table of anchors."""
+    """Expected share of the victories alone at a table of anchors."""
     share: Share
-    """The share of the victories that it had in all its games; equal bots have one half."""
+    """Share of the victories in all its games. Equal bots have one half."""
     games: Count
-    """How many games it played."""
+    """Number of games it played."""
 
 
 class LadderMeeting(TypedDict):
-    """How two bots shared the victories in their games with each other."""
+    """The division of victories between two bots in their games with each other."""
 
     a: Text
-    """One bot."""
+    """First bot."""
     b: Text
-    """The other."""
+    """Second bot."""
     games: Count
-    """How many games they played."""
+    """Number of games they played."""
     share: LadderShare
-    """The share of the victories that a had; equal bots have one half."""
+    """Share of the victories of a. Equal bots have one half."""
     expected: Share
-    """The share that a should have by the ratings."""
+    """Share of a that follows from the ratings."""
 
 
 class LadderSpeed(TypedDict):
-    """How long a bot thinks; it depends on the machine."""
+    """The thinking time of a bot. It depends on the machine."""
 
     bot: Text
-    """Its name."""
+    """Name of the bot."""
     moves: Count
-    """How many moves it chose."""
+    """Number of moves it chose."""
     mean: Seconds
-    """The CPU seconds of a move on average."""
+    """Average CPU seconds of a move."""
     longest: Seconds
-    """The CPU seconds of the move that took longest."""
+    """CPU seconds of the slowest move."""
 
 
 class LadderJson(TypedDict):
-    """How strong bots are (machu-rules ladder). All but the speeds follows from the plan."""
+    """Result of machu-rules ladder: the strength of bots. Everything except the speeds follows from the plan."""
 
     format: Literal["machu-rules/ladder/1"]
     asked: Text
-    """The name or path that the game was given by."""
+    """Name or path of the game, as requested."""
     rulebook: Text
-    """The name of the rulebook."""
+    """Name of the rulebook."""
     engine: Text
-    """The version of the library."""
+    """Version of the library."""
     game: Annotated[str, Limit(most=40)]
-    """The game."""
+    """Name of the game."""
     rules_revision: Count
-    """The revision of the game's code."""
+    """Revision of the game's code."""
     fingerprint: Fingerprint
-    """Covers whatever changes play."""
+    """Fingerprint of everything that changes play."""
     players: Annotated[int, Limit(least=2, most=99)]
-    """How many play."""
+    """Number of players."""
     max_decisions: Count
-    """The number of decisions after which a game is given up as unfinished."""
+    """Number of decisions after which a game is given up as unfinished."""
     seed: Text
     """Deal i of n players has the seed {seed}/{n}/{i}."""
     bots: Annotated[list[Text], Limit(least=2, most=100)]
-    """The bots, in the order in which they were named."""
+    """Bots in the order in which they were named."""
     anchor: Text
-    """The bot whose rating is 1,000."""
+    """Bot with the fixed rating of 1,000."""
     deals: Count
-    """How many deals were rated."""
+    """Number of deals rated."""
     games: Count
-    """How many games each pair of bots played."""
+    """Number of games per pair of bots."""
     unfinished: Count
-    """How many of all games were given up: they count as shared by all at the table."""
+    """Number of games that were given up. They count as shared by all at the table."""
     stopped: bool
-    """Whether ctrl-C ended the playing."""
+    """True if ctrl-C stopped the run."""
     ratings: Annotated[list[LadderRating], Limit(least=2, most=100)]
-    """The ratings, the best first."""
+    """Ratings, the best first."""
     meetings: Annotated[list[LadderMeeting], Limit(least=1, most=10_000)]
-    """The meetings of every pair of bots, each pair once."""
+    """Meetings of all pairs of bots."""
     speeds: Annotated[list[LadderSpeed], Limit(least=2, most=100)]
-    """How long they think, in the order of the bots."""
+    """Thinking times, in the order of the bots."""

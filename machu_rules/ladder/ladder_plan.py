@@ -32,7 +32,7 @@ FEWEST_DEALS = 2
 """One deal could not show how much results differ from deal to deal."""
 
 Lineup = tuple[str, ...]
-"""The bots by seat."""
+"""Bots by seat."""
 
 
 class ScheduledGame(NamedTuple):
@@ -58,7 +58,7 @@ class LadderPlan:
     game: Game[Any] = field(eq=False, repr=False)
     """The game that is played."""
     bots: tuple[str, ...]
-    """The bots, in the order in which they were named."""
+    """Bots in the order in which they were named."""
     players: int
     """How many play at a table."""
     deals: int
@@ -66,7 +66,7 @@ class LadderPlan:
     seed: str
     """The seed of all deals, as text."""
     max_decisions: int
-    """The number of decisions after which a game is given up as unfinished."""
+    """Number of decisions after which a game is given up as unfinished."""
 
     @property
     def anchor(self) -> str:

@@ -29,7 +29,7 @@ class Thinking:
     """The time that the bot of a seat took."""
 
     moves: Count
-    """How many moves it chose."""
+    """Number of moves it chose."""
     seconds: Seconds
     """The CPU time of all of them."""
     longest: Seconds
@@ -44,19 +44,19 @@ class LadderGame:
     engine: Text
     """The version of the library that played it."""
     game: Text
-    """The game."""
+    """Name of the game."""
     rules_revision: Count
     """Raised when code changes play."""
     fingerprint: Text
     """The fingerprint of the rulebook."""
     players: Count
-    """How many play."""
+    """Number of players."""
     max_decisions: Count
     """The number of decisions after which a game is given up."""
     seed: Text
     """The seed of all chance, also that of the bots."""
     bots: Annotated[tuple[Text, ...], Limit(least=2, most=100)]
-    """The bots by seat."""
+    """Bots by seat."""
     winners: Annotated[tuple[Seat, ...], Limit(most=100, unique=True)]
     """The seats that won, several where they share the victory; none in a game that was given up."""
     thinking: Annotated[tuple[Thinking, ...], Limit(least=2, most=100)]

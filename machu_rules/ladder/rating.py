@@ -41,7 +41,7 @@ def _meeting(tables: Tables, strengths: Strengths) -> Meeting:
 
 
 def _ratings(plan: LadderPlan, strengths: Strengths, meetings: Sequence[Meeting]) -> Iterator[Rating]:
-    """The ratings, the best first."""
+    """Ratings, the best first."""
     values, anchor = strengths.values, plan.bots.index(plan.anchor)
     order = sorted(range(len(values)), key=lambda number: (-values[number], number))
     for number, weaker in zip_longest(order, order[1:]):

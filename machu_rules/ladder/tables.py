@@ -26,7 +26,7 @@ def heading(ladder: Ladder) -> str:
 
 
 def rating_cells(ladder: Ladder) -> Cells:
-    """The ratings, the best first."""
+    """Ratings, the best first."""
     plan = ladder.plan
     head = ["", "points", "lead over the next", f"alone among {plan.players - 1} {plan.anchor}", "victories"]
     return [head, *([*_rating(ladder, number)] for number in range(len(ladder.ratings)))]

@@ -30,7 +30,7 @@ class Estimate:
 
 @frozen
 class Rating:
-    """How strong a bot is.
+    """The strength of a bot.
 
     >>> rating = Rating("loner", Estimate(1180.0, 1122.4, 1236.1), None, Estimate(0.42, 0.37, 0.47), 0.61, 400)
     >>> rating.points.value - 1000
@@ -49,7 +49,7 @@ class Rating:
     share: float
     """The share of the victories that it had in all its games, 0 to 1; equal bots have one half."""
     games: int
-    """How many games it played."""
+    """Number of games it played."""
 
 
 @frozen
@@ -62,11 +62,11 @@ class Meeting:
     """
 
     a: str
-    """One bot."""
+    """First bot."""
     b: str
-    """The other bot."""
+    """Second bot."""
     games: int
-    """How many games they played."""
+    """Number of games they played."""
     share: Estimate
     """The share of the victories that ``a`` had, 0 to 1; equal bots have one half."""
     expected: float
@@ -75,7 +75,7 @@ class Meeting:
 
 @frozen
 class Speed:
-    """How long a bot thinks; it depends on the machine, and differs each time.
+    """The thinking time of a bot. It depends on the machine, and differs from run to run.
 
     >>> speed = Speed("loner", moves=5200, mean=0.00004, longest=0.0002)
     >>> f"{1_000_000 * speed.mean:.0f} microseconds"
@@ -85,11 +85,11 @@ class Speed:
     bot: str
     """The name of the bot."""
     moves: int
-    """How many moves it chose."""
+    """Number of moves it chose."""
     mean: float
-    """The CPU seconds of a move on average."""
+    """Average CPU seconds of a move."""
     longest: float
-    """The CPU seconds of the move that took longest."""
+    """CPU seconds of the slowest move."""
 
 
 @frozen
@@ -97,19 +97,19 @@ class Ladder:
     """The result of a `LadderPlan`. All but ``speeds`` follows from the plan."""
 
     plan: LadderPlan
-    """What was to be played."""
+    """Planned games."""
     deals: int
     """How many deals were rated: fewer than planned where the playing was stopped."""
     games: int
-    """How many games each pair of bots played."""
+    """Number of games per pair of bots."""
     unfinished: int
-    """How many of all games were given up: they count as shared by all at the table."""
+    """Number of games that were given up. They count as shared by all at the table."""
     stopped: bool
-    """Whether ctrl-C ended the playing."""
+    """True if ctrl-C stopped the run."""
     ratings: tuple[Rating, ...]
-    """The ratings, the best first."""
+    """Ratings, the best first."""
     meetings: tuple[Meeting, ...]
-    """The meetings of every pair of bots, each pair once."""
+    """Meetings of all pairs of bots."""
     speeds: tuple[Speed, ...]
     """How long bots think, in the order of the bots."""
 

@@ -89,21 +89,21 @@ class ComparisonPlan:
     """
 
     a: Side
-    """One rulebook, A."""
+    """Rulebook A."""
     b: Side
-    """The other, B."""
+    """Rulebook B."""
     games: int
-    """How many games of each number of players are played under each."""
+    """Number of games per number of players and rulebook."""
     players: tuple[int, ...]
     """The numbers of players."""
     bots: tuple[str, ...]
-    """The bots in seating order, from the first again where they are fewer than seats."""
+    """Bots in seating order, repeated if there are fewer bots than seats."""
     seed: str
     """The seed of all games, as text."""
     max_decisions: int
     """How many decisions a game may have before it is given up as unfinished."""
     rotate: bool = True
-    """Whether the bots move on by a seat from game to game."""
+    """True if the bots move on by a seat from game to game."""
 
     @property
     def sides(self) -> tuple[Side, Side]:

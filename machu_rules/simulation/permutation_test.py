@@ -18,7 +18,7 @@ from attrs import frozen
 from scipy import stats
 
 ALPHA = 0.05
-"""The probability of any false alarm among all rows."""
+"""Probability of any false alarm among all rows."""
 
 POWER = 0.8
 """The probability with which a detectable difference is found."""
