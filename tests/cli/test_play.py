@@ -142,7 +142,7 @@ def test_people_take_turns_at_the_screen_and_see_no_open_choice(shells: Shells) 
         ),
         (["--record", "none/game.jsonl"], 1, "cannot be written: No such file"),
         (["none.yaml"], 1, "none.yaml"),
-        (["--seed", "\udc80"], 1, "no text that a record can hold"),
+        (["--seed", "\udc80"], 1, "cannot be encoded in UTF-8"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_message(words: list[str], code: int, sentence: str) -> None:
