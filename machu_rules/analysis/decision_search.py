@@ -46,18 +46,32 @@ def analyse(
     stop: Callable[[], bool] = lambda: False,
     advance: Callable[[], None] = lambda: None,
 ) -> Analysis:
-    """Each decision of a match, of all seats or of one ``seat``, searched for a number of ``iterations`` with what its
-    seat knew then: what each move was expected to bring, and what the move that was made cost.
+    """Search every decision of a match and measure what each move cost.
 
-    If the move that was made was seldom tried, it is tried further, and so is the favourite, until both have a fair
-    number of visits: the better of them is the best that was found. For an open decision, the second best takes the
-    place of the move that was made. ``decisions`` are the numbers of the moves that are looked at, from 1 (left out:
-    all); the number after the last move is the decision that is open. The same seed gives the same analysis, whichever
-    decisions are asked for. ``stop`` is asked after each iteration, ``advance`` is called after each decision; when
-    stopped, also by ctrl-C, the analysis holds the decisions that were finished.
+    Each decision is searched with only what its seat knew then. If the move that was made was seldom tried, the search
+    tries it and the favourite further, until both have a fair number of visits. The better of them is the best move
+    found. For an open decision, the second best move takes the place of the move that was made.
 
-    While a game goes on, only the decisions of one seat are analysed, since those of others would reveal what they
-    hold. Raises UsageError where no seat is given then, for a wrong seat, number or seed, and for a game of one player.
+    Until the game is over, only the decisions of one seat are analysed, since those of others would reveal their
+    secrets. The same seed always gives the same analysis, whichever decisions are searched. ctrl-C stops the search and
+    returns the finished decisions.
+
+    Args:
+        match: The match to analyse.
+        seat: The seat whose decisions are searched, from 0. Default: None, all seats.
+        iterations: The number of iterations for each decision, 1 to 1,000,000. Default: `ITERATIONS`, 200.
+        seed: The seed of the search, a whole number or a text. Default: 0.
+        decisions: The numbers of the moves to search, from 1. The number after the last move is the open decision.
+            Default: None, all.
+        stop: A callback that is called after each iteration. The search ends when it returns True. Default: never.
+        advance: A callback that is called after each decision, such as a progress bar. Default: nothing.
+
+    Returns:
+        The analysis of the decisions that were finished.
+
+    Raises:
+        UsageError: If the seat, a number or the seed is wrong, if no seat is named before the game is over, or if
+            the game has only one player.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play("torch", seat=0)
@@ -95,10 +109,23 @@ def hint(
     seed: Seed = 0,
     stop: Callable[[], bool] = lambda: False,
 ) -> AnalysedDecision:
-    """The decision that a seat is asked now, searched with what it knows: ``best`` is the move to make, ``sentence``
-    says why, ``tried`` has the best first, then the others. Nothing is played. ``stop`` is called after each iteration;
-    once it returns True, the hint is what was found until then. Raises UsageError if the seat does not exist or is not
-    asked, and for a game of one player.
+    """Search the open decision of a seat and return the best move.
+
+    The search knows only what the seat knows. It plays nothing. ``best`` is the move to make, ``sentence`` gives the
+    reason, and ``tried`` lists all moves, the best first.
+
+    Args:
+        match: The match.
+        seat: The seat with an open decision, from 0.
+        iterations: The number of iterations, 1 to 1,000,000. Default: `ITERATIONS`, 200.
+        seed: The seed of the search, a whole number or a text. Default: 0.
+        stop: A callback that is called after each iteration. The search ends when it returns True. Default: never.
+
+    Returns:
+        The decision with its best move.
+
+    Raises:
+        UsageError: If the seat does not exist or has no open decision, or if the game has only one player.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)

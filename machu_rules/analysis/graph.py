@@ -26,9 +26,21 @@ ROW = 26
 
 @check_arguments
 def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
-    """The graph as a complete SVG text: for each seat the share of the victory before each decision that was analysed,
-    and at the end. Moves that cost much are marked with their rank. ``width`` is in units, in which no text is smaller
-    than 11; ``theme`` is one of those of `machu_rules.draw.board`. Raises UsageError for an unknown theme.
+    """Draw the course of a match as a graph.
+
+    The graph shows the share of the victory of each seat before each analysed decision and at the end. Moves that cost
+    much are marked with their rank.
+
+    Args:
+        analysis: The analysis of the match.
+        width: The width in units of the SVG, in which no text is smaller than 11. Default: 760.
+        theme: "light", "dark" or "print". Default: "light".
+
+    Returns:
+        The SVG text.
+
+    Raises:
+        UsageError: If the theme is unknown, or an argument has the wrong kind.
 
     >>> import machu_rules as mr
     >>> from machu_rules.analysis import graph
@@ -58,7 +70,16 @@ def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
 
 @check_arguments
 def course(analysis: Analysis) -> list[str]:
-    """The graph in sentences, one for each seat; none where nothing was analysed.
+    """Describe the graph in sentences.
+
+    Args:
+        analysis: The analysis of the match.
+
+    Returns:
+        One sentence for each seat. Empty if nothing was analysed.
+
+    Raises:
+        UsageError: If the argument has the wrong kind.
 
     >>> from machu_rules.analysis import graph
     >>> import machu_rules as mr

@@ -44,8 +44,19 @@ WIDE_GRAPH, NARROW_GRAPH = 1000, 390
 
 @check_arguments
 def html(analysis: Analysis) -> str:
-    """The page as a complete HTML text, in the language of the game: the graph, every blunder with the board before it
-    as its player saw it, and all decisions. The same analysis gives the same text.
+    """Return a page about an analysis, in the language of the game.
+
+    The page has the graph, every blunder with the board as its player saw it, and all decisions. The same analysis
+    always gives the same text.
+
+    Args:
+        analysis: The analysis of the match.
+
+    Returns:
+        The HTML text.
+
+    Raises:
+        UsageError: If the argument has the wrong kind.
 
     >>> from machu_rules.analysis import report
     >>> import machu_rules as mr

@@ -63,7 +63,14 @@ class TriedMove:
 
     @classmethod
     def of(cls, tried: Tried, words: str) -> TriedMove:
-        """A move as a search has tried it.
+        """Make a `TriedMove` from the result of a search.
+
+        Args:
+            tried: The move as the search has tried it.
+            words: The move in words.
+
+        Returns:
+            The move with its visits and its expected share of the victory.
 
         >>> from machu_rules.bots.search import Tried
         >>> import machu_rules as mr
@@ -73,7 +80,10 @@ class TriedMove:
         return cls(tried.move, words, tried.visits, tried.value, standard_error(tried.value, tried.visits))
 
     def data(self) -> TriedData:
-        """This move as a JSON object.
+        """Return the move as JSON data.
+
+        Returns:
+            An object with the move, its words, visits and share.
 
         >>> import machu_rules as mr
         >>> TriedMove(mr.Move("torch"), "go on with the torch", visits=25, share=0.5, error=0.1).data()["move"]
@@ -150,7 +160,10 @@ class AnalysedDecision:
         return 0 if self.made is None else percent(self.best.share) - percent(self.made.share)
 
     def data(self) -> DecisionData:
-        """This decision as a JSON object.
+        """Return the decision as JSON data.
+
+        Returns:
+            An object with the seat, the moves that were tried, and the loss.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=37).play_all(["camp"] * 16).match
@@ -201,8 +214,17 @@ class Analysis:
 
     @check_arguments
     def blunders(self, most: int = 10, least: float = 0.05) -> tuple[AnalysedDecision, ...]:
-        """The moves that were clearly worse than the best that was found, the worst first: no more than ``most`` of
-        them, each with a swing of ``least`` or more.
+        """Return the moves that were clearly worse than the best move found.
+
+        Args:
+            most: The largest number of moves. Default: 10.
+            least: The smallest loss, as a share of the victory from 0 to 1. Default: 0.05.
+
+        Returns:
+            The decisions, the worst first.
+
+        Raises:
+            UsageError: If an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=37).play_all(["camp"] * 16).match
@@ -214,7 +236,10 @@ class Analysis:
         return tuple(sorted(found, key=lambda each: (-each.swing, each.number))[:most])
 
     def data(self) -> AnalysisData:
-        """This analysis as a JSON object.
+        """Return the analysis as JSON data.
+
+        Returns:
+            An object that fits the schema ``analysis``.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=37).play_all(["camp"] * 16).match

@@ -35,7 +35,16 @@ MOST_ITERATIONS, MOST_SECONDS = 1_000_000, 3_600
 
 @check_arguments
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
-    """The bots that can be named for a game: ``random``, the game's own, its rollout policies, and levels of strength.
+    """List the names of the bots that can play a game.
+
+    Args:
+        game: The game.
+
+    Returns:
+        The name ``random``, then the game's own bots, its rollout policies, and its levels of strength.
+
+    Raises:
+        UsageError: If the argument is not a game.
 
     >>> import machu_rules as mr
     >>> mr.bots(mr.load("incan-gold"))[-3:]
@@ -75,11 +84,20 @@ def permission(name: str) -> str:
 
 @check_arguments
 def load_bot(game: Game[Any], name: str) -> BotClass:
-    """The class of bots with this name: ``random``, one of the game's own, the path of a policy (``clock.yaml``), or
-    ``module:Class`` from anybody's module.
+    """Load the class of a bot by its name.
 
-    Raises UsageError for a name that is none of these, RulebookError with every problem of a policy, BotError for a
-    module that cannot be imported.
+    Args:
+        game: The game that the bot plays.
+        name: "random", one of the game's own bots, the path of a policy (``clock.yaml``), or ``module:Class`` of
+            your own code.
+
+    Returns:
+        The class, which makes a bot for a seat.
+
+    Raises:
+        UsageError: If the name is unknown.
+        RulebookError: If the policy is invalid. It carries every problem.
+        BotError: If the module cannot be imported.
 
     >>> import machu_rules as mr
     >>> load_bot(mr.load("princes"), "randm")
@@ -129,7 +147,16 @@ def own_bot(game: Game[Any], name: str) -> BotClass:
 
 @check_arguments
 def policy_problems(path: str) -> tuple[Problem, ...]:
-    """Everything that is wrong with the file of a policy, in order of line; empty when all is well.
+    """Return all problems in the file of a policy.
+
+    Args:
+        path: The file.
+
+    Returns:
+        The problems in order of line. Empty if the policy is valid.
+
+    Raises:
+        UsageError: If the argument is not a text.
 
     >>> print(*policy_problems("no_such.yaml"))
     no_such.yaml: there is no such file
@@ -182,8 +209,23 @@ def _module(name: str) -> ModuleType:
 
 @check_arguments
 def seat_bot(game: Game[Any], name: str, seat: int, seed: int | str) -> Bot:
-    """The bot with this name, made for a seat; its random choices follow from ``seed`` and ``seat``. Raises like
-    `load_bot`.
+    """Make the bot with this name for a seat.
+
+    The same seed and seat always give the same random choices.
+
+    Args:
+        game: The game that the bot plays.
+        name: The name of a bot, as for `load_bot`.
+        seat: The seat, from 0.
+        seed: The seed of its random choices, a whole number or a text.
+
+    Returns:
+        The bot.
+
+    Raises:
+        UsageError: If the name is unknown, or an argument has the wrong kind.
+        RulebookError: If the policy is invalid.
+        BotError: If the bot cannot be imported or made.
 
     >>> import machu_rules as mr
     >>> bot = mr.seat_bot(mr.load("incan-gold"), "prospector", seat=1, seed=7)

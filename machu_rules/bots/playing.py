@@ -60,11 +60,22 @@ def play(
     max_decisions: int = MAX_DECISIONS,
     choose: Choose = choice_of,
 ) -> Iterator[Step]:
-    """Each move of a game as it is made, to the end or until ``max_decisions`` have been answered. Where several
-    decisions are open at once, the first is asked first, and nobody sees an answer before the game shows it.
+    """Play a game with bots, move by move.
 
-    ``bots`` are in the order of seats; ``choose`` asks one of them (to measure its time, for example). Raises BotError
-    for a bot that fails or breaks a rule.
+    If several decisions are open at once, the first is answered first. No bot sees an answer before the game shows it.
+
+    Args:
+        game: The game.
+        state: The state to start from.
+        bots: The bots by seat.
+        max_decisions: The largest number of decisions. Default: `MAX_DECISIONS`, 10,000.
+        choose: A callback that asks one bot for its move, for example to measure its time. Default: `choice_of`.
+
+    Yields:
+        Each move with its events and the new state.
+
+    Raises:
+        BotError: If a bot fails or does not return a legal move.
 
     >>> import machu_rules as mr
     >>> from machu_rules.bots import play
@@ -92,7 +103,19 @@ def play(
 
 @check_arguments
 def play_on(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Match]:
-    """The match after each move, to the end or until ``max_decisions`` have been answered; else like `play`.
+    """Continue a match with bots, move by move.
+
+    Args:
+        match: The match to continue.
+        bots: The bots by seat.
+        max_decisions: The largest number of decisions. Default: `MAX_DECISIONS`, 10,000.
+
+    Yields:
+        The match after each move.
+
+    Raises:
+        BotError: If a bot fails or does not return a legal move.
+        UsageError: If an argument has the wrong kind.
 
     >>> import machu_rules as mr
     >>> from machu_rules.bots import play_on
@@ -116,8 +139,20 @@ def play_on(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISION
 
 @check_arguments
 def answer(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Move:
-    """The legal move that the bot of a decision's seat (``bots`` by seat) chooses; raises BotError, and UsageError
-    where chance is asked, for which no bot answers.
+    """Return the move that a bot chooses for a decision.
+
+    Args:
+        game: The game.
+        state: The state of the decision.
+        bots: The bots by seat.
+        decision: An open decision of the state.
+
+    Returns:
+        The legal move.
+
+    Raises:
+        BotError: If the bot fails or does not return a legal move.
+        UsageError: If the decision belongs to chance, or an argument has the wrong kind.
 
     >>> import machu_rules as mr
     >>> from machu_rules.bots import answer
@@ -136,8 +171,21 @@ def answer(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, Bot],
 
 @check_arguments
 def ask(bot: Bot, match: Match, seat: int) -> Move:
-    """The legal move that a bot chooses for a seat of a match, of which it sees what that seat may know; nothing is
-    played. Raises BotError for a bot that fails or breaks a rule, UsageError where the seat is not asked.
+    """Return the move that a bot chooses for a seat of a match.
+
+    The bot sees only what the seat may know. The match does not change.
+
+    Args:
+        bot: The bot.
+        match: The match.
+        seat: A seat with an open decision, from 0.
+
+    Returns:
+        The legal move.
+
+    Raises:
+        BotError: If the bot fails or does not return a legal move.
+        UsageError: If the seat does not exist or has no open decision.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -170,7 +218,20 @@ def illegal(bot: Bot, decision: Decision, move: Move, refusal: Refusal) -> BotEr
 
 @check_arguments
 def finish(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Played:
-    """A game played to its end, or ``unfinished`` after ``max_decisions``; raises like `play`.
+    """Play a game to its end with bots.
+
+    Args:
+        game: The game.
+        state: The state to start from.
+        bots: The bots by seat.
+        max_decisions: The largest number of decisions. Default: `MAX_DECISIONS`, 10,000.
+
+    Returns:
+        The last state and the outcome. The result is ``unfinished`` if the limit was reached.
+
+    Raises:
+        BotError: If a bot fails or does not return a legal move.
+        UsageError: If an argument has the wrong kind.
 
     >>> import machu_rules as mr
     >>> from machu_rules.bots.load import seat_bot

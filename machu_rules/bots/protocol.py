@@ -32,8 +32,14 @@ class Bot(Protocol):
     """
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
-        """One of ``decision.moves``. ``view`` is what the bot's seat may know (see `Game.view`); it is made only when
-        it is first looked at.
+        """Choose a move.
+
+        Args:
+            view: What the bot's seat may know (see `Game.view`). It is computed when you first read it.
+            decision: The open decision of the seat.
+
+        Returns:
+            One of ``decision.moves``.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -72,7 +78,14 @@ class BotError(MachuRulesError):
 
 
 class LazyView(Mapping[str, Any]):
-    """A view that is made when it is first looked at; else like the mapping that `Game.view` gives.
+    """A view that is computed when you first read it.
+
+    Otherwise it behaves like the mapping that `Game.view` returns.
+
+    Args:
+        make: A callback that returns the view.
+        drawn: A callback that returns a single value of the view by its key, for keys that are cheap to compute
+            alone. Default: None.
 
     >>> view = LazyView(lambda: {"viewer": 0})
     >>> view["viewer"], len(view)

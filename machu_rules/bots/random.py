@@ -12,7 +12,12 @@ from machu_rules.framework.game_bot import moves_to_choose
 
 
 class RandomBot:
-    """Any of the moves, each equally likely.
+    """A bot that chooses any legal move, each equally likely.
+
+    Args:
+        game: The game that the bot plays.
+        seat: The seat, from 0.
+        stream: The source of its random numbers.
 
     >>> import machu_rules as mr
     >>> from machu_rules.bots import RandomBot
@@ -26,7 +31,14 @@ class RandomBot:
         self._stream = stream
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
-        """Any of ``decision.moves``; the view is not used.
+        """Choose any of the moves, each equally likely.
+
+        Args:
+            view: What the bot's seat may know. It is not used.
+            decision: The open decision of the seat.
+
+        Returns:
+            One of ``decision.moves``.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")

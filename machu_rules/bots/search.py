@@ -150,13 +150,25 @@ class SearchNode:
 
 
 class Search:
-    """A search of one seat from one state; `run` may be called again to go on with the same tree.
+    """A search for the best move of one seat from one state.
 
-    Only what ``seat`` may know of the state has an influence: everything else is drawn anew in each iteration.
-    Play-outs follow a ``rollout_policy`` of the game, by its name, or are ``random``; by default they follow the game's
-    first rollout policy. A rollout policy also advises which move is tried first. Play-outs are cut ``length``
-    decisions after the state, by default `Game.playout_length`. With ``moves``, only these of the decision's moves are
-    searched; raises UsageError if none of them is legal.
+    You can call `run` again to continue with the same tree. Only what the seat may know influences the search.
+    Everything else is drawn anew in each iteration.
+
+    Args:
+        game: The game.
+        state: The state with an open decision of the seat.
+        seat: The seat that searches, from 0.
+        stream: The source of random numbers.
+        observers: "each" builds a tree for each seat from its own knowledge, "one" a tree from the knowledge of
+            this seat only. Default: "each".
+        rollout_policy: The rollout policy, by its name in the game, or "random". The policy also decides which move
+            is tried first. Default: None, the first policy of the game.
+        length: How many decisions after the state a rollout is cut. Default: None, `Game.playout_length`.
+        moves: The moves of the decision to search. Default: None, all of them.
+
+    Raises:
+        UsageError: If none of the moves is legal, or the policy is unknown.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -217,10 +229,24 @@ class Search:
         stop: Callable[[], bool] = lambda: False,
         move: Move | None = None,
     ) -> Found:
-        """Searches for a number of further ``iterations`` or ``seconds`` (of the clock), or until ``stop()`` is true,
-        whichever comes first; at least one iteration. With a number of iterations and a seed the answer is always the
-        same. With ``move``, one of the decision's moves, each of these iterations begins with it, so that it becomes as
-        well known as others that were tried more often.
+        """Continue the search for a number of iterations or seconds.
+
+        It runs at least one iteration and stops at the first limit. With a number of iterations and a seed, the answer
+        is always the same.
+
+        Args:
+            iterations: The number of further iterations, 1 or more. Default: None, no limit.
+            seconds: The time limit in seconds of the clock. Default: None, no limit.
+            stop: A callback that is called after each iteration. The search ends when it returns True. Default:
+                never.
+            move: One of the decision's moves, with which each of these iterations begins, so that it gets as many
+                visits as other moves. Default: None, the search chooses.
+
+        Returns:
+            The moves that were tried, with their visits and values.
+
+        Raises:
+            UsageError: If an argument is wrong.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")

@@ -124,7 +124,13 @@ class Catalogue:
         return f"{self.title} ({self.variant})" if self.variant else self.title
 
     def section(self, section: str) -> Mapping[str, str]:
-        """The templates of a section by key; empty where there is no such section.
+        """Return the templates of a section.
+
+        Args:
+            section: The name of the section.
+
+        Returns:
+            The templates by key. Empty if the section does not exist.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold", language="de").catalogue.section("moves")["torch"]
@@ -133,7 +139,13 @@ class Catalogue:
         return self.texts.get(section, FrozenMap())
 
     def name(self, thing: str) -> str:
-        """The display name of an id; the id itself where it has none.
+        """Return the display name of an id.
+
+        Args:
+            thing: The id.
+
+        Returns:
+            The name, or the id itself if it has none.
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
@@ -143,7 +155,13 @@ class Catalogue:
         return self.names.get(thing, str(thing))
 
     def brief(self, thing: str) -> str:
-        """A short name for a narrow table: where there is none, the id in words.
+        """Return a short name for a narrow table.
+
+        Args:
+            thing: The id.
+
+        Returns:
+            The short name, or the id in words if it has none.
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
@@ -153,7 +171,14 @@ class Catalogue:
         return self.short.get(thing, thing.replace("_", " "))
 
     def pieces(self, number: int, thing: str) -> str:
-        """A number of things, such as ``2 coca``.
+        """Return a number of things in words, such as ``2 coca``.
+
+        Args:
+            number: The number of things.
+            thing: The id of the thing.
+
+        Returns:
+            The number and the name in its form.
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
@@ -163,7 +188,14 @@ class Catalogue:
         return f"{number} {self.counted_name(number, thing)}"
 
     def counted_name(self, number: int, thing: str) -> str:
-        """The display name of an id as it is written after a number.
+        """Return the display name of an id as it is written after a number.
+
+        Args:
+            number: The number before the name.
+            thing: The id.
+
+        Returns:
+            The name in its form, without the number.
 
         >>> import machu_rules as mr
         >>> mr.load("princes", language="de").catalogue.counted_name(2, "llama")
@@ -173,8 +205,16 @@ class Catalogue:
         return self.name(thing) if forms is None else self.form(number, forms)
 
     def form(self, number: int, forms: str) -> str:
-        """The one of several forms, separated by ``|``, that goes with a number. For an English text that stands in for
-        a missing one, the English rule holds.
+        """Choose the form that follows a number.
+
+        An English text that replaces a missing one follows the English rule.
+
+        Args:
+            number: The number.
+            forms: The forms, separated by ``|``.
+
+        Returns:
+            One of the forms.
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
@@ -191,8 +231,14 @@ class Catalogue:
         return several[min(place, len(several) - 1)]
 
     def plural(self, number: int, cases: str) -> str:
-        """The text for a number, which replaces ``#`` in it: one of the forms, unless there is a case for this very
-        number (``0=nothing is left|# is left|# are left``).
+        """Return the text for a number.
+
+        Args:
+            number: The number. It replaces ``#`` in the text.
+            cases: The forms, and texts for single numbers, such as ``0=nothing is left|# is left|# are left``.
+
+        Returns:
+            The text of the number's own case, or the form that follows the number.
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
@@ -206,7 +252,13 @@ class Catalogue:
         return (self.form(number, forms) if text is None else text).replace("#", str(number))
 
     def goods(self, amounts: Mapping[str, int]) -> str:
-        """Amounts of goods, such as ``2 coca, 3 corn``.
+        """Return amounts of goods in words, such as ``2 coca, 3 corn``.
+
+        Args:
+            amounts: The amount of each good, by id.
+
+        Returns:
+            The amounts that are not 0.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").catalogue.goods({"coca": 2, "corn": 3})
@@ -215,7 +267,13 @@ class Catalogue:
         return self.listed(self.pieces(number, good) for good, number in amounts.items())
 
     def listed(self, words: Iterable[str]) -> str:
-        """Words joined by commas (or what the language has for them); the word for nothing where there are none.
+        """Join words to a list.
+
+        Args:
+            words: The words.
+
+        Returns:
+            The words with commas or the separator of the language. For no words, the language's word for nothing.
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
@@ -225,8 +283,13 @@ class Catalogue:
         return self.word("words", "between").join(words) or self.word("words", "nothing")
 
     def by_seat(self, things: Iterable[Iterable[str | None]]) -> str:
-        """What each seat has, for lists of ids by seat: ``player 1: torch; player 3: camp``. Nulls are left out, and
-        seats that have nothing.
+        """Return the things of each seat in words, such as ``player 1: torch; player 3: camp``.
+
+        Args:
+            things: The ids by seat. None among the ids is left out, and so are seats without ids.
+
+        Returns:
+            The text.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").catalogue.by_seat([["torch"], [None], ["camp"]])
@@ -237,7 +300,13 @@ class Catalogue:
         return self.word("words", "apart").join(words) or self.word("words", "nothing")
 
     def seat(self, number: int) -> str:
-        """A player by name, else as ``player 1`` (in seat 0) and so on; or chance.
+        """Return the name of a player.
+
+        Args:
+            number: The seat, from 0, or `CHANCE`.
+
+        Returns:
+            The name that was chosen, else ``player 1`` for seat 0 and so on, or the word for chance.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").catalogue.seat(0), mr.load("princes").catalogue.seat(mr.CHANCE)
@@ -253,8 +322,15 @@ class Catalogue:
         return f"{usual} ({number + 1})" if usual.casefold() in taken else usual
 
     def prompt(self, kind: str, subject: str | int | None = None) -> str:
-        """A decision as a question: the text of its kind in the section ``decisions``, which may name the
-        ``{subject}``; where there is none, the kind in words and the subject.
+        """Return a decision as a question.
+
+        Args:
+            kind: The kind of the decision.
+            subject: The subject that the question may name. Default: None.
+
+        Returns:
+            The text of the kind in the section ``decisions``, or the kind in words with its subject if there is
+            none.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").catalogue.prompt("choose")
@@ -266,7 +342,14 @@ class Catalogue:
         return text if subject is None else f"{text} - {self.name(str(subject))}"
 
     def word(self, section: str, key: str) -> str:
-        """A text without parameters; where there is none, its key in words.
+        """Return a text without parameters.
+
+        Args:
+            section: The name of the section.
+            key: The key of the text.
+
+        Returns:
+            The text, or the key in words if there is none.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").catalogue.word("words", "chance"), mr.load("princes").catalogue.word("words", "no_such")
@@ -275,9 +358,18 @@ class Catalogue:
         return self.section(section).get(key, key.replace("_", " "))
 
     def say(self, section: str, key: str, params: Mapping[str, Any]) -> str:
-        """A template with its parameters filled in; parameters that it does not name are ignored.
+        """Fill in the parameters of a template.
 
-        Raises UsageError where there is no such template, or where parameters are missing or of a wrong kind.
+        Args:
+            section: The name of the section.
+            key: The key of the template.
+            params: The values by name. Parameters that the template does not name are ignored.
+
+        Returns:
+            The sentence.
+
+        Raises:
+            UsageError: If the template does not exist, or a parameter is missing or of the wrong kind.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").catalogue.say("words", "seat", {"number": 2})

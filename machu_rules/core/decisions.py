@@ -8,7 +8,12 @@ from machu_rules.core.arguments import wrong_kind
 
 
 class Move:
-    """A move: a verb and the words after it. Two moves are equal when their texts are.
+    """A move: a verb and the words after it.
+
+    Two moves are equal if their texts are equal.
+
+    Raises:
+        UsageError: If the verb is not a text, or the words are not a tuple.
 
     >>> move = Move("sell", ("cloth",))
     >>> str(move), Move.parse("sell cloth") == move
@@ -35,7 +40,18 @@ class Move:
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """The move that has this text. Any text makes a move; the game says whether it is legal.
+        """Make a move from its text.
+
+        Any text makes a move. The game decides if the move is legal.
+
+        Args:
+            text: The text of the move, words with single spaces.
+
+        Returns:
+            The move.
+
+        Raises:
+            UsageError: If the argument is not a text.
 
         >>> move = Move.parse("offer corn llama")
         >>> move.verb, move.args
@@ -74,9 +90,9 @@ FIELDS: Final = ("seat", "kind", "subject", "moves", "secret", "weights", "priva
 
 
 class Decision:
-    """A question that is open: who is asked, about what, and every legal answer.
+    """An open decision of one seat, with every legal move.
 
-    Two decisions are equal when all their fields are.
+    Two decisions are equal if all their fields are equal.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -141,7 +157,13 @@ class Decision:
         return Decision, (self.seat, self.kind, self.subject, self.moves, self.secret, self.weights, self.private)
 
     def data(self, hide: bool = False) -> dict[str, Any]:
-        """This decision as JSON; with ``hide``, ``moves`` is null.
+        """Return the decision as JSON data.
+
+        Args:
+            hide: True to replace ``moves`` by null. Default: False.
+
+        Returns:
+            An object that fits the schema ``decision``.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")

@@ -98,7 +98,10 @@ class MachuRulesError(Exception):
 
 
 class IllegalMove(MachuRulesError, ValueError):
-    """A move that the rules refuse; nothing has changed.
+    """A move that the rules forbid. Nothing has changed.
+
+    Args:
+        refusal: The reason.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -122,7 +125,10 @@ class IllegalMove(MachuRulesError, ValueError):
 
 
 class RulebookError(MachuRulesError, ValueError):
-    """Data that is not a rulebook, or not a catalogue of texts.
+    """Invalid data of a game, or an invalid catalogue of texts.
+
+    Args:
+        problems: Everything that is wrong, in order of file and line.
 
     >>> error = RulebookError([Problem("mine.yaml", 3, 5, "clock.days", "0 days", "1 or more")])
     >>> error.problems[0].line
@@ -154,6 +160,10 @@ class StateError(MachuRulesError, ValueError):
 class RecordError(MachuRulesError, ValueError):
     """A record that cannot be read or does not replay.
 
+    Args:
+        message: The sentence for a person.
+        line: The first invalid line, from 1. Default: 0, the file as a whole.
+
     >>> import machu_rules as mr
     >>> try:
     ...     mr.Match.from_record("no record")
@@ -181,6 +191,11 @@ class UsageError(MachuRulesError, ValueError):
 class UndoError(UsageError):
     """A move that cannot be taken back.
 
+    Args:
+        message: The sentence for a person.
+        number: The move that cannot be taken back, from 1. Default: 0, there are too few moves.
+        code: The reason, "none", "other" or "secret". Default: "none".
+
     >>> import machu_rules as mr
     >>> try:
     ...     mr.Match.start(mr.load("princes"), players=2, seed=7).undo()
@@ -202,7 +217,11 @@ class UndoError(UsageError):
 
 
 class RoomError(UsageError):
-    """What a room does not allow somebody to do.
+    """A request that the room rejects.
+
+    Args:
+        message: The sentence for a person.
+        code: The reason, one of the codes below.
 
     >>> import machu_rules as mr
     >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -240,6 +259,10 @@ class UnknownRule(MachuRulesError, KeyError):
 
 class MissingExtra(MachuRulesError, ImportError):
     """A module that needs an optional extra of the library, which is not installed.
+
+    Args:
+        extra: The name of the extra.
+        error: The error of the import that failed.
 
     >>> print(MissingExtra("openspiel", ModuleNotFoundError("No module named 'pyspiel'")))
     No module named 'pyspiel': the extra openspiel brings it (in a clone: pip install -e ".[openspiel]")

@@ -49,6 +49,12 @@ HEAD = hashlib.sha256(f"machu-rules/{ALGORITHM}/".encode("ascii"))
 class Stream:
     """The random numbers that follow from a seed.
 
+    Args:
+        seed: The seed, a text.
+
+    Raises:
+        UsageError: If the seed is not a text.
+
     >>> Stream("7").shuffled("abcd") == Stream("7").shuffled("abcd")
     True
     """
@@ -81,7 +87,16 @@ class Stream:
         return self._numbers.pop()
 
     def below(self, n: int) -> int:
-        """A number from 0 to ``n`` - 1, each equally likely; ``n`` from 1 to 2**64.
+        """Draw a number from 0 to ``n`` - 1, each equally likely.
+
+        Args:
+            n: The upper limit, 1 to 2**64.
+
+        Returns:
+            The number.
+
+        Raises:
+            UsageError: If ``n`` is out of range.
 
         >>> 0 <= Stream("7").below(6) < 6
         True
@@ -96,7 +111,16 @@ class Stream:
         return number % n
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of the items, each equally likely.
+        """Draw one of the items, each equally likely.
+
+        Args:
+            items: At least one item.
+
+        Returns:
+            The item.
+
+        Raises:
+            UsageError: If there are no items, or the argument is not a sequence.
 
         >>> stream = Stream("7")
         >>> [stream.choice("abc") for _ in range(4)]
@@ -108,7 +132,16 @@ class Stream:
             raise wrong_kind("Stream.choice", "items", "a list", items) from None
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The items in an order drawn uniformly.
+        """Return the items in a random order, each order equally likely.
+
+        Args:
+            items: Any number of items. They do not change.
+
+        Returns:
+            A new list.
+
+        Raises:
+            UsageError: If the argument is not a sequence.
 
         >>> Stream("1").shuffled("abcd")
         ['b', 'c', 'd', 'a']

@@ -41,7 +41,12 @@ MOST_KEPT = 1000
 
 
 class ShapeError(MachuRulesError, ValueError):
-    """Data that does not have the shape it must have.
+    """Data with an invalid shape.
+
+    Args:
+        wrong: The sentence for a person.
+        path: The keys and positions that lead to the invalid value. Default: empty, the whole data.
+        missing: The key that is missing. Default: "", none.
 
     >>> fault = ShapeError("a whole number is wanted", ("players", 0, "corn"))
     >>> fault.path
@@ -55,7 +60,13 @@ class ShapeError(MachuRulesError, ValueError):
         self.wrong, self.path, self.missing = wrong, path, missing
 
     def under(self, *keys: str | int) -> ShapeError:
-        """The same fault, with these keys before its path.
+        """Return the same error with more keys before its path.
+
+        Args:
+            *keys: The keys and positions of the enclosing data, the outermost first.
+
+        Returns:
+            A new error.
 
         >>> ShapeError("a whole number is wanted", (0, "corn")).under("players").path
         ('players', 0, 'corn')

@@ -37,10 +37,20 @@ class JsonFault(MachuRulesError, ValueError):
 
 @check_arguments
 def loads(text: bytes | str) -> Any:
-    """The value of a JSON text; raises JsonFault.
+    """Read a JSON text.
 
-    It refuses text of more than 1,048,576 characters (or bytes) or not in UTF-8, nesting deeper than 32 levels, a key
-    given twice, NaN and infinite numbers, whole numbers beyond 64 bits, and halves of surrogate pairs.
+    It rejects more than 1,048,576 characters (or bytes), text that is not UTF-8, nesting deeper than 32 levels,
+    duplicate keys, NaN and infinite numbers, whole numbers beyond 64 bits, and halves of surrogate pairs.
+
+    Args:
+        text: The JSON text.
+
+    Returns:
+        The value.
+
+    Raises:
+        JsonFault: If the text is not acceptable JSON.
+        UsageError: If the argument is neither text nor bytes.
 
     >>> loads('{"seat": 1}')
     {'seat': 1}

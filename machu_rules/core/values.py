@@ -86,7 +86,10 @@ class Event:
     __hash__ = None  # type: ignore[assignment]  # data is a dict
 
     def json(self) -> JsonDict:
-        """This event as a JSON object.
+        """Return the event as JSON data.
+
+        Returns:
+            An object that fits the schema ``event``.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -118,7 +121,14 @@ class Feature(NamedTuple):
 
     @classmethod
     def flag(cls, name: str, holds: object) -> Feature:
-        """A feature that is 1 where something holds, else 0.
+        """Make a feature with the value 1 or 0.
+
+        Args:
+            name: The name of the feature.
+            holds: Any value. A true value makes 1.
+
+        Returns:
+            The feature, with bounds 0 and 1.
 
         >>> Feature.flag("over", None)
         Feature(name='over', value=0, least=0, most=1)
@@ -166,7 +176,10 @@ class Preview:
     """Other amounts that are certain, by name."""
 
     def data(self) -> JsonDict:
-        """This preview as a JSON object.
+        """Return the preview as JSON data.
+
+        Returns:
+            An object that fits the schema ``preview``.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -223,7 +236,10 @@ class Outcome:
     """What else was counted: by name, a number for each seat."""
 
     def data(self) -> JsonDict:
-        """This outcome as a JSON object.
+        """Return the outcome as JSON data.
+
+        Returns:
+            An object that fits the schema ``outcome``.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play_all(["camp"] * 15).match

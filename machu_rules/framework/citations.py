@@ -43,7 +43,16 @@ class Citations:
 
 @check_arguments
 def citations(game: Game[Any]) -> dict[str, Citations]:
-    """The citations of all rules, by the id of the rule. A rule without citations has empty lists.
+    """Find the functions and tests that cite each rule of a game.
+
+    Args:
+        game: The game.
+
+    Returns:
+        The citations by the id of the rule. A rule without citations has empty lists.
+
+    Raises:
+        UsageError: If the argument is not a game.
 
     >>> import machu_rules as mr
     >>> citations(mr.load("princes"))["CLERGY-1"].functions

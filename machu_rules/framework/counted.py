@@ -60,7 +60,13 @@ class Counted(Generic[S]):
         return tuple(metric_names(self.event_kinds.values(), self.rulebook.figures))
 
     def metrics_of(self, event: Event) -> Iterable[tuple[str, int]]:
-        """What an event adds to the `metrics` of a game, for whoever compares games.
+        """Return the amounts that an event adds to the `metrics` of the game.
+
+        Args:
+            event: An event of the game.
+
+        Returns:
+            Pairs of the name of a metric and an amount. By default they follow from the kind of the event.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -77,7 +83,13 @@ class Counted(Generic[S]):
             raise
 
     def metrics_at_end(self, state: S) -> Iterable[tuple[str, int]]:
-        """What the last state of a game adds to its `metrics` that no event tells.
+        """Return the amounts that the last state adds to the `metrics` and that no event shows.
+
+        Args:
+            state: The state at the end of a game.
+
+        Returns:
+            Pairs of the name of a metric and an amount. By default there are none.
 
         >>> import machu_rules as mr
         >>> game = mr.load("inca-empire")
@@ -113,7 +125,18 @@ class Counted(Generic[S]):
 
     @check_arguments
     def coverage(self, before: S, events: Sequence[Event], after: S) -> Iterable[str]:
-        """The names of the `goals` that a move reaches; by default those that the kinds of its events declare.
+        """Return the `goals` that a move reaches.
+
+        Args:
+            before: The state before the move.
+            events: The events of the move.
+            after: The state after the move.
+
+        Returns:
+            The names of the goals. By default they follow from the kinds of the events.
+
+        Raises:
+            UsageError: If an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play_all(["camp"] * 3).match

@@ -21,9 +21,22 @@ class Displayed(Localised):
 
     @check_arguments
     def move_words(self, view: JsonDict, decision: Decision, move: Move) -> str:
-        """A move as a player would say it, in the language of this game, worded only from what a ``view`` shows. By
-        default: the text of its verb in the section ``moves`` of the catalogue, with the words after it as ``{a}``,
-        ``{b}`` and so on; where there is none, its verb and the names of these words.
+        """Return a move in words, in the language of this game.
+
+        The words use only what the view shows. By default they come from the section ``moves`` of the catalogue: the
+        text of the verb, with the words after it as ``{a}``, ``{b}`` and so on. If there is no such text, they are the
+        verb and the names of these words.
+
+        Args:
+            view: The view of the seat that decides.
+            decision: The open decision.
+            move: A move of the decision.
+
+        Returns:
+            The words.
+
+        Raises:
+            UsageError: If an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -35,8 +48,17 @@ class Displayed(Localised):
         return move_words(self.catalogue, move)
 
     def move_targets(self, view: JsonDict, decision: Decision, move: Move) -> tuple[str, ...]:
-        """What a move points at, the main thing first: each the ``data-id`` of something in the picture of the view of
-        whoever is asked (a spectator's, where chance is). By default, for a game without a picture: nothing.
+        """Return the things in the picture that a move points at.
+
+        By default, for a game without a picture, there are none.
+
+        Args:
+            view: The view of the seat that decides, or a spectator's view for a decision of chance.
+            decision: The open decision.
+            move: A move of the decision.
+
+        Returns:
+            Values of ``data-id`` in the picture, the main thing first.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -48,9 +70,17 @@ class Displayed(Localised):
         return ()
 
     def move_options(self, view: JsonDict, decision: Decision) -> Mapping[str, tuple[str, ...]]:
-        """Where the answers are sets, such as ``offer corn llama``: the words that can be in such a set, each with what
-        it points at, so that a front end lets people toggle them. A move switches on the words in its text. By default,
-        and for other kinds of decisions: none.
+        """Return the options of a decision whose answers are sets, such as ``offer corn llama``.
+
+        A front end can let people toggle the options. A move switches on the words in its text. By default, and for
+        other kinds of decisions, there are none.
+
+        Args:
+            view: The view of the seat that decides.
+            decision: The open decision.
+
+        Returns:
+            For each word of a set, the things in the picture that it points at.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -61,9 +91,20 @@ class Displayed(Localised):
         return {}
 
     def event_targets(self, event: JsonMapping) -> tuple[str, ...]:
-        """What an event, as `events_for` gives it, names in the picture: ids of its ``data-id``, so that what happened
-        last can be pointed out. By default: ``seat:N`` for its seat, and ``field:text`` for each text of its data.
-        Raises UsageError or StateError for what is no event.
+        """Return the things in the picture that an event names.
+
+        Use them to highlight the last events. By default they are ``seat:N`` for the seat, and ``field:text`` for each
+        text of the data.
+
+        Args:
+            event: An event as `Game.events_for` returns it.
+
+        Returns:
+            Values of ``data-id`` in the picture.
+
+        Raises:
+            UsageError: If the argument is not an event.
+            StateError: If the argument is not an event of this game.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -77,9 +118,18 @@ class Displayed(Localised):
         return (*seat, *(f"{name}:{value}" for name, value in event["data"].items() if isinstance(value, str)))
 
     def panels(self, view: JsonMapping, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
-        """A view in parts for a terminal, the most important first, which gets the most room. ``seats`` are names to be
-        shown beside the numbers of the players, from 1; ``marked`` has the ids of what is pointed out. What can be
-        pointed at has its ``id`` in the ``meta`` of its style. By default: one part, the JSON of the view.
+        """Return a view in panels for a terminal.
+
+        The most important panel comes first and gets the most room. Things that you can point at have their ``id`` in
+        the ``meta`` of their style. By default there is one panel with the JSON of the view.
+
+        Args:
+            view: A view of this game.
+            seats: Names beside the numbers of the players. Default: ().
+            marked: The ids of highlighted things. Default: ().
+
+        Returns:
+            The panels.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -90,11 +140,21 @@ class Displayed(Localised):
         return (Panel("board", "", json.dumps(view, indent=1, ensure_ascii=False)),)
 
     def frames(self, view: JsonMapping, events: Iterable[JsonMapping]) -> list[JsonDict]:
-        """The views between two moves, for front ends that show one event after the other: the view after each of the
-        ``events`` that followed ``view``, as `events_for` gives them to its viewer. In a frame nobody is asked: its
-        ``decisions`` are empty. Except for that, the last frame equals the next view but for the few things that no
-        event tells (docs/events.md lists them). Raises StateError for what is no view, or no event that could follow
-        it, and UsageError where a game has no frames.
+        """Return the view after each event of a move, for front ends that animate moves.
+
+        In a frame ``decisions`` is empty. Otherwise the last frame equals the next view, except for the few values that
+        no event shows (docs/events.md lists them).
+
+        Args:
+            view: The view of a seat before the move.
+            events: The events that followed, as `Game.events_for` returns them for the same seat.
+
+        Returns:
+            One view for each event.
+
+        Raises:
+            StateError: If the view is invalid, or an event cannot follow it.
+            UsageError: If the game has no frames.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -116,8 +176,19 @@ class Displayed(Localised):
 
     @check_arguments
     def seat_colour(self, view: JsonMapping, seat: int) -> str:
-        """The colour of a player in the picture of a view, as ``#rrggbb``, for charts beside it: by default that of
-        their seat in the palette.
+        """Return the colour of a player in the picture of a view.
+
+        Use it for charts beside the picture. By default it is the colour of the seat in the palette.
+
+        Args:
+            view: A view of this game.
+            seat: The seat, from 0.
+
+        Returns:
+            The colour as ``#rrggbb``.
+
+        Raises:
+            UsageError: If the seat does not exist.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -128,9 +199,20 @@ class Displayed(Localised):
         return seat_colour(seat)
 
     def svg(self, view: JsonMapping | None = None, options: PictureOptions = PLAIN) -> str:
-        """The board as a picture (SVG), with the position of a view on it if one is given, drawn with these
-        ``options``; raises UsageError where the game has no picture, StateError for what is no view. Front ends call
-        `machu_rules.draw.board`.
+        """Draw the board as one SVG.
+
+        Front ends call `machu_rules.draw.board`.
+
+        Args:
+            view: The view whose position is drawn. Default: None, the empty board.
+            look: Theme, highlights and layer of the picture. Default: `PLAIN`.
+
+        Returns:
+            The SVG text.
+
+        Raises:
+            UsageError: If the game has no picture.
+            StateError: If the view is invalid.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -141,12 +223,26 @@ class Displayed(Localised):
         raise UsageError(f"{self.rulebook.title} has no board to draw")
 
     def svg_parts(self, view: JsonMapping | None, options: PictureOptions, names: Iterable[str]) -> dict[str, str]:
-        """Parts of the picture, each as a picture of its own, by name: see `svg`."""
+        """Draw parts of the board, each as an SVG of its own (see `svg`).
+
+        Args:
+            view: The view whose position is drawn, or None for the empty board.
+            look: Theme, highlights and layer of the pictures.
+            names: Names from `drawing_parts`.
+
+        Returns:
+            The SVG texts by name.
+        """
         return {name: self.svg(view, options.of_part(name)) for name in names}
 
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str | None:
-        """The board as a picture (SVG) with a colour (``#rrggbb``) and a short text for each of these places, by id;
-        None where there is no board.
+        """Draw the board with a colour and a short text for some of its places.
+
+        Args:
+            shades: The colour (``#rrggbb``) and the text for each place, by id.
+
+        Returns:
+            The SVG text, or None if the game has no board.
 
         >>> import machu_rules as mr
         >>> picture = mr.load("princes").heat_map({"sun_clock": ("#c8553d", "12 visits")})
@@ -156,8 +252,14 @@ class Displayed(Localised):
         return None
 
     def card_picture(self, thing: str, copy: int = 0) -> str | None:
-        """A card or a tile, by its id in the data, as a picture (SVG) to print; ``copy`` says which of several copies,
-        from 0. None where it has no picture.
+        """Draw a card or a tile for printing.
+
+        Args:
+            thing: The id of the card or tile in the data.
+            copy: The number of the copy, from 0. Default: 0.
+
+        Returns:
+            The SVG text, or None if the thing has no picture.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")

@@ -101,7 +101,13 @@ class Metric:
         return self.name.partition("{")[2].rstrip("}")
 
     def counts(self, event: Event) -> Iterator[tuple[str, int]]:
-        """Yield the metrics to which an event adds, with the amounts.
+        """Iterate over the metrics to which an event adds.
+
+        Args:
+            event: An event of the kind of this metric.
+
+        Yields:
+            The name of a metric and the amount.
 
         >>> import machu_rules as mr
         >>> event = mr.Event("sold", 0, "PLAZA-2", {"good": "cloth", "price": 3})
@@ -180,7 +186,17 @@ class EventKind:
     """
 
     def things(self, goal: Metric, rules: Any) -> Iterable[Any]:
-        """The things with a goal of their own, under the compiled rules of a rulebook.
+        """Return the things with a goal of their own.
+
+        Args:
+            goal: The goal that is counted for each thing.
+            rules: The compiled rules of a rulebook.
+
+        Returns:
+            The ids of the things.
+
+        Raises:
+            UsageError: If the rules do not have the field that the goal names.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -201,7 +217,13 @@ class EventKind:
         return tuple(getattr(rules, name))
 
     def reached(self, event: Event) -> Iterator[str]:
-        """Yield the names of the goals that an event of the kind reaches, after their occasions.
+        """Iterate over the goals that an event of this kind reaches.
+
+        Args:
+            event: An event of this kind.
+
+        Yields:
+            The names of the goals, in the order in which the kind declares them.
 
         >>> import machu_rules as mr
         >>> began = mr.load("incan-gold").event_kinds["round_began"]

@@ -100,7 +100,16 @@ def check_invariants(invariants: Iterable[Invariant], figures: Any, data: JsonDi
 
 
 def invariant(rule: str, of_play: bool = False) -> Callable[[StateInvariant], Invariant]:
-    """Make a function an invariant of states. Its docstring is the sentence.
+    """Make a function an invariant of states.
+
+    The docstring of the function is the sentence for people.
+
+    Args:
+        rule: The id of the rule that the invariant belongs to.
+        of_play: True if only play keeps it, so that a state set up by hand may break it. Default: False.
+
+    Returns:
+        A decorator.
 
     >>> @invariant("BANK-1")
     ... def corn(play, data):
@@ -163,7 +172,16 @@ def for_each_rulebook(function: Callable[[Any], V]) -> Callable[[Any], V]:
 
 
 def demand(holds: object, otherwise: str) -> Iterator[str]:
-    """Yield a fault unless a condition holds: ``yield from demand(a == b, f"{a} is not {b}")``.
+    """Yield a fault unless a condition holds.
+
+    Use it in an invariant: ``yield from demand(a == b, f"{a} is not {b}")``.
+
+    Args:
+        holds: The condition. Any value that is false is a fault.
+        otherwise: The sentence of the fault.
+
+    Yields:
+        The sentence, if the condition is false.
 
     >>> list(demand(1 == 1, "never")), list(demand(1 == 2, "1 is not 2"))
     ([], ['1 is not 2'])

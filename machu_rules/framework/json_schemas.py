@@ -25,7 +25,17 @@ SUFFIX = ".schema.json"
 
 @check_arguments
 def schema_names(game: str | None = None) -> tuple[str, ...]:
-    """The names that `json_schema` accepts for all games, or those with a more precise schema for one game.
+    """List the names that `json_schema` accepts.
+
+    Args:
+        game: The name of a game, for the schemas that are more exact for this game. Default: None, the schemas that
+            hold for every game.
+
+    Returns:
+        The names in alphabetical order.
+
+    Raises:
+        UsageError: If the game is unknown.
 
     >>> "view" in schema_names(), "view" in schema_names("princes")
     (True, True)
@@ -40,10 +50,18 @@ def schema_names(game: str | None = None) -> tuple[str, ...]:
 
 @check_arguments
 def json_schema(name: str, game: str | None = None) -> JsonDict:
-    """The JSON Schema (2020-12) with a name of `schema_names`, without references to other files. With ``game``, what
-    that game's objects look like exactly, where it says so; else what holds for every game.
+    """Return a JSON Schema (2020-12) without references to other files.
 
-    Raises UsageError for an unknown name.
+    Args:
+        name: A name of `schema_names`.
+        game: The name of a game, for the exact schema of its objects. Default: None, the schema that holds for
+            every game.
+
+    Returns:
+        The schema.
+
+    Raises:
+        UsageError: If the name is unknown.
 
     >>> json_schema("outcome", "princes")["properties"]["winners"]["minItems"]
     1

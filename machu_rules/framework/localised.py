@@ -120,7 +120,16 @@ class Localised(ABC):
 
     @check_arguments
     def own_names(self, catalogue: Catalogue) -> Mapping[str, str]:
-        """Names that the game makes from others, by id, in the language of the catalogue, whose own names come first.
+        """Return names that the game makes from others.
+
+        Args:
+            catalogue: The texts of a language. Its own names take precedence.
+
+        Returns:
+            The names by id.
+
+        Raises:
+            UsageError: If the argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -137,11 +146,21 @@ class Localised(ABC):
         return evolve(catalogue, names=names, players=self._player_names, variant=variant)
 
     def in_language(self, language: str | PathLike[str]) -> Self:
-        """The same game with its texts in a language: a code of `machu_rules.languages`, or the path of a catalogue of
-        one's own (anything with a separator or a suffix). Play, fingerprint and states are the same.
+        """Return the same game with its texts in another language.
 
-        What the catalogue lacks is English, and what a variant has renamed keeps its name. Raises UsageError for an
-        unknown language, and RulebookError with all that is wrong with a file.
+        Play, fingerprint and states stay the same. Texts that the catalogue lacks are English, and names that a variant
+        has changed stay.
+
+        Args:
+            language: A code of `machu_rules.languages`, or the path of your own catalogue (anything with a
+                separator or a suffix).
+
+        Returns:
+            The game in that language.
+
+        Raises:
+            UsageError: If the language is unknown.
+            RulebookError: If the catalogue is invalid. It carries every problem.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").in_language("de").catalogue.name("corn_terraces")
@@ -185,12 +204,20 @@ class Localised(ABC):
         return self._player_names
 
     def named(self, names: Sequence[str | None] | None) -> Self:
-        """The same game, whose sentences, refusals and pictures call the players by these names, by seat. A player
-        without a name (None) is "player 1" (in seat 0) and so on, in the language of the game; with None in place of
-        the list all are. Play, fingerprint and states are the same.
+        """Return the same game with names for its players.
 
-        A name has 1 to 40 characters that can be printed and no spaces around it, and no two names are alike; otherwise
-        UsageError is raised.
+        Sentences, refusals and pictures use the names. Play, fingerprint and states stay the same. A player without a
+        name is "player 1" (seat 0) and so on, in the language of the game.
+
+        Args:
+            names: By seat, a name of 1 to 40 printable characters without spaces around it, or None. All names
+                differ. None instead of the list removes all names.
+
+        Returns:
+            The game with these names.
+
+        Raises:
+            UsageError: If a name is invalid or used twice.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes").named(["Anna", "Ben"])
@@ -206,9 +233,19 @@ class Localised(ABC):
         return game
 
     def message(self, code: str, params: Mapping[str, Any]) -> str:
-        """The sentence of a refusal in the language of this game, from its ``code`` and ``params``: so a refusal can be
-        told in another language than the one in which it was made. Raises UsageError for an unknown code, or where
-        parameters are missing.
+        """Make the sentence of a refusal in the language of this game.
+
+        With it you can show a refusal in another language than the one in which it was made.
+
+        Args:
+            code: The code of the refusal.
+            params: The parameters of the refusal.
+
+        Returns:
+            The sentence.
+
+        Raises:
+            UsageError: If the code is unknown or parameters are missing.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes", language="de")
@@ -218,8 +255,17 @@ class Localised(ABC):
         return self.catalogue.say("refusals", code, params)
 
     def sentence(self, event: JsonMapping) -> str:
-        """An event, in the form that `events_for` gives, as a sentence for a person; where the game has no sentence for
-        its kind, the kind and the data. Raises UsageError for what is no event.
+        """Return an event as a sentence.
+
+        Args:
+            event: An event as `Game.events_for` returns it.
+
+        Returns:
+            The sentence in the language of this game. If the game has none for the kind of the event, the kind and
+            the data.
+
+        Raises:
+            UsageError: If the argument is not an event.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -238,7 +284,16 @@ class Localised(ABC):
 
     @check_arguments
     def prompt(self, decision: Decision) -> str:
-        """The question of a decision, in the language of this game.
+        """Return a decision as a question.
+
+        Args:
+            decision: A decision of this game.
+
+        Returns:
+            The question in the language of this game.
+
+        Raises:
+            UsageError: If the argument is not a decision.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -248,7 +303,16 @@ class Localised(ABC):
         return self.catalogue.prompt(decision.kind, decision.subject)
 
     def rule(self, rule_id: str) -> Rule:
-        """A rule by its id, title and text in the language of this game; raises UnknownRule.
+        """Return a rule with its title and text in the language of this game.
+
+        Args:
+            rule_id: The id, such as "CLERGY-2".
+
+        Returns:
+            The rule.
+
+        Raises:
+            UnknownRule: If the rulebook has no such rule.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").rule("CLERGY-2").title

@@ -105,9 +105,13 @@ def fingerprint_of(data: str, name: str, options: Mapping[str, str], rules: tupl
 class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     """A game of data files and a package of modules.
 
-    The modules are `agenda`, `moves`, `tables`, `state_json`, `declaration`, `rules.scoring`, `events`, `json_types`,
+    The modules are `agenda`, `moves`, `compiled`, `state_json`, `declaration`, `rules.scoring`, `events`, `json_types`,
     `invariants`, `answer_invariants`, `targets`, `frames` and `words`, and `drawing.svg.board` if the game has a
     picture.
+
+    Args:
+        rulebook: The rulebook of the game, with its figures.
+        catalogue: The texts of a language. Default: None, the English texts.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -157,7 +161,13 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return type(self), (self.rulebook, self._catalogue), spoken
 
     def module(self, name: str) -> Any:
-        """A module of the package.
+        """Return a module of the game's package.
+
+        Args:
+            name: The name of the module below the package.
+
+        Returns:
+            The module.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").module("frames").__name__
@@ -166,9 +176,15 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return module_of(self.package, name)
 
     def rules_for(self, seats: int) -> Any:
-        """The compiled figures for a number of players, by default the same for all.
+        """Return the compiled figures for a number of players.
 
         An id has the same number for all numbers of players.
+
+        Args:
+            seats: The number of players.
+
+        Returns:
+            The figures. By default they are the same for all numbers of players.
 
         >>> import machu_rules as mr
         >>> game = mr.load("inca-empire")
@@ -178,22 +194,47 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return self.rules_by_players.get(seats, self.rules)
 
     def event_maker(self) -> EventMaker:
-        """Makes events from the facts of play. The numbers of a fact are the fields of its kind of event."""
+        """Return the object that makes events from the facts of play.
+
+        The numbers of a fact become the fields of its kind of event.
+
+        Returns:
+            The event maker.
+        """
         return EventMaker(forms_of(self.event_kinds), self.rules, getattr(self.module("events"), "RULE_IDS", ()))
 
     # --- what a game provides, besides what `RulesGame` asks for ---
 
     @abstractmethod
     def start(self, players: int, seed: Seed, dealt: ChanceDeal | None, asked: bool) -> P:
-        """The position of a new game before its first automatic step.
+        """Return the position of a new game before its first automatic step.
 
-        The arguments are those of `begin`, and ``asked`` is true if chance decides by moves. Raises UsageError for an
-        impossible deal.
+        Args:
+            players: The number of players.
+            seed: The seed of all chance.
+            dealt: What chance deals, instead of a seed, or None.
+            asked: True if chance decides by moves.
+
+        Returns:
+            The position.
+
+        Raises:
+            UsageError: If the deal is impossible.
         """
 
     @abstractmethod
     def score_lines(self, position: P, seat: int) -> Iterable[Line]:
-        """The score of a seat so far, line by line. At the end of the game, the points add up to its final score."""
+        """Return the score of a seat so far, line by line.
+
+        At the end of the game, the points add up to its final score.
+
+        Args:
+            position: The position.
+            seat: The seat, from 0.
+
+        Returns:
+            The lines.
+        """
 
     if TYPE_CHECKING:  # for mypy a TypedDict is not a dict[str, Any], although it is one at run time
 
@@ -281,7 +322,16 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return [sum(line[2] for line in self.score_lines(position, seat)) for seat in range(position.seats)]
 
     def score_text(self, rule: str, what: str, points: int, gold: int) -> str:
-        """A line of a score for people.
+        """Return a line of a score in words.
+
+        Args:
+            rule: The id of its rule.
+            what: The id of what is scored.
+            points: The points of the line.
+            gold: The gold of the line.
+
+        Returns:
+            The text in the language of the game.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").score_text("SCORE-1", "potter_puma", 2, 5)
@@ -305,9 +355,14 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return Outcome(*self.ending(position), tuple(winners), scores, named)
 
     def ending(self, position: P) -> tuple[str, str]:
-        """The ``ending`` and the ``reason`` of the outcome of a finished game.
+        """Return the ending and the reason of a finished game.
 
-        By default both are the word of its position for the ending.
+        Args:
+            position: The last position.
+
+        Returns:
+            The ``ending`` and the ``reason`` of the outcome. By default both are the position's word for the
+            ending.
         """
         word: str = self.module("state").OVER_WORDS[position.over]
         return word, word
@@ -317,8 +372,16 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return ids_of(self.dealt_at_start(state), self.rules.card_ids)
 
     def dealt_at_start(self, state: S) -> Sequence[Any]:
-        """The notes of the deal before the first decision, for `dealt`. Raises UsageError for a state that `new` did
-        not return.
+        """Return the deal before the first decision, for `dealt`.
+
+        Args:
+            state: A state that `new` returned.
+
+        Returns:
+            The notes of the deal.
+
+        Raises:
+            UsageError: If `new` did not return this state.
         """
         self.position(state)
         dealt: Sequence[Any] | None = state._dealt
@@ -342,7 +405,16 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return position
 
     def checked_view(self, view: object) -> JsonDict:
-        """Return the view. Raises StateError if it is not a view of this game.
+        """Check a view and return it.
+
+        Args:
+            view: Any value.
+
+        Returns:
+            The view.
+
+        Raises:
+            StateError: If it is not a view of this game.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -385,9 +457,18 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return {name: picture.svg(options.of_part(name)) for name in names}
 
     def parted(self, view: JsonDict | None) -> PartedPicture:
-        """The picture of a checked view, in parts. For None, it is the board before the game.
+        """Return the picture of a view in parts.
 
-        Uses the module ``drawing.svg.board``. Raises UsageError if the game has no drawing.
+        It uses the module ``drawing.svg.board``.
+
+        Args:
+            view: A checked view, or None for the board before the game.
+
+        Returns:
+            The picture.
+
+        Raises:
+            UsageError: If the game has no picture.
         """
         if not self.drawing:
             raise UsageError(f"{self.rulebook.title} has no board to draw")
@@ -504,7 +585,13 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
             raise no_view(f"{type(error).__name__} at {error}") from None
 
     def own_features(self, view: JsonMapping) -> Iterable[Feature]:
-        """The features of a view with shapes that only this game has. By default there are none.
+        """Return the features of a view that only this game has.
+
+        Args:
+            view: A view of this game.
+
+        Returns:
+            The features. By default there are none.
 
         >>> import machu_rules as mr
         >>> game = mr.load("inca-empire")

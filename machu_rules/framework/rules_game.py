@@ -60,35 +60,87 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
 
     @abstractmethod
     def menus(self, position: P) -> tuple[Menu, ...]:
-        """Return all open questions."""
+        """Return all open decisions as menus.
+
+        Args:
+            position: The position. It does not change.
+
+        Returns:
+            One menu for each open decision.
+        """
 
     @abstractmethod
     def answer(self, position: P, seat: int, value: int) -> None:
-        """Carry out an answer to the first open question of a seat."""
+        """Carry out an answer to the first open decision of a seat.
+
+        Args:
+            position: The position. It changes.
+            seat: The seat, from 0, or -1 for chance.
+            value: The number of the answer in the menu.
+        """
 
     @abstractmethod
     def play_on(self, position: P) -> tuple[tuple[Menu, ...] | None, Sequence[Sequence[int]]]:
-        """Play to the next question, answering for chance unless chance is a player of its own.
+        """Play to the next decision.
 
-        Returns the open questions (None if they are not known yet) and the notes that facts refer to.
+        It answers for chance unless chance is a player of its own.
+
+        Args:
+            position: The position. It changes.
+
+        Returns:
+            The open decisions (None if they are not known yet), and the notes that facts refer to.
         """
 
     @abstractmethod
     def open_task(self, position: P, seat: int) -> Task:
-        """The first open question to a seat, as a task."""
+        """Return the first open decision of a seat as a task.
+
+        Args:
+            position: The position.
+            seat: The seat, from 0, or -1 for chance.
+
+        Returns:
+            The task.
+        """
 
     @abstractmethod
     def dumped(self, position: P) -> JsonDict:
-        """A whole position as JSON."""
+        """Return a whole position as JSON data.
+
+        Args:
+            position: The position.
+
+        Returns:
+            The dump, without the keys that all games have.
+        """
 
     @abstractmethod
     def viewed(self, position: P, seat: int) -> JsonDict:
-        """The JSON of a position that a seat (-1: a spectator) may see."""
+        """Return what a seat may know of a position as JSON data.
+
+        Args:
+            position: The position.
+            seat: The seat, from 0, or -1 for a spectator.
+
+        Returns:
+            The view, without the keys that all games have.
+        """
 
     @abstractmethod
     def loaded(self, data: JsonDict) -> P:
-        """The position of a dump with the right keys. Raises StateError for an impossible value, any error for a wrong
-        type.
+        """Return the position of a dump.
+
+        For a value of the wrong type it may raise any error.
+
+        Args:
+            data: A dump with the right keys.
+
+        Returns:
+            The position.
+
+        Raises:
+            StateError: If a value is impossible.
         """
 
     # --- what follows for the game ---
@@ -111,10 +163,16 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
             cls.playout_by_number = Steps.playout_by_number  # type: ignore[method-assign]
 
     def next_question(self, position: P, answers: list[int]) -> Task | None:
-        """Play to the next question, answering for chance unless chance is a player of its own.
+        """Play to the next decision and return it as a task.
 
-        The numbers of its answers are added to an empty list. Returns the question as a task, or None if the game is
-        over. A game can do this without menus.
+        It answers for chance unless chance is a player of its own. A game can do this without menus.
+
+        Args:
+            position: The position. It changes.
+            answers: An empty list. The numbers of the answers are added to it.
+
+        Returns:
+            The task, or None if the game is over.
         """
         known, _ = self.play_on(position)
         menus = self.menus(position) if known is None else known
@@ -126,7 +184,16 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return question, menu.seat, value
 
     def position(self, state: S) -> P:
-        """Return the position of a state of this game. Raises StateError for any other state.
+        """Return the position of a state.
+
+        Args:
+            state: A state of this game.
+
+        Returns:
+            The position that the rules work on.
+
+        Raises:
+            StateError: If the state is not a state of this game.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -139,7 +206,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return position
 
     def why_not(self, state: S, move: Move | str, seat: int | None = None) -> Refusal | None:
-        """None where `apply` would take the move, else the refusal that it would raise (ASK-2, TEXT).
+        """See `Game.why_not`. It implements ASK-2 and TEXT.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -158,11 +225,26 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.not_asked(state, seat, self.asked(menus))
 
     def asked(self, menus: Sequence[Menu]) -> int | list[int]:
-        """The seats to move, in the form that refusals use. By default it is a list of seats."""
+        """Return the seats with an open decision, in the form that refusals use.
+
+        Args:
+            menus: The open decisions.
+
+        Returns:
+            A seat or a list of seats. By default a list.
+        """
         return list(dict.fromkeys(menu.seat for menu in menus))
 
     def refused(self, code: str, /, **params: Any) -> Refusal:
-        """A refusal with the rule that the game assigns to it."""
+        """Make a refusal with the rule that the game assigns to its code.
+
+        Args:
+            code: A code of the game's closed list of refusals.
+            params: The ids and numbers of the sentence, by name.
+
+        Returns:
+            The refusal.
+        """
         return self.refusal(self.refusal_rules.get(code, self.asking), code, **params)
 
     def rollout_move(self, state: S, rollout_policy: RolloutPolicy, decision: Decision) -> Move:
@@ -217,7 +299,14 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.position(state).seats
 
     def to_play_out(self, state: S) -> P:
-        """A copy of the position of a state for a play-out in place. It records no events."""
+        """Copy the position of a state for a rollout in place.
+
+        Args:
+            state: A state of this game.
+
+        Returns:
+            A position that records no events.
+        """
         self.position(state)  # of this game
         position: P = state._position.copy()
         position.quiet = 1
@@ -236,8 +325,8 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.dumped(self.position(state))
 
     def restore(self, data: JsonDict) -> S:
-        """The state of a dump; raises StateError for a state that play cannot lead to: where a key, a type or an id is
-        wrong, or one of the game's invariants on dumps does not hold.
+        """See `Game.restore`. A dump is invalid if a key, a type or an id is wrong, or if it breaks an invariant on
+        dumps.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -295,22 +384,47 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.states(position, self.fingerprint)
 
     def decks(self, dealt: ChanceDeal) -> tuple[Deck, ...]:
-        """Decks of a record for later shuffles, by the numbers of their cards.
+        """Read the decks of a record, for later shuffles.
 
-        Raises UsageError for an invalid deck, and in a game that deals only at its start.
+        Args:
+            dealt: The deal of a move, as a record has it.
+
+        Returns:
+            The decks as numbers of cards.
+
+        Raises:
+            UsageError: If a deck is invalid, or the game deals only at its start.
         """
         raise UsageError(f"{self.rulebook.title} deals nothing with a move")
 
     def shuffle(self, position: P, number: int) -> Deck:
-        """Shuffle the deck that play waits for, after this number of decks in the same move, and return it.
+        """Shuffle the deck that play waits for.
 
-        It is the next of `decks`, or it follows from the seed (`machu_rules.framework.decks.next_deck`).
+        The deck is the next one of `decks`, or it follows from the seed (`machu_rules.framework.decks.next_deck`).
+
+        Args:
+            position: The position. It changes.
+            number: How many decks were shuffled earlier in the same move, 0 or more.
+
+        Returns:
+            The shuffled deck.
+
+        Raises:
+            UsageError: If the game deals only at its start, or the deck of the record does not fit.
         """
         raise UsageError(f"{self.rulebook.title} shuffles only at its start")
 
     @abstractmethod
     def resample_hidden(self, position: P, seat: int, stream: Stream) -> None:
-        """Draw again what a seat (-1: a spectator) cannot know. All possibilities are equally likely."""
+        """Draw anew everything that a seat cannot know.
+
+        All possibilities are equally likely.
+
+        Args:
+            position: The position. It changes.
+            seat: The seat, from 0, or -1 for a spectator.
+            stream: The source of random numbers.
+        """
 
 
 def asking_menus(cls: type[RulesGame[Any, Any]]) -> Callable[..., tuple[None, Sequence[Sequence[int]]]]:

@@ -26,8 +26,13 @@ S = TypeVar("S", bound=AttrsInstance)
 class SimpleGame(Game[S]):
     """A game that dumps and restores its states by their fields.
 
-    `lawful` checks that restored fields form a possible state. ``name`` and ``rules`` make its rulebook, ``figures``
-    and ``options`` its fingerprint.
+    `lawful` checks that restored fields form a possible state.
+
+    Args:
+        name: The name of the game.
+        rules: The rules of its rulebook.
+        figures: Numbers that change play. The fingerprint covers them.
+        options: The options by name. The fingerprint covers them.
     """
 
     states: type[S]
@@ -42,7 +47,14 @@ class SimpleGame(Game[S]):
 
     @abstractmethod
     def lawful(self, state: S) -> bool:
-        """True if play could have stopped at a state. Its fields have the right types."""
+        """Return True if play could have stopped at a state.
+
+        Args:
+            state: A state whose fields have the right types.
+
+        Returns:
+            True if the state is possible.
+        """
 
     def dump(self, state: S) -> JsonDict:
         """See `Game.dump`."""

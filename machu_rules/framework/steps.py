@@ -27,7 +27,13 @@ class Steps(Generic[T]):
     """
 
     def menus_of(self, state: T) -> tuple[Menu, ...]:
-        """Return all open questions of a state.
+        """Return all open decisions of a state as menus.
+
+        Args:
+            state: A state of this game.
+
+        Returns:
+            One menu for each open decision.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -46,7 +52,18 @@ class Steps(Generic[T]):
         return menus[0] if menus else None
 
     def apply(self, state: T, move: object, seat: object = None) -> tuple[T, Events]:
-        """TEXT: play one move by its text, then continue to the next decision. Raises IllegalMove.
+        """Play one move by its text, then continue to the next decision (TEXT).
+
+        Args:
+            state: A state of this game.
+            move: A legal move or its text.
+            seat: The seat that makes the move, from 0. Default: None, the seat of the first open decision.
+
+        Returns:
+            The new state, and the events in order.
+
+        Raises:
+            IllegalMove: If the rules forbid the move, or it is not the seat's turn.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -70,7 +87,15 @@ class Steps(Generic[T]):
         return next_state(game, position)
 
     def played(self, position: Any, dealt: Sequence[Any] | None = None) -> tuple[T, Events]:
-        """The state at the next question of a position, and the events up to it."""
+        """Play to the next decision of a position.
+
+        Args:
+            position: The position. It changes.
+            dealt: The deal of a record, instead of draws from the seed. Default: None.
+
+        Returns:
+            The state at the next decision, and the events up to it.
+        """
         return next_state(self, position, dealt)
 
     def playout(self, state: T, choose: Callable[[Decision], object], max_decisions: int = 10_000) -> T:

@@ -128,8 +128,12 @@ REGISTRY = Specs()
 
 @cache
 def games() -> tuple[str, ...]:
-    """The names of the games: the shipped ones, then those of installed packages. A broken package is skipped, with a
-    warning that names the package and the reason.
+    """List the names of all games.
+
+    A broken package is skipped with a warning, which names the package and the reason.
+
+    Returns:
+        The shipped games, then those of installed packages.
 
     >>> "princes" in games()
     True
@@ -160,8 +164,16 @@ def _unknown(name: str) -> UsageError:
 
 @check_arguments
 def languages(game: str | Game[Any]) -> tuple[str, ...]:
-    """The codes of the languages that a game, or the game of a name, is published in, English first. Raises
-    `UsageError` for an unknown name.
+    """List the languages of a game.
+
+    Args:
+        game: The game, or the name of a game.
+
+    Returns:
+        The codes of the languages in which the game is published, English first.
+
+    Raises:
+        UsageError: If the name is unknown.
 
     >>> languages("princes")
     ('en', 'de')
@@ -185,14 +197,22 @@ def load(source: Literal["inca-empire"], language: str | PathLike[str] = "en") -
 def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]: ...
 @check_arguments
 def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]:
-    """Load the game that a person named or a program chose: a name, a path, or ``module:Class``.
+    """Load a game by its name, from a path, or from ``module:Class``.
 
-    A path is anything with a separator or a suffix, or a `pathlib.Path`: a variant file, a folder with all data files
-    of a game, or one data file, which stands in for the published one. ``module:Class`` is a class of a game in
-    somebody's own code, which is imported: never pass on a text of a file, a record or a message (see
-    `load_untrusted`). Texts are in ``language`` (see `Game.in_language`).
+    Args:
+        source: A name of `games`; a path, which is anything with a separator or a suffix or a `pathlib.Path`; or
+            ``module:Class``. The path of a variant file, of a folder with all data files, or of one data file that
+            replaces the published one. ``module:Class`` is a class of your own code, which is imported. Never pass a
+            text from a file, a record or a message as source (see `load_untrusted`).
+        language: The language of the texts, a code or the path of a catalogue (see `Game.in_language`). Default:
+            "en".
 
-    Raises `RulebookError` with every problem of the data, and `UsageError` for an unknown name.
+    Returns:
+        The game.
+
+    Raises:
+        RulebookError: If the data is invalid. It carries every problem.
+        UsageError: If the name or the language is unknown.
 
     >>> load("princes").players
     (2, 3, 4, 5)
@@ -354,8 +374,16 @@ def files_of_variants(folder: str) -> tuple[str, ...]:
 
 @check_arguments
 def validate(source: Source) -> tuple[Problem, ...]:
-    """Everything that is wrong with the data that a person named (see `load`), in order of file and line; empty when
-    all is well. Raises `UsageError` for an unknown name.
+    """Return all problems in the data of a game.
+
+    Args:
+        source: A name, a path or ``module:Class``, as for `load`.
+
+    Returns:
+        The problems in order of file and line. Empty if the data is valid.
+
+    Raises:
+        UsageError: If the name is unknown.
 
     >>> validate("princes")
     ()

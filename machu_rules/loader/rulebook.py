@@ -108,7 +108,13 @@ class Rulebook:
         return f"<Rulebook {self.name}: {self.title}, {self.fingerprint[:12]}>"
 
     def data_spec(self) -> GameSpec:
-        """How the loader reads its data; raises UsageError for a game without data files.
+        """Return how the loader reads the data of the game.
+
+        Returns:
+            The files, schemas and types of the data.
+
+        Raises:
+            UsageError: If the game has no data files.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").rulebook.data_spec().name
@@ -119,7 +125,16 @@ class Rulebook:
         return self.spec
 
     def rule(self, rule_id: str) -> Rule:
-        """A rule by its id; raises UnknownRule.
+        """Return a rule by its id.
+
+        Args:
+            rule_id: The id, such as "CLERGY-2".
+
+        Returns:
+            The rule with its title, text and figures.
+
+        Raises:
+            UnknownRule: If the rulebook has no such rule.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").rulebook.rule("CLERGY-2").title
