@@ -1,4 +1,4 @@
-"""A map of areas with outlines: several outlines that are one area, lines side by side, a colour and a text in each."""
+"""A map of areas with outlines, lines side by side, colours and texts. Several outlines may form one area."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Scale:
     stretched: float = 1.0
 
     def at(self, place: Point) -> Point:
-        """Where a place of the data is in the picture."""
+        """The position in the picture of a place of the data."""
         x, y = place
         return self.left + (x - self.origin[0]) * self.factor, self.top + (
             y - self.origin[1]
@@ -46,7 +46,7 @@ def extent(places: Sequence[Point]) -> tuple[Point, Point]:
 
 
 def border(outlines: Sequence[Outline]) -> list[tuple[Point, Point]]:
-    """The border of an area that has several outlines: every edge that only one of them has.
+    """The border of an area with several outlines: all edges that only one of them has.
 
     >>> border([[(0, 0), (1, 0), (1, 1)], [(0, 0), (1, 1), (0, 1)]])
     [((0, 0), (1, 0)), ((1, 0), (1, 1)), ((1, 1), (0, 1)), ((0, 1), (0, 0))]
@@ -99,8 +99,11 @@ def heat_map(
     shades: Mapping[str, tuple[str, str]],
     width: float = 720.0,
 ) -> str:
-    """The map as a complete SVG text. ``outlines`` are those of the areas by id, ``middles`` the places of their texts,
-    ``shades`` their colours (``#rrggbb``) and texts; an area without them stays empty."""
+    """The map as a complete SVG text.
+
+    ``outlines`` are the outlines of the areas by id, ``middles`` the places of their texts, ``shades`` their colours
+    (``#rrggbb``) and texts. An area without a shade stays empty.
+    """
     pad = 20.0
     low, high = extent([point for several in outlines.values() for outline in several for point in outline])
     scale = Scale((width - 2 * pad) / ((high[0] - low[0]) or 1), low, pad, pad)

@@ -14,7 +14,7 @@ Actions = Sequence[tuple[str, str]]
 
 
 def buttons(layers: Layers, actions: Actions, width: float) -> float:
-    """Draws the buttons side by side; the answer is their height, 0 where there are none."""
+    """Draw the buttons side by side. Returns their height, which is 0 without buttons."""
     flow = Flow(0, 4, width, 44)
     for name, words in actions:
         label = text_width.fit(words, width - 28, 14, bold=True)

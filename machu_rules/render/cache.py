@@ -1,4 +1,4 @@
-"""What is drawn once and used for many pictures: grounds, measures that take long to compute, and unchanged pieces."""
+"""A cache of drawings that many pictures share: grounds, measures that take long to compute, and unchanged pieces."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class PictureCache:
         self._lock = Lock()
 
     def get(self, of: tuple[object, ...], key: Hashable, make: Callable[[], T]) -> T:
-        """What was made for these objects and this key; made now where it is not there.
+        """The result for these objects and this key. It is made now if it is missing.
 
         >>> store, name = PictureCache(), "princes"
         >>> store.get((name,), "width", lambda: 390), store.get((name,), "width", lambda: 0)
@@ -32,7 +32,7 @@ class PictureCache:
         return self.keep(of, key, make()) if found is None else found
 
     def find(self, of: tuple[object, ...], key: Hashable) -> Any:
-        """What is kept for these objects and this key; None where there is nothing."""
+        """The cached result for these objects and this key, or None."""
         place = (*map(id, of), key)
         with self._lock:
             if place not in self._found:
@@ -41,7 +41,7 @@ class PictureCache:
             return self._found[place][1]
 
     def keep(self, of: tuple[object, ...], key: Hashable, made: T) -> T:
-        """Keeps what was made, which must not be None."""
+        """Store a result, which must not be None."""
         with self._lock:
             self._found[(*map(id, of), key)] = of, made  # keeping the objects makes sure that their ids stay theirs
             if len(self._found) > self._most:
@@ -53,4 +53,4 @@ CACHE = PictureCache()
 """The store of all pictures."""
 
 PIECES_CACHE = PictureCache(4096)
-"""The pieces of parts that were drawn lately: some 20 MB where it is full."""
+"""The pieces of recently drawn parts. When full, it takes about 20 MB."""

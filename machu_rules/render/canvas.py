@@ -15,7 +15,7 @@ DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 
 
 class Canvas:
-    """A number of cells across and down; later texts cover what was there."""
+    """A grid of cells. Later texts cover earlier ones."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -24,7 +24,7 @@ class Canvas:
         self._styles = [[Style.null()] * width for _ in range(height)]
 
     def write(self, x: int, y: int, text: str, style: Style) -> int:
-        """Write a text, cut off at the edges, and return where it ends."""
+        """Write a text, cut off at the edges, and return its end."""
         for character in clusters(text):
             cells = cell_len(character)
             if cells and x >= 0 and x + cells <= self.width and 0 <= y < self.height:

@@ -1,10 +1,10 @@
-"""Things side by side, with a new line where the room ends."""
+"""Things side by side, with a new line at the end of the space."""
 
 from __future__ import annotations
 
 
 class Flow:
-    """Places for things of different widths, from ``x``, ``y`` on; a line is ``room`` wide and ``line`` high."""
+    """Places for things of different widths, starting at ``x``, ``y``. A line is ``room`` wide and ``line`` high."""
 
     def __init__(self, x: float, y: float, room: float, line: float, gap: float = 8) -> None:
         self.x, self.y = x, y

@@ -1,4 +1,4 @@
-"""A map with a colour and a short text in each node, for what was counted there."""
+"""A map with colours and short texts in its nodes, for counts."""
 
 from __future__ import annotations
 
@@ -19,8 +19,11 @@ def heat_map(
     names: Mapping[str, str],
     shades: Mapping[str, tuple[str, str]],
 ) -> str:
-    """The map as a complete SVG text. ``names`` are the names of the nodes by id, ``shades`` their colours
-    (``#rrggbb``) and texts; a node without these stays empty."""
+    """The map as a complete SVG text.
+
+    ``names`` are the names of the nodes by id, ``shades`` their colours (``#rrggbb``) and texts. A node without a shade
+    stays empty.
+    """
     drawing = Drawing()
     with drawing.page(layout.width, layout.height, title, sized=False):
         for one, other in edges:

@@ -6,7 +6,7 @@ from html import escape
 
 from machu_rules.render.svg import clean
 
-# nothing is fetched and no script runs, whatever a name contains
+# nothing is fetched and no script runs, even if a name contains markup
 POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
 
@@ -20,8 +20,8 @@ def escaped(text: object) -> str:
 
 
 def html_page(title: str, style: str, body: str, language: str = "en") -> str:
-    """The page: its title in plain words, its one style sheet, what stands below the title as HTML, and the language of
-    its texts (``en``).
+    """The page: its title in plain words, its one style sheet, the HTML below the title, and the language of its texts
+    (``en``).
 
     >>> html_page("A & B", "", "<p>told</p>").splitlines()[-5:]
     ['<body>', '<h1>A &amp; B</h1>', '<p>told</p>', '</body>', '</html>']

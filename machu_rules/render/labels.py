@@ -1,4 +1,4 @@
-"""Names beside points of a map, so that they cover neither each other nor what lies there."""
+"""Names beside points of a map, placed so that they cover neither each other nor other content."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
 SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
-"""The sides of a point where a name can be placed, the best first: right, left, below, above, then the corners."""
+"""The sides of a point for a name, the best first: right, left, below, above, then the corners."""
 
 LINE_COST, SIDE_COST = 6.0, 1.5
 """The cost of covering a sample of a line, and that of using the next worse side, both in square units."""
@@ -52,8 +52,10 @@ def overlap(one: Box, other: Box) -> float:
 
 
 def placed(labels: Sequence[Label], taken: Sequence[Box], lines: Sequence[tuple[Point, Point]], page: Box) -> list[Box]:
-    """The box of each label, on the side of its point where it covers least of what is ``taken``, of the labels before
-    it and of ``lines``, and stays on the page.
+    """The boxes of the labels.
+
+    A label is on the side of its point with the least overlap with ``taken``, earlier labels and ``lines``, and stays
+    on the page.
 
     >>> placed([Label("a", (50, 50), (5, 5), 10)], [(55, 40, 80, 60)], [], (0, 0, 100, 100))
     [(37.0, 44.5, 43.5, 55.5)]
@@ -79,7 +81,7 @@ def placed(labels: Sequence[Label], taken: Sequence[Box], lines: Sequence[tuple[
 
 
 def sides(label: Label, wide: float, high: float) -> list[tuple[int, Box]]:
-    """The boxes where a label can be placed, each with the number of its side."""
+    """The possible boxes of a label, with the numbers of their sides."""
     (x, y), (across, down) = label.at, label.away
     made = []
     for place, (aside, below) in enumerate(SIDES):

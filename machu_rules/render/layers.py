@@ -1,4 +1,4 @@
-"""The two layers of a picture, and the things in it, each with a name, a title and an outline."""
+"""The two layers of a picture, and its things with names, titles and outlines."""
 
 from __future__ import annotations
 
@@ -12,15 +12,17 @@ from machu_rules.render.svg import Drawing, number
 
 
 class Outline(NamedTuple):
-    """The shape of a thing: where it can be clicked, and what is outlined when it is pointed out. With a ``fill`` among
-    the attributes the shape itself is drawn as well, below what lies in the thing."""
+    """The shape of a thing: its clickable area, and the outline that highlights it.
+
+    With a ``fill`` among the attributes the shape itself is drawn as well, below the content of the thing.
+    """
 
     tag: str
     attributes: Mapping[str, object]
 
 
 def box(x: float, y: float, width: float, height: float, rx: float = 5, **painted: object) -> Outline:
-    """A rectangle with round corners; with attributes in ``painted``, such as ``fill``, it is visible.
+    """A rectangle with round corners. Attributes in ``painted``, such as ``fill``, make it visible.
 
     >>> box(10, 20, 30, 40, fill="#ffffff").attributes["fill"]
     '#ffffff'
@@ -45,7 +47,7 @@ def between(start: tuple[float, float], end: tuple[float, float]) -> Outline:
 
 
 class Thing:
-    """What is being drawn, with its outline."""
+    """A thing while it is drawn, with its outline."""
 
     def __init__(self, outline: Outline | None) -> None:
         self.outline = outline
@@ -65,14 +67,16 @@ class Layers:
         self.options = options
         """The options of the picture."""
         self.ground = Drawing(options.theme, ground)
-        """The layer below, the same for every position in which the part is as high: frames, names, terrain."""
+        """The lower layer, which is the same for all positions with the same height of the part: frames, names,
+        terrain.
+        """
         self.pieces = Drawing(options.theme, pieces)
-        """The layer above: whatever a position changes, and the things with their ids, titles and outlines."""
+        """The upper layer: everything that a position changes, and the things with their ids, titles and outlines."""
         self.asked: set[str] = set()
         """The ids for which a drawing has asked whether they are pointed out: the result depends on these."""
 
     def happened(self, name: str) -> bool:
-        """Whether a thing is among what happened last.
+        """True if a thing is part of the latest events.
 
         >>> layers = Layers(PictureOptions(last=["card:7"]))
         >>> layers.happened("card:7"), layers.happened("card:8")
@@ -82,7 +86,7 @@ class Layers:
         return name in self.options.last
 
     def pointed(self, name: str) -> bool:
-        """Whether a thing is pointed out: it is among what happened last, marked, or can be clicked.
+        """True if a thing is highlighted: part of the latest events, marked, or clickable.
 
         >>> layers = Layers(PictureOptions(last=["card:7"], targets=["card:8"]))
         >>> [layers.pointed(name) for name in ("card:7", "card:8", "card:9")]
@@ -94,9 +98,11 @@ class Layers:
 
     @contextmanager
     def thing(self, name: str, title: str, outline: Outline | None, desc: str = "") -> Iterator[Thing]:
-        """A thing of the picture; what is drawn inside belongs to it. ``name`` is its ``data-id``, ``kind:id``: unique
-        in the picture, the same in every picture. ``title`` says what it is to whoever cannot see it. An outline that
-        is known only when everything is drawn can be set on the thing later.
+        """A thing of the picture. Everything drawn inside belongs to it.
+
+        ``name`` is its ``data-id``, ``kind:id``. It is unique in the picture and the same in all pictures. ``title``
+        describes the thing for people who cannot see it. If the outline is known only after drawing, you can set it on
+        the thing later.
 
         >>> layers = Layers()
         >>> with layers.thing("card:7", "the seven", box(0, 0, 40, 60)):
@@ -122,15 +128,17 @@ class Layers:
             {"stroke": colour, "stroke_width": width, "stroke_dasharray": dashes}
             for colour, width, dashes in self._lines(name)
         ]
-        first = lines.pop(0) if lines else {}  # it is drawn with the shape, below what lies in the thing
+        first = lines.pop(0) if lines else {}  # it is drawn with the shape, below the content of the thing
         pieces.fill(below, tag, **{"fill": "none", "pointer_events": "all", **shape, **first})
         for line in lines:
             pieces.add(tag, **{**shape, "fill": "none", "pointer_events": "none", **line})
         pieces.close("g")
 
     def bare(self, name: str, title: str, outline: Outline) -> None:
-        """A thing on which nothing lies. In the layer of pieces it is left out where it is not pointed out: there may
-        be many, and they would be sent with each change.
+        """An empty thing.
+
+        Without highlight, it is left out of the layer of pieces. There may be many, and they would be sent with every
+        change.
 
         >>> sent = Layers(PictureOptions(layer="pieces", targets=["road:1"]))
         >>> for name in ("road:1", "road:2"):

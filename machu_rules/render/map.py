@@ -25,7 +25,7 @@ LEVELS = 10
 
 @frozen
 class MapLayout:
-    """The measures of a map: the size of every node's box, the middle of each, and the size of all."""
+    """The measures of a map: the size of the boxes, the centers of the nodes, and the size of the map."""
 
     box: Point
     middles: Mapping[str, Point]
@@ -33,12 +33,12 @@ class MapLayout:
     height: float
 
     def shifted(self, x: float, y: float) -> dict[str, Point]:
-        """The middles where the upper left corner of the map is at ``x``, ``y``."""
+        """The centers if the upper left corner of the map is at ``x``, ``y``."""
         return {name: (x + u, y + v) for name, (u, v) in self.middles.items()}
 
 
 def edges_of(neighbours: Mapping[str, Iterable[str]]) -> list[Edge]:
-    """Each pair of neighbours once, in the order in which they are given.
+    """All pairs of neighbours without repetition, in the given order.
 
     >>> edges_of({"inn": ["mill", "ford"], "mill": ["inn"], "ford": ["inn"]})
     [('inn', 'mill'), ('inn', 'ford')]
@@ -74,8 +74,11 @@ def map_layout(
 
 
 def spread_out(places: Mapping[str, Point]) -> dict[str, Point]:
-    """Places for boxes of size 1: those given, scaled; or on a circle, where scaling would leave some on top of each
-    other or make the map far too large."""
+    """Places for boxes of size 1.
+
+    They are the given places, scaled. If scaling would leave some on top of each other or make the map far too large,
+    they are on a circle.
+    """
     spread, count = scaled(places), len(places)
     if max(max(axis) - min(axis) for axis in zip(*spread.values(), strict=True)) <= 4 + 4 * count**0.5:
         return spread
@@ -92,8 +95,10 @@ def scaled(places: Mapping[str, Point]) -> dict[str, Point]:
 
 @contextmanager
 def window(drawing: Drawing, layout: MapLayout, x: float, y: float) -> Iterator[None]:
-    """Cuts what is drawn inside at the edges of the map, and draws a frame. It uses an inner svg element, which needs
-    no id that another picture on the same page might have too."""
+    """Cut the content at the edges of the map, and draw a frame.
+
+    It uses an inner svg element, which needs no id that another picture on the same page might have too.
+    """
     width, height = layout.width, layout.height
     box = " ".join(map(number, (x, y, width, height)))
     with drawing.group(tag="svg", x=x, y=y, width=width, height=height, viewBox=box):

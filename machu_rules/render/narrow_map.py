@@ -1,5 +1,6 @@
-"""A map where there is little room: boxes as wide as possible, moved apart vertically, and the map turned by a quarter
-where that helps."""
+"""A map in little space: boxes as wide as possible, moved apart vertically. The map is turned by a quarter if that
+helps.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ AIR, EDGE = 10.0, 5.0
 """The gap between boxes, and the margin around the outermost ones."""
 
 STEP, LEAST = 0.94, 54.0
-"""Boxes are tried from a third of the width down: each time the width is multiplied by the first number, down to the
+"""The widths that are tried start at a third of the map. They are multiplied by the first number, down to the
 second."""
 
 STRETCHES = tuple(0.1 * step for step in range(2, 22))
@@ -24,9 +25,10 @@ apart."""
 def narrow_layout(
     places: Mapping[str, Point], edges: Sequence[Edge], width: float, height_of: Callable[[float], float]
 ) -> MapLayout:
-    """The layout of boxes in a width. ``height_of`` gives the height of a box from its width. It is the layout with the
-    widest boxes, and among these the lowest, in which no edge touches a third box or crosses another edge; where there
-    is none, the one with the fewest such faults.
+    """The layout of boxes in a width. ``height_of`` returns the height of a box for its width.
+
+    It is the layout with the widest boxes, and among these the lowest, without edges that touch a third box or cross
+    another edge. If there is none, it is the layout with the fewest such faults.
 
     >>> narrow_layout({"inn": (0, 0), "mill": (3, 1)}, [("inn", "mill")], 390, lambda width: 50).box
     (130.0, 50)
@@ -51,8 +53,9 @@ def narrow_layout(
 
 
 def stacked_places(places: Mapping[str, Point], width: float, box: Point, stretch: float) -> dict[str, Point]:
-    """The middles of boxes: horizontally where the data has them; vertically from the top down, so that none
-    overlap."""
+    """The centers of boxes. Their horizontal positions are those of the data. Vertically they go from the top down
+    without overlaps.
+    """
     across = [x for x, _ in places.values()]
     left, top, span = min(across), min(y for _, y in places.values()), (max(across) - min(across)) or 1.0
     scale = (width - box[0] - 2 * EDGE) / span
@@ -68,7 +71,7 @@ def stacked_places(places: Mapping[str, Point], width: float, box: Point, stretc
 
 
 def faults_of(middles: Mapping[str, Point], edges: Sequence[Edge], box: Point, most: int) -> int:
-    """How many edges lead past a third box, or cross another edge; counted up to ``most``."""
+    """The number of edges that touch a third box or cross another edge, counted up to ``most``."""
     places = list(middles.values())
     lines = [(middles[one], middles[other]) for one, other in edges]
     found = 0
@@ -116,5 +119,5 @@ def crosses(a: Point, b: Point, c: Point, d: Point) -> bool:
 
 
 def side(a: Point, b: Point, c: Point) -> float:
-    """On which side of the line from a to b the point c lies: above 0 on one, below 0 on the other."""
+    """The side of the line from a to b on which c is: positive on one side, negative on the other."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

@@ -7,10 +7,11 @@ from functools import cache, lru_cache
 
 INK, PAPER, CARD, MUTED, LINE = "#2b2622", "#f4eee0", "#fffaf0", "#5b5247", "#b9ab8d"
 """The colours of texts, the background, panels on it, secondary texts, and frames. Themes replace these, `EMPTY`, and
-the colours below up to `LAST` (see `themes`); `GOLD` and any other colour is the same in all themes."""
+the colours below up to `LAST` (see `themes`). `GOLD` and all other colours are the same in all themes.
+"""
 
 GOLD, ON_GOLD, EMPTY, SURFACE = "#f2b632", "#000000", "#e9dfca", "#fffdf8"
-"""The colours of what matters now and of texts on it, of what is taken or past, and of a field on a panel."""
+"""The colours of current things and of texts on them, of past or taken things, and of a field on a panel."""
 
 TERRACE = "#cbbd9b"
 FIELDS, FIELD_EDGES = ("#8fa86c", "#d6dcae"), ("#7b945a", "#bcc68f")
@@ -19,13 +20,16 @@ FIELDS, FIELD_EDGES = ("#8fa86c", "#d6dcae"), ("#7b945a", "#bcc68f")
 ROAD, ROAD_EDGE, ROAD_MARKS = "#fbf3dd", "#6f6146", "#cdbb8f"
 
 TARGET, MARK, LAST = "#b4005a", "#201a15", "#8a4b00"
-"""The colours of outlines: of what can be chosen (a line), of what is marked (a double line), of what happened last
-(dashes)."""
+"""The colours of outlines: a line for things that can be chosen, a double line for marked things, dashes for the latest
+events.
+"""
 
 SEATS = ("#3c509a", "#993204", "#ffff3e", "#30a988", "#a68ae7", "#96f4ff", "#3d3d3d", "#e86b10")
 """The colours of the seats, in pictures and on terminals: blue, rust, yellow, green, lilac, pale blue, black, orange.
-They started from those of Okabe and Ito, some of which look alike with some kinds of colour blindness; here any two
-differ by 20 or more (CIEDE2000) for everybody. Where there are more seats than colours, numbers distinguish them."""
+They are based on those of Okabe and Ito, some of which look alike with some kinds of colour blindness. Any two of these
+colours differ by 20 or more (CIEDE2000) for all viewers. If there are more seats than colours, numbers distinguish
+them.
+"""
 
 NOBODY = "#d8d2c4"
 READABLE = 4.5
@@ -33,7 +37,7 @@ READABLE = 4.5
 
 
 def seat_colour(seat: int | None) -> str:
-    """The colour of a seat; for None, the colour that stands for nobody."""
+    """The colour of a seat. For None, a neutral colour."""
     return NOBODY if seat is None else SEATS[seat % len(SEATS)]
 
 
@@ -47,8 +51,9 @@ def seat_number(seat: int) -> str:
 
 
 def colour_of(text: str) -> str:
-    """A colour of the data as ``#rrggbb``; grey for what is no colour, so that data cannot put anything else into a
-    picture."""
+    """A colour of the data as ``#rrggbb``. An invalid colour becomes grey, so data cannot put anything else into a
+    picture.
+    """
     return text.lower() if re.fullmatch("#[0-9a-fA-F]{6}", text) else "#888888"
 
 

@@ -1,4 +1,4 @@
-"""Parts of a picture in frames. Each part draws from ``x``, ``y`` downwards in a width and returns where it ends."""
+"""Parts of a picture in frames. A part draws from ``x``, ``y`` downwards in a width and returns its bottom."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from machu_rules.render.palette import CARD, INK, LINE, MUTED
 from machu_rules.render.svg import Drawing
 
 Part = Callable[[float, float, float], float]
-"""Draws at x and y in a width, and returns the bottom of what was drawn."""
+"""Draws at x and y in a width, and returns the bottom of the drawing."""
 
 GAP = 14.0
 """The gap between panels side by side."""
 
 
 class Frame(NamedTuple):
-    """The frame of a seat's panel: its title, the seat, its colour, and whether it stands out."""
+    """The frame of a seat's panel: its title, the seat, its colour, and its emphasis."""
 
     title: str
     seat: int
@@ -27,7 +27,7 @@ class Frame(NamedTuple):
 
 
 def panel(drawing: Drawing, title: str, part: Part, x: float, y: float, width: float) -> float:
-    """Draws a part in its frame under its title; returns the bottom of the frame."""
+    """Draw a part in its frame under its title. Returns the bottom of the frame."""
     with drawing.group(title):
         frame = drawing.reserve()
         drawing.text(x + 14, y + 24, title, 17, bold=True, serif=True)
@@ -47,8 +47,10 @@ def note(drawing: Drawing, text: str, x: float, y: float, width: float) -> float
 def side_by_side(
     layers: Layers, parts: Sequence[Part], frames: Sequence[Frame], x: float, y: float, width: float, narrowest: float
 ) -> float:
-    """Draws parts in frames, as many side by side as there is room for, in rows of equal length and height; returns the
-    bottom of the last row. The frame of a seat is the thing ``seat:N``."""
+    """Draw parts in frames, side by side in rows of equal length and height. Returns the bottom of the last row.
+
+    The frame of a seat is the thing ``seat:N``.
+    """
     drawing = layers.pieces
     rows = -(-len(parts) // max(1, int((width + GAP) // (narrowest + GAP))))
     in_row = -(-len(parts) // rows)

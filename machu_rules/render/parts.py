@@ -1,4 +1,4 @@
-"""Parts of a picture: each drawn by itself, one below the other, or where a game places them."""
+"""Parts of a picture. They are drawn alone, one below the other, or in the arrangement of the game."""
 
 from __future__ import annotations
 
@@ -37,18 +37,21 @@ class Part:
     name: str
     """Its name, one of `Game.drawing_parts`."""
     title: str
-    """What it is, for whoever cannot see it."""
+    """A description for people who cannot see it."""
     draw: Callable[[Layers, float], float]
     """Draws it on layers, its upper left corner at 0, 0, in a width, and returns its height, both in units."""
     of: tuple[object, ...] = ()
-    """The immutable objects that it depends on; with none it is drawn anew for each picture."""
+    """The immutable objects that it depends on. Without any, it is drawn again for every picture."""
     key: Hashable = None
-    """What its ground depends on besides width, height and theme, such as the number of players; with None the ground
-    is drawn anew."""
+    """The things that its ground depends on besides width, height and theme, such as the number of players. With None,
+    the ground is drawn again every time.
+    """
     view: TrackedView | None = None
-    """The view that its pieces show, which notes the fields they use; with None the pieces are drawn anew."""
+    """The view that its pieces show. It records the fields that they use. With None, the pieces are drawn again every
+    time.
+    """
     more: Hashable = None
-    """What else its pieces show."""
+    """Other content of its pieces."""
 
 
 class Drawn(NamedTuple):
@@ -110,7 +113,7 @@ def pieces(part: Part, options: PictureOptions, width: float) -> tuple[float, st
 
 
 class DrawingReads(NamedTuple):
-    """What drawings of a part have looked at: fields of a view, and ids that may be pointed out."""
+    """The fields of a view and the ids of highlights that drawings of a part have read."""
 
     read: frozenset[str]
     asked: frozenset[str]
@@ -118,7 +121,7 @@ class DrawingReads(NamedTuple):
 
 @frozen
 class PartedPicture:
-    """A picture in parts: each can be drawn by itself, or all of them as a game arranges them."""
+    """A picture in parts. They can be drawn alone, or all together as the game arranges them."""
 
     parts: Mapping[str, Part]
     """The parts by name, in order."""
@@ -128,14 +131,14 @@ class PartedPicture:
     """All parts as a complete SVG text."""
 
     def svg(self, options: PictureOptions) -> str:
-        """What the look asks for, as a complete SVG text; raises UsageError for an unknown part."""
+        """The requested picture as a complete SVG text. Raises UsageError for an unknown part."""
         if options.parts is None:
             return self.whole(options)
         return stacked(chosen(self.parts, options.parts), options, options.width or self.width())
 
 
 def chosen(parts: Mapping[str, P], names: Iterable[str]) -> list[P]:
-    """The parts with these names; raises UsageError for an unknown name."""
+    """The parts with these names. Raises UsageError for an unknown name."""
     found = []
     for name in names:
         if not isinstance(name, str) or name not in parts:
@@ -171,7 +174,7 @@ def page(
     desc: str = "",
     above: Layers | None = None,
 ) -> str:
-    """Parts at their places as a complete SVG text; ``above``, such as a heading, is drawn on the paper."""
+    """Parts at their places as a complete SVG text. ``above``, such as a heading, is drawn on the paper."""
     drawing = Drawing(options.theme)
     hidden: dict[str, Any] = (
         {"aria_hidden": "true"} if options.layer == "ground" else {"role": "group", "aria_label": title}

@@ -1,4 +1,4 @@
-"""What changes from one picture to the next, as lines of its text, so that little is sent after a move."""
+"""The changes from one picture to the next, as lines of its text, so that little is sent after a move."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class Splice(TypedDict):
 
 
 def splices(before: str, after: str) -> list[Splice]:
-    """The changes that turn ``before`` into ``after``, the last lines first, so that each can be made independently of
-    the others.
+    """The changes that turn ``before`` into ``after``, the last lines first, so that they are independent of each
+    other.
 
-    Lines that occur once in both texts stay, as many as are in the same order (a patience diff); so do equal lines
-    right after and before them.
+    Lines that occur once in both texts stay, as many as are in the same order (a patience diff). Equal lines right
+    after and before them stay too.
 
     >>> splices("<svg>\\n<g>\\n</g>\\n</svg>", "<svg>\\n<g>\\n<title>A</title>\\n</g>\\n</svg>")
     [{'at': 2, 'gone': 0, 'lines': ['<title>A</title>']}]
@@ -48,7 +48,7 @@ def splices(before: str, after: str) -> list[Splice]:
 
 
 def spliced(before: str, changes: Iterable[Splice]) -> str:
-    """The text after changes, as `splices` gives them.
+    """The text after the changes that `splices` returns.
 
     >>> before, after = "<svg>\\n<g>\\n</g>\\n</svg>", "<svg>\\n</svg>"
     >>> spliced(before, splices(before, after)) == after

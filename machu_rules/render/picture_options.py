@@ -1,4 +1,4 @@
-"""The options of a picture: what is pointed out in it, which of its parts, in which colours, how wide."""
+"""The options of a picture: its highlights, its parts, its colours, its width."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from attrs import evolve, field, frozen
 from machu_rules.render.themes import LIGHT, Theme
 
 LAYERS = ("all", "ground", "pieces")
-"""The layers: everything; the ground, which follows from rulebook, texts, players, theme, width and height; the
-pieces, which lie on it."""
+"""The layers: everything, the ground, or the pieces. The ground follows from rulebook, texts, players, theme, width and
+height. The pieces are on top of it.
+"""
 
 
 def _ids(ids: Iterable[str]) -> frozenset[str]:

@@ -9,8 +9,10 @@ from machu_rules.render.svg import Point
 
 
 def star(corners: int, turn: float = -90.0, radii: Sequence[float] = (1.0,)) -> tuple[Point, ...]:
-    """Points around a middle, beginning at ``turn`` degrees: for each corner as many points as there are ``radii``.
-    With one radius they make a regular polygon."""
+    """Points around a center, beginning at ``turn`` degrees. A corner has as many points as there are ``radii``.
+
+    With one radius they form a regular polygon.
+    """
     steps = corners * len(radii)
     turns = [math.radians(turn + 360 * i / steps) for i in range(steps)]
     return tuple(
@@ -34,4 +36,4 @@ SHAPES: tuple[tuple[Point, ...], ...] = (
      (-1, -0.4), (-0.4, -0.4)),
     star(3, 90, (1.22,)),
 )  # fmt: skip
-"""Eight outlines that are easy to distinguish: one for each kind of thing, in the order of the data."""
+"""Eight outlines that are easy to distinguish, one per kind of thing, in the order of the data."""

@@ -1,4 +1,4 @@
-"""Panels for a terminal: one below the other, side by side where there is room, or on several pages."""
+"""Panels for a terminal: one below the other, side by side if there is space, or on several pages."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ TITLE, RULE = Style(color=GOLD, bold=True), Style(color="#4d4a44")
 
 
 def body_of(panel: Panel) -> RenderableType:
-    """The content of a panel; a plain text is shown as it is, never read as markup."""
+    """The content of a panel. A plain text is shown as it is, never as markup."""
     body: RenderableType = Text(panel.body) if isinstance(panel.body, str) else panel.body
     return body
 
 
 def named_panels(parts: Iterable[tuple[str, RenderableType]], heading: str) -> tuple[Panel, ...]:
-    """A panel for each name and body: the first under the heading of the position, the others under their names.
+    """Panels with names and bodies. The first one has the heading of the position, the others have their names.
 
     >>> [panel.title for panel in named_panels([("map", "..."), ("moon tiles", "...")], "Day 1 of 9")]
     ['Day 1 of 9', 'Moon tiles']
@@ -51,8 +51,10 @@ def stacked(panels: Sequence[Panel]) -> RenderableType:
 
 
 class Sheet:
-    """The first panel, without its title, in the room that the others leave; below it the others, as many side by side
-    as there is room for. There may be no first panel."""
+    """The first panel, without its title, in the remaining space, and the others below it, side by side.
+
+    There may be no first panel.
+    """
 
     def __init__(self, first: Panel | None, others: Sequence[Panel]) -> None:
         self.first = first
@@ -71,8 +73,10 @@ class Sheet:
 
 
 def pages(panels: Sequence[Panel], console: Console, width: int, height: int) -> list[tuple[str, RenderableType]]:
-    """Panels on pages of this size, each page a name and a renderable: the first panel on a page of its own, then as
-    many of the others on a page as there is room for."""
+    """Panels on pages of this size, as pairs of a name and a renderable.
+
+    The first panel has a page of its own. The others share pages as space permits.
+    """
     made = [(panels[0].name, body_of(panels[0]))]
     together: list[Panel] = []
     for panel in panels[1:]:
@@ -98,7 +102,7 @@ class Column(NamedTuple):
 
 
 def rows(panels: Sequence[Panel], console: Console, options: ConsoleOptions) -> list[list[Column]]:
-    """Panels in rows, as many in each as there is room for."""
+    """Panels in rows, as many as fit."""
     room = options.max_width
     made: list[list[Column]] = []
     left = 0
@@ -115,7 +119,7 @@ def rows(panels: Sequence[Panel], console: Console, options: ConsoleOptions) -> 
 
 
 def side_by_side(row: Sequence[Column], console: Console, options: ConsoleOptions) -> Lines:
-    """Panels side by side, each under its title; room that is left over widens the gaps."""
+    """Panels side by side under their titles. Remaining space widens the gaps."""
     room = options.max_width
     spare = room - sum(column.width for column in row)
     gaps = [spare * (place + 1) // (len(row) - 1) - spare * place // (len(row) - 1) for place in range(len(row) - 1)]

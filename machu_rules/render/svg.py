@@ -1,4 +1,4 @@
-"""Writing SVG: elements with escaped texts, numbers in a stable form, groups with the title of what they show."""
+"""Write SVG: elements with escaped texts and a stable form of numbers, and groups with titles."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def points(corners: Sequence[Point]) -> str:
     return " ".join(f"{number(x)},{number(y)}" for x, y in corners)
 
 
-# the same few names, colours and texts are in every picture, many times
+# all pictures repeat the same few names, colours and texts
 
 
 @lru_cache(maxsize=4096)
@@ -65,8 +65,10 @@ def _attribute(name: str) -> str:
 
 
 class Drawing:
-    """The elements of a picture in the order in which they are painted, in the colours of a theme. A drawing that is
-    not ``kept`` drops everything: so a layer that nobody asks for costs little."""
+    """The elements of a picture in painting order, in the colours of a theme.
+
+    A drawing that is not ``kept`` drops everything, so an unused layer costs little.
+    """
 
     def __init__(self, theme: Theme = LIGHT, kept: bool = True) -> None:
         self.theme = theme
@@ -74,7 +76,7 @@ class Drawing:
         self._parts: list[str] = []
 
     def add(self, tag: str, text: object = None, **attributes: object) -> None:
-        """One element; ``stroke_width`` is written ``stroke-width``, attributes that are None are left out."""
+        """Add an element. ``stroke_width`` is written ``stroke-width``. Attributes with the value None are left out."""
         if not self.kept:
             return
         head = self._head(tag, attributes)
@@ -82,7 +84,7 @@ class Drawing:
 
     @contextmanager
     def group(self, title: str = "", desc: str = "", tag: str = "g", **attributes: object) -> Iterator[None]:
-        """What is drawn inside belongs together; ``title`` and ``desc`` say what it is to whoever cannot see it."""
+        """A group for everything drawn inside. ``title`` and ``desc`` describe it for people who cannot see it."""
         self.open(tag, title, desc, **attributes)
         yield
         self.close(tag)
@@ -101,8 +103,9 @@ class Drawing:
 
     @contextmanager
     def page(self, width: float, height: float, title: str, sized: bool = True) -> Iterator[None]:
-        """A complete picture on paper, with what is drawn inside. If it is not ``sized``, it fills the room that a page
-        gives it."""
+        """A complete picture on paper, with everything drawn inside. Unless it is ``sized``, it fills the space on a
+        page.
+        """
         with self.root(width, height, title, sized=sized):
             self.rect(0, 0, width, height, fill=PAPER)
             yield

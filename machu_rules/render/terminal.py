@@ -1,7 +1,7 @@
-"""What is shown on a terminal: colours on a dark background, how a seat is written, tables.
+"""Output for a terminal: colours on a dark background, the style of seats, tables.
 
-Colours are never the only sign: a number, a character or a word always says the same. Texts are `Text` in every cell,
-so that a name is never read as markup.
+Colours are never the only sign. A number, a character or a word always has the same meaning. All cells contain `Text`,
+so a name is never read as markup.
 """
 
 from __future__ import annotations
@@ -54,8 +54,10 @@ def table(
     right: Collection[int] = (),
     folded: Collection[int] = (),
 ) -> Table:
-    """A table without a frame. Columns in ``right`` hold numbers; texts of columns in ``folded`` wrap where there is no
-    room, those of other columns are cut."""
+    """A table without a frame. Columns in ``right`` have numbers.
+
+    Texts in columns in ``folded`` wrap if there is little space. Texts in other columns are cut.
+    """
     made = Table(box=None, pad_edge=False, header_style=MUTED, padding=(0, 1, 0, 0), show_header=any(headings))
     for place, heading in enumerate(headings):
         made.add_column(Text(heading), no_wrap=place not in folded, justify="right" if place in right else "left")
@@ -65,8 +67,9 @@ def table(
 
 
 class TextFlow:
-    """A heading and texts after it, with a separator between them, on as many lines as they need: a text stays whole,
-    and what does not fit begins a new line with its separator.
+    """A heading and texts after it, with a separator between them, on as many lines as needed.
+
+    A text is not split. If it does not fit, it begins a new line with its separator.
 
     >>> flow = TextFlow(Text("way: "), [Text("Lima"), Text("Puno"), Text("Nazca")], Text(" > "))
     >>> [line.plain for line in flow.lines(width=15)]
@@ -80,7 +83,7 @@ class TextFlow:
         yield from self.lines(options.max_width)
 
     def lines(self, width: int) -> Iterator[Text]:
-        """The lines in a width; a text that is wider is cut."""
+        """The lines in a width. A wider text is cut."""
         line = Text(no_wrap=True, overflow="ellipsis").append_text(self.heading)
         for place, text in enumerate(self.texts):
             if line.cell_len + self.separator.cell_len + text.cell_len > width:

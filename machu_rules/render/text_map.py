@@ -1,5 +1,6 @@
-"""The board graph of a game as a map of characters: nodes as fields of text where the data has them, edges as thin
-lines below them."""
+"""The board graph of a game as a map of characters: nodes as fields of text at the places of the data, edges as thin
+lines below them.
+"""
 
 from __future__ import annotations
 
@@ -15,15 +16,16 @@ from machu_rules.render.canvas import Canvas
 from machu_rules.render.terminal import FOCUS
 
 Line = Sequence[tuple[str, Style]]
-"""Texts side by side, each in its style."""
+"""Texts side by side with their styles."""
 
 TRIES = 200
 """How often fields are moved apart before the map is given up for lack of room."""
 
 
 class MapNode(NamedTuple):
-    """A node: its id, where the data has it (in any unit), its lines of text, the style of its field, and whether it is
-    pointed out."""
+    """A node: its id, its place in the data (in any unit), its lines of text, the style of its field, and its
+    highlight.
+    """
 
     id: str
     x: float
@@ -44,7 +46,7 @@ class MapField(NamedTuple):
 
 
 def placed(nodes: Sequence[MapNode], width: int, height: int) -> list[MapField]:
-    """The fields at their places, moved apart where they would cover each other; none where there is no room."""
+    """The fields at their places, moved apart if they would overlap. None if there is not enough space."""
     left, top = min(node.x for node in nodes), min(node.y for node in nodes)
     across, down = max(node.x for node in nodes) - left, max(node.y for node in nodes) - top
     fields = []
@@ -60,8 +62,7 @@ def placed(nodes: Sequence[MapNode], width: int, height: int) -> list[MapField]:
 
 
 def move_apart(fields: list[MapField], width: int, height: int) -> bool:
-    """Move fields that cover each other a little apart, in the direction that takes less; returns whether there were
-    any."""
+    """Move overlapping fields a little apart, in the direction that takes less. Returns True if there were any."""
     moved = False
     for one, other in combinations(range(len(fields)), 2):
         a, b = fields[one], fields[other]

@@ -1,5 +1,7 @@
-"""How wide a text is, without a font at hand: the widths are those of a wide sans-serif, so that what fits here fits
-with every font that a viewer may choose."""
+"""The width of a text without a font at hand.
+
+The widths are those of a wide sans-serif, so a text that fits here fits with any font of the viewer.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from math import fsum
 
 from machu_rules.core.graphemes import FLAG_LETTERS, PICTURES, clusters
 
-# advance widths of DejaVu Sans in em, rounded up; few fonts for screens are wider
+# advance widths of DejaVu Sans in em, rounded up. Few screen fonts are wider
 _WIDTHS = {
     0.3: "'IJijl",
     0.35: " ,./:;\\|",
@@ -66,7 +68,7 @@ def width(text: str, size: float, bold: bool = False, serif: bool = False) -> fl
 
 
 def fit(text: str, room: float, size: float, bold: bool = False, serif: bool = False) -> str:
-    """The text, cut with an ellipsis where it is wider than the room.
+    """The text, cut with an ellipsis if it is too wide.
 
     >>> fit("Temple of the Sun", 60, 10)
     'Temple of…'
@@ -80,7 +82,7 @@ def fit(text: str, room: float, size: float, bold: bool = False, serif: bool = F
 
 
 def broken(word: str, room: float, size: float) -> list[str]:
-    """The pieces of a word that is wider than the room, with hyphens; no piece is shorter than three letters.
+    """The pieces of a word that is too wide, with hyphens. No piece is shorter than three letters.
 
     >>> broken("Corn", 60, 10), broken("Maisterrassen", 60, 10)
     (['Corn'], ['Maisterras-', 'sen'])
@@ -94,8 +96,8 @@ def broken(word: str, room: float, size: float) -> list[str]:
 
 
 def wrap(text: str, room: float, size: float, lines: int = 2, bold: bool = False, breaks: bool = False) -> list[str]:
-    """The text in no more than this number of ``lines``; the rest is cut with an ellipsis. With ``breaks``, words that
-    are wider than the room are hyphenated.
+    """The text in at most this number of ``lines``. The rest is cut with an ellipsis. With ``breaks``, long words are
+    hyphenated.
 
     >>> wrap("Temple of the Sun", 70, 10)
     ['Temple of', 'the Sun']

@@ -1,4 +1,4 @@
-"""Themes: the colours that stand in for those of the palette, on paper, on a dark screen, in print."""
+"""Themes: the colours that replace those of the palette on paper, on a dark screen, in print."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class ThemeColours(TypedDict):
     """Colours of pictures, as `#rrggbb`."""
 
     seats: Annotated[list[Colour], Limit(most=8)]
-    """The colours of the seats, in all themes; for seats beyond them they begin again from the first."""
+    """The colours of the seats, in all themes. If there are more seats, they repeat from the first."""
     ink: Colour
     """Texts and outlines."""
     muted: Colour
@@ -51,26 +51,28 @@ class ThemeColours(TypedDict):
     line: Colour
     """The frame of a panel."""
     gold: Colour
-    """What matters now; texts on it are black."""
+    """Current things. Texts on it are black."""
     target: Colour
-    """The outline of what can be clicked."""
+    """The outline of clickable things."""
     mark: Colour
-    """The outline of what is marked."""
+    """The outline of marked things."""
     last: Colour
-    """The outline of what happened last."""
+    """The outline of the latest events."""
 
 
 @frozen(eq=False)
 class Theme:
-    """The colours that stand in for those of the palette (`INK`, `PAPER` ...); any other colour, such as one of the
-    data or of a seat, stays as it is. A computed colour is made from those of the theme: ``blend(theme(CARD),
-    ...)``."""
+    """The colours that replace those of the palette (`INK`, `PAPER` ...). Any other colour, such as the colour of a
+    seat, stays as it is.
+
+    Compute a colour from the colours of the theme: ``blend(theme(CARD), ...)``.
+    """
 
     name: str
     colours: Mapping[str, str]
 
     def __call__(self, colour: str) -> str:
-        """The colour of this theme that stands in for a colour.
+        """The colour of this theme for a colour of the palette.
 
         >>> THEMES["dark"]("#2b2622"), THEMES["dark"]("#0072b2")
         ('#e8e3d6', '#0072b2')
@@ -144,7 +146,7 @@ THEMES: Mapping[str, Theme] = MappingProxyType({each.name: each for each in (LIG
 
 
 def theme_of(name: object) -> Theme:
-    """The theme with this name; raises UsageError for an unknown name."""
+    """The theme with this name. Raises UsageError for an unknown name."""
     if not isinstance(name, str) or name not in THEMES:
         raise UsageError(with_hint(f"there is no theme {quoted(name)}", did_you_mean(name, THEMES), ";"))
     return THEMES[name]

@@ -39,7 +39,7 @@ class TrackedView(Mapping[str, Any]):
         return len(list(iter(self)))
 
     def shown(self, fields: set[str] | frozenset[str]) -> str:
-        """The values of these fields as a text, which is equal where the values are."""
+        """The values of these fields as a text. Equal values result in equal texts."""
         own = sorted(field for field in fields if not field.startswith(OF_PLAYERS) and field != "players")
         theirs = sorted(field.removeprefix(OF_PLAYERS) for field in fields if field.startswith(OF_PLAYERS))
         players = [[player._view.get(field, ...) for field in theirs] for player in self._players]
