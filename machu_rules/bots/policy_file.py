@@ -24,7 +24,7 @@ from machu_rules.loader.data_nodes import DataFault, DataNode
 from machu_rules.loader.detect import POLICY, is_policy
 from machu_rules.loader.files import near_file, read_text
 from machu_rules.loader.problem_list import located_faults, problems
-from machu_rules.loader.resolve import beside, is_name
+from machu_rules.loader.resolve import is_name, sibling_file
 
 WANTED = "the name of a game, or of a file that ends in .yaml"
 
@@ -125,7 +125,7 @@ class _Reading:
             except UsageError as error:
                 message, _, hint = str(error).partition(": ")
         else:
-            path, message, hint = beside(self.folder, name, WANTED)
+            path, message, hint = sibling_file(self.folder, name, WANTED)
             if not message and not os.path.exists(path):
                 message, hint = f"there is no file {quoted(name)} beside this one", near_file(path)
             if not message:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from machu_rules.cli import common
-from machu_rules.cli.files import check_writable, write_whole
+from machu_rules.cli.files import check_writable, write_atomically
 from machu_rules.core.phrasing import printable
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def analyse(
     if html is not None:
         from machu_rules.analysis import report
 
-        write_whole(html, report.html(found))
+        write_atomically(html, report.html(found))
         if not as_json:
             click.echo(printable(f"The page is written to {html}."))
     return 130 if found.stopped else 0

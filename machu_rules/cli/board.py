@@ -9,7 +9,7 @@ import click
 from machu_rules.bots import seating
 from machu_rules.cli import common
 from machu_rules.cli.common import console
-from machu_rules.cli.files import check_writable, write_whole
+from machu_rules.cli.files import check_writable, write_atomically
 from machu_rules.core.errors import MachuRulesError, UsageError
 from machu_rules.core.phrasing import printable
 from machu_rules.core.values import JsonDict
@@ -61,5 +61,5 @@ def board(
     if str(svg) == "-":
         click.echo(drawing)
         return
-    write_whole(svg, drawing)
+    write_atomically(svg, drawing)
     click.echo(printable(f"The board is drawn in {svg}."))

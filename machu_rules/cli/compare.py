@@ -11,7 +11,7 @@ import click
 
 from machu_rules.cli import common
 from machu_rules.cli.common import console, cores, progress
-from machu_rules.cli.files import check_writable, write_whole
+from machu_rules.cli.files import check_writable, write_atomically
 from machu_rules.core.phrasing import printable
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def compare(
         # after the results, so that they are not lost where the report cannot be written
         from machu_rules.compare import report
 
-        write_whole(html, report.html(*found))
+        write_atomically(html, report.html(*found))
         if not as_json:
             click.echo(printable(f"The report is written to {html}."))
     if games_file is not None and not as_json:

@@ -13,7 +13,7 @@ from machu_rules.bots.load import seat_bot
 from machu_rules.bots.playing import play_on
 from machu_rules.cli import common
 from machu_rules.cli.common import console
-from machu_rules.cli.files import check_folder, check_writable, write_whole
+from machu_rules.cli.files import check_folder, check_writable, write_atomically
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.phrasing import printable
 from machu_rules.core.values import JsonDict
@@ -84,5 +84,5 @@ def _leave(game: Game[Any], path: Path, view: JsonDict, named: str) -> None:
     except UsageError:
         return  # a game without a board
     picture = picture_path(path)
-    write_whole(picture, drawing)
+    write_atomically(picture, drawing)
     click.echo(printable(f"Picture: {picture} (the board at the end)"))

@@ -12,7 +12,7 @@ from machu_rules.core.files import opened_to_write
 
 
 def check_writable(path: Path) -> None:
-    """Raises OSError where `write_whole` could not write a file, so that this is known before hours of play."""
+    """Raises OSError where `write_atomically` could not write a file, so that this is known before hours of play."""
     with _target(path) as target:
         if target.is_file() or target.is_dir():
             target.open("a").close()
@@ -38,7 +38,7 @@ def check_folder(folder: Path) -> None:
         probe.unlink()
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_atomically(path: Path, text: str) -> None:
     """Write a file so that it is complete or as it was before, never half written; for a link, the file that it leads
     to. What is no regular file (a pipe, ``/dev/stdout``), or is in a folder where no other file can be made, is written
     directly. Raises OSError."""

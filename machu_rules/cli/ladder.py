@@ -11,7 +11,7 @@ import click
 
 from machu_rules.cli import common
 from machu_rules.cli.common import console, cores, progress
-from machu_rules.cli.files import check_writable, write_whole
+from machu_rules.cli.files import check_writable, write_atomically
 from machu_rules.core.errors import MachuRulesError, UsageError
 from machu_rules.core.files import UnreadableFile, read_bytes
 from machu_rules.core.phrasing import printable
@@ -94,7 +94,7 @@ def ladder(
         # after the results, so that they are not lost where the page cannot be written
         from machu_rules.ladder.tables import markdown
 
-        write_whole(write, placed(write, checked, markdown(found)))
+        write_atomically(write, placed(write, checked, markdown(found)))
         if not as_json:
             click.echo(printable(f"The tables are written to {write}."))
     return 130 if found.stopped else 0

@@ -10,7 +10,7 @@ import click
 
 from machu_rules.bots import seating
 from machu_rules.cli import common
-from machu_rules.cli.files import check_new, check_writable, write_whole
+from machu_rules.cli.files import check_new, check_writable, write_atomically
 from machu_rules.core.code_references import is_code_reference
 from machu_rules.core.errors import MachuRulesError, UsageError
 from machu_rules.core.phrasing import printable
@@ -59,5 +59,5 @@ def new_variant(file: Path, game: str | None, name: str | None) -> None:
             opened.write(text)
     except FileExistsError:
         raise UsageError(f"{file} exists already and is left as it is; choose another name") from None
-    write_whole(schema, json.dumps(variant_schema(base), ensure_ascii=False) + "\n")
+    write_atomically(schema, json.dumps(variant_schema(base), ensure_ascii=False) + "\n")
     click.echo(printable(f"Written: {file}, and {schema} for your editor."))

@@ -8,7 +8,7 @@ import click
 
 from machu_rules.bots import seating
 from machu_rules.cli import common
-from machu_rules.cli.files import check_writable, write_whole
+from machu_rules.cli.files import check_writable, write_atomically
 from machu_rules.core.phrasing import printable
 
 
@@ -34,7 +34,7 @@ def print_sheet(game: str | None, out: Path | None, only_new: bool, paper: str, 
     target = out or Path(f"{stem}.html")
     check_writable(target)
     base = seating.load_base(loaded, language)
-    write_whole(target, sheet(loaded, base, only_new, paper))
+    write_atomically(target, sheet(loaded, base, only_new, paper))
     click.echo(printable(f"Written: {target}"))
 
 

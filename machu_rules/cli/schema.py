@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from machu_rules.cli.files import check_writable, write_whole
+from machu_rules.cli.files import check_writable, write_atomically
 from machu_rules.core.errors import RulebookError
 from machu_rules.core.files import is_regular
 from machu_rules.core.phrasing import printable
@@ -34,7 +34,7 @@ def schema(variant: Path, out: Path | None) -> None:
     target = out or variant.with_suffix(".schema.json")
     check_writable(target)
     written = variant_schema(registry.load_untrusted(base, variant.parent).rulebook, added_ids(root))
-    write_whole(target, json.dumps(written, ensure_ascii=False) + "\n")
+    write_atomically(target, json.dumps(written, ensure_ascii=False) + "\n")
     line = f"# yaml-language-server: $schema=./{target.name}"
     click.echo(printable(f"Written: {target}"))
     read_again = out is None and is_regular(variant)  # a pipe can be read only once

@@ -10,7 +10,7 @@ import click
 
 from machu_rules.cli import common
 from machu_rules.cli.common import console
-from machu_rules.cli.files import check_writable, write_whole
+from machu_rules.cli.files import check_writable, write_atomically
 from machu_rules.core.phrasing import printable
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def sweep(
     if html is not None:
         from machu_rules.compare.sweep_report import html as html_of
 
-        write_whole(html, html_of(found))
+        write_atomically(html, html_of(found))
         if not as_json:
             click.echo(printable(f"The report is written to {html}."))
     return 130 if found.stopped else 0

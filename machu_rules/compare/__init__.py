@@ -140,14 +140,14 @@ def run_plans(
             tables[players].add((results[0], result))
 
     series, play = {players: players for players in first.players}, partial(play_all, tuple(checked))
-    with ResumableGames(resume, decided_by(checked)) as kept:
+    with ResumableGames(resume, run_settings(checked)) as kept:
         stopped = kept.play(play, series, range(first.games), take, workers, executor, advance)
     if stopped and not any(table.pairs for table in sums[0].values()):
         raise KeyboardInterrupt
     return comparisons(checked, [list(tables.values()) for tables in sums], stopped)
 
 
-def decided_by(checked: Sequence[ComparisonPlan]) -> JsonDict:
+def run_settings(checked: Sequence[ComparisonPlan]) -> JsonDict:
     """Everything on which the games of some plans depend."""
     first = checked[0]
     games = [first.a.game, *(each.b.game for each in checked)]

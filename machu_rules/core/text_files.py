@@ -137,7 +137,7 @@ def json_of(line: bytes) -> Any:
     return loads(line)
 
 
-class Growth:
+class LineAppender:
     """Where a file of lines ends and how it goes on: ``end`` is its length as far as it counts, ``ended`` is False if
     its last line has no line end yet.
 

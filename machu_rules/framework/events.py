@@ -39,7 +39,7 @@ class Id:
 
 
 @frozen
-class Field:
+class EventField:
     """A field of the data of an event: its type, as a Python annotation of JSON values, and its meaning.
 
     If play emits numbers (`machu_rules.framework.facts`), the type determines their meaning (`stands_for`). ``ids``
@@ -172,7 +172,7 @@ class EventKind:
     """The role of the seat in the event, in words. Empty if it names no seat."""
     rules: tuple[str, ...]
     """The ids of the rules that the event can cite. Empty: the rules of the payment."""
-    fields: FrozenMap[str, Field]
+    fields: FrozenMap[str, EventField]
     """The fields of its data, by name."""
     private_to: Literal["", "seat", "chance"] = ""
     """The only viewer: its ``seat``, or ``chance`` (no player, only for records). Empty: all seats may see it."""
@@ -240,7 +240,7 @@ class EventKind:
 def kind(
     meaning: str,
     rules: str = "",
-    fields: Mapping[str, Field] = FrozenMap(),
+    fields: Mapping[str, EventField] = FrozenMap(),
     *,
     seat: str = "",
     private_to: Literal["", "seat", "chance"] = "",
@@ -254,7 +254,8 @@ def kind(
 
     Raises UsageError if goals are not a mapping of names to `Goal`, or if a name has an unknown field.
 
-    >>> kind("A unit was sold.", "PLAZA-2", {"price": Field(int, "in corn")}, seat="seller", metrics=["sold"]).rules
+    >>> price = {"price": EventField(int, "in corn")}
+    >>> kind("A unit was sold.", "PLAZA-2", price, seat="seller", metrics=["sold"]).rules
     ('PLAZA-2',)
     >>> goal = Goal("unused_action", "actions.city", "nobody ever paid for city")
     >>> kind("A city is founded.", "EMPIRE-ACTION-1", goals={"action.city": goal}).goals[Metric("action.city")].code

@@ -33,9 +33,9 @@ class Form(NamedTuple):
     itself. In all of these, -1 is null.
 
     The number at ``several_at`` is collected under the name ``gathers``, together with the numbers of the following
-    facts that are equal otherwise. ``several`` determines how (`machu_rules.framework.events.Field`). ``also`` is data
-    that all events of the form share. ``more`` is called with the rules and returns a function for the data that follow
-    from the other data.
+    facts that are equal otherwise. ``several`` determines how (`machu_rules.framework.events.EventField`). ``also`` is
+    data that all events of the form share. ``more`` is called with the rules and returns a function for the data that
+    follow from the other data.
     """
 
     kind: str

@@ -259,10 +259,10 @@ def load_untrusted(text: str, folder: str | PathLike[str] | None = None) -> Game
         return load(text)  # no name of an installed game is ``module:Class``
     if folder is not None:
         from machu_rules.loader.load import load_rulebook
-        from machu_rules.loader.resolve import beside, is_name
+        from machu_rules.loader.resolve import is_name, sibling_file
 
         if not is_name(text):
-            path, why, _ = beside(os.fsdecode(folder), text)
+            path, why, _ = sibling_file(os.fsdecode(folder), text)
             if why:
                 raise UsageError(why)
             return _built(load_rulebook(FilePath(path), REGISTRY))

@@ -101,7 +101,7 @@ class TimedBot:
         return tuple(Thinking(moves, round(seconds, 6), round(longest, 6)) for moves, seconds, longest in rows)
 
 
-def decided_by(plan: LadderPlan) -> JsonDict:
+def run_settings(plan: LadderPlan) -> JsonDict:
     """Everything on which the games of a ladder depend, as in the lines of its file."""
     return {
         "engine": __version__,
@@ -134,5 +134,5 @@ def play_scheduled(plan: LadderPlan, deal: int, lineup: Lineup) -> LadderGame:
         bots=lineup,
         winners=outcome.winners if outcome else (),
         thinking=clock.thinking,
-        **decided_by(plan),
+        **run_settings(plan),
     )

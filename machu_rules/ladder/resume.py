@@ -11,7 +11,7 @@ from machu_rules.core.shape_reader import ShapeError, read
 from machu_rules.core.strict_json import JsonFault, shown
 from machu_rules.core.text_files import TextLine, json_of
 from machu_rules.ladder.ladder_plan import LadderPlan, Lineup, ScheduledGame, seatings
-from machu_rules.ladder.playing import FORMAT, LadderGame, decided_by
+from machu_rules.ladder.playing import FORMAT, LadderGame, run_settings
 from machu_rules.match.resumable_file import ResumableFile
 
 BEGINNING = f'{{"format": "{FORMAT}", '.encode()
@@ -74,7 +74,7 @@ def _game(path: Path, number: int, line: bytes) -> LadderGame:
 
 def _difference(game: LadderGame, plan: LadderPlan, deals: Mapping[str, int], lineups: set[Lineup]) -> str:
     """Why a game does not belong to a ladder with these seeds and tables; empty where it does."""
-    for name, wanted in decided_by(plan).items():
+    for name, wanted in run_settings(plan).items():
         if (found := getattr(game, name)) != wanted:
             return f"{name} {_value(found)}, not {_value(wanted)}"
     if others := [bot for bot in game.bots if bot not in plan.bots]:

@@ -6,7 +6,7 @@ from attrs import asdict, frozen
 
 from machu_rules.core.values import JsonDict
 from machu_rules.ladder.ladder_plan import LadderPlan
-from machu_rules.ladder.playing import decided_by
+from machu_rules.ladder.playing import run_settings
 
 FORMAT = "machu-rules/ladder/1"
 
@@ -155,7 +155,7 @@ class Ladder:
             "format": FORMAT,
             "asked": plan.asked,
             "rulebook": plan.game.rulebook.name,
-            **decided_by(plan),
+            **run_settings(plan),
             "seed": plan.seed,
             "bots": list(plan.bots),
             "anchor": plan.anchor,

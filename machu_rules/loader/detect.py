@@ -18,7 +18,7 @@ def is_policy(root: DataNode) -> bool:
     return root.text("format").startswith(POLICY.removesuffix("1")) or root.get("prefer") is not None
 
 
-def likeliest(
+def likely_games(
     roots: Mapping[str, DataNode | None], among: Iterable[GameSpec], all_files: bool = False
 ) -> list[GameSpec]:
     """The games ``among`` which data files, by name, most likely belong (None: a file that cannot be read); several
@@ -51,7 +51,7 @@ def known_sections(game: GameSpec, file: str) -> set[str]:
     return set(schema.schema_of(file, game)["properties"]) - {"format"} if file in game.files else set()
 
 
-def formless(root: DataNode, of_this_name: list[str], formats: list[str]) -> DataFault:
+def format_fault(root: DataNode, of_this_name: list[str], formats: list[str]) -> DataFault:
     """The fault of a file whose format does not say which data this is."""
     given = root.get("format")
     if is_policy(root):

@@ -18,7 +18,7 @@ from machu_rules.loader.problem_list import located_faults, problems
 from machu_rules.loader.resolve import Draft, changed, embedded, is_name, opened, opened_text, published
 from machu_rules.loader.rulebook import Rule, Rulebook
 from machu_rules.loader.rulebook_cache import cached_rulebook
-from machu_rules.loader.same_names import same_names
+from machu_rules.loader.similar_names import similar_names
 from machu_rules.loader.spec import Data, GameSpec, Registry, Report
 
 Source = str | os.PathLike[str]
@@ -107,11 +107,11 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
     found = list(draft.found)
     if draft.spec is not None:
         spec, whole = draft.spec, draft.merged()
-        wrong = [fault for name, root in draft.files.items() for fault in _faults_of_form(spec, name, root)]
+        wrong = [fault for name, root in draft.files.items() for fault in _schema_faults(spec, name, root)]
         faulty = {fault.path for fault in wrong}
         rules = [rule.text("id") for rule in _entries(whole.get("rules"))]
         marks = {fault.mark for fault in wrong} | {one.mark for one in found}
-        meant = [*provenance.faults(whole, rules, faulty), *_faults_of_meaning(draft, whole, faulty, marks)]
+        meant = [*provenance.faults(whole, rules, faulty), *_semantic_faults(draft, whole, faulty, marks)]
         for faults in (wrong, meant):
             # an earlier stage has said what is wrong at its place
             told = {fault.mark for fault in faults}
@@ -121,7 +121,7 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
     return problems(found)
 
 
-def _faults_of_form(spec: GameSpec, name: str, root: DataNode) -> Sequence[DataFault]:
+def _schema_faults(spec: GameSpec, name: str, root: DataNode) -> Sequence[DataFault]:
     """What is wrong with a data file by its schema; a file that no variant changed is checked only once."""
     if root is published(spec).files.get(name):
         return _published_faults(spec, name)
@@ -137,7 +137,7 @@ def _entries(node: DataNode | None) -> list[DataNode]:
     return node.value if node is not None and isinstance(node.value, list) else []
 
 
-def _faults_of_meaning(draft: Draft, whole: DataNode, faulty: set[Path], told: set[Mark]) -> list[DataFault]:
+def _semantic_faults(draft: Draft, whole: DataNode, faulty: set[Path], told: set[Mark]) -> list[DataFault]:
     """What the checks of meaning find; in place of faulty data they see that of the shipped game. What a variant
     causes is reported at a line of the variant."""
     assert draft.spec is not None
@@ -210,7 +210,7 @@ def _bound(draft: Draft) -> Rulebook:
         author=draft.author,
         version=draft.version,
         silenced=FrozenMap(draft.silenced),
-        warnings=problems(located_faults(same_names(figures, spec.keys, draft.file), whole, spec.keys)),
+        warnings=problems(located_faults(similar_names(figures, spec.keys, draft.file), whole, spec.keys)),
         spec=spec,
         effective=json.dumps({file: root.plain() for file, root in draft.files.items() if file != "rules"}),
     )

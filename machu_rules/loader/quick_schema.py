@@ -53,10 +53,10 @@ def acceptor(schema: Mapping[str, Any]) -> Check:
     >>> accepts(["llama", "corn"]), accepts(["puma"]), acceptor({"not": {}})(3)
     (True, False, False)
     """
-    return Compiler(schema.get("$defs", {})).acceptor(schema)
+    return SchemaCompiler(schema.get("$defs", {})).acceptor(schema)
 
 
-class Compiler:
+class SchemaCompiler:
     """Makes functions of schemas that refer to the same definitions. Values must be plain data: their types are
     compared exactly."""
 

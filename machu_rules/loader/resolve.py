@@ -21,7 +21,7 @@ from machu_rules.core.phrasing import did_you_mean, near, quoted
 from machu_rules.loader import merge, schema, strict_yaml
 from machu_rules.loader.common_checks import listed
 from machu_rules.loader.data_nodes import DataFault, DataNode, Mark
-from machu_rules.loader.detect import VARIANT, formless, is_policy, likeliest
+from machu_rules.loader.detect import VARIANT, format_fault, is_policy, likely_games
 from machu_rules.loader.files import near_file, read_text
 from machu_rules.loader.problem_list import LocatedFault, located_faults, of_file, problems
 from machu_rules.loader.short_forms import expanded
@@ -71,15 +71,15 @@ def is_name(source: str) -> bool:
     return not any(sign in source for sign in separators) and not FilePath(source).suffix
 
 
-def beside(
+def sibling_file(
     folder: str, text: str, wanted: str = "a name that ends in .yaml, or a folder of data files"
 ) -> tuple[str, str, str]:
     """The path that a file in a folder means by a text, or what is wrong with the text and a hint, which is
     ``wanted`` for a path of anything but data. A file names others by paths from its own folder.
 
-    >>> beside("mine", "./base.yaml")
+    >>> sibling_file("mine", "./base.yaml")
     ('mine/./base.yaml', '', '')
-    >>> beside("mine", "/etc/base.yaml")[1:]
+    >>> sibling_file("mine", "/etc/base.yaml")[1:]
     ("'/etc/base.yaml' is an absolute path", 'a path from the folder of this file, such as ./base.yaml')
     """
     absolute = text.startswith("~") or bool(PureWindowsPath(text).anchor)  # a drive, a server, a slash in front
@@ -147,13 +147,13 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
     formats = {f"machu-rules/{spec.name}/{file}": (spec, file) for spec in usable(registry) for file in spec.files}
     stem = FilePath(path).stem
     of_this_name = [spec for spec, file in formats.values() if file == stem]
-    likely = likeliest({stem: root}, of_this_name)
+    likely = likely_games({stem: root}, of_this_name)
     if form.rpartition("/")[0] in formats:
         spec, file = formats[form.rpartition("/")[0]]
     elif len(likely) == 1 and not is_policy(root):
         spec, file = likely[0], stem  # its schema says what is wrong with the format
     else:
-        unknown = formless(root, [f"machu-rules/{each.name}/{stem}/1" for each in of_this_name], list(formats))
+        unknown = format_fault(root, [f"machu-rules/{each.name}/{stem}/1" for each in of_this_name], list(formats))
         # no more is said of what may be any file of the system
         faults = [*faults, unknown] if form else [unknown]
         return Draft(None, name, {}, tuple(located_faults(faults, root, {})))
@@ -277,7 +277,7 @@ def _base(
         hint = did_you_mean(base, registry) if near(base, registry) else games
         faults.append(DataFault(node.mark, ("based_on",), f"there is no game {quoted(base)}", hint))
         return None
-    target, problem, hint = beside(os.path.dirname(path), base)
+    target, problem, hint = sibling_file(os.path.dirname(path), base)
     if not problem:
         if os.path.realpath(target) in chain:
             problem, hint = f"{quoted(base)} is based on this file in turn", "a game at the end"
@@ -319,7 +319,7 @@ def _folder(path: str, registry: Registry) -> Draft:
         wanted = [f"{', '.join(f'{file}.yaml' for file in spec.files)} ({spec.name})" for spec in specs]
         hint = f"a whole game: {', or '.join(wanted)}"
         return Draft(None, name, {}, (of_file(name, "this folder holds no data file of a game", hint),))
-    spec = likeliest({stem: root for stem, (root, _) in roots.items()}, specs, all_files=True)[0]
+    spec = likely_games({stem: root for stem, (root, _) in roots.items()}, specs, all_files=True)[0]
     found: list[LocatedFault] = []
     files: dict[str, DataNode] = {}
     for stem in (stem for stem in roots if stem not in spec.files):

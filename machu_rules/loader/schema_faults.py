@@ -19,7 +19,7 @@ from machu_rules.core.values import JsonDict
 from machu_rules.loader import examples, scalars
 from machu_rules.loader.data_nodes import DataFault, DataNode, Hint, Path
 from machu_rules.loader.normal_form import ABOUT
-from machu_rules.loader.quick_schema import FORMATS, Compiler
+from machu_rules.loader.quick_schema import FORMATS, SchemaCompiler
 from machu_rules.loader.spec import GameSpec
 
 KINDS = {
@@ -69,7 +69,7 @@ Validator: Any = validators.extend(  # type: ignore[no-untyped-call]
 
 def validator_of(schema: JsonDict) -> Any:
     """A `Validator` of one schema that does not look into sound parts of data, which most are."""
-    known = Compiler(schema.get("$defs", {}))
+    known = SchemaCompiler(schema.get("$defs", {}))
     checker: Any = validators.extend(Validator)  # type: ignore[no-untyped-call]
     look_inside = checker.descend
 

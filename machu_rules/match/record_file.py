@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO, Protocol
 
 from machu_rules.core.errors import RecordError, UsageError
-from machu_rules.core.text_files import Growth
+from machu_rules.core.text_files import LineAppender
 from machu_rules.match.file_lock import Claim, lock
 from machu_rules.match.record_parser import LARGEST_FILE
 
@@ -34,7 +34,7 @@ class RecordFile:
     """A file claimed by this program until `close`. Between two writes it is not open. It is ``lost`` once another
     program has changed it. Players may see the errors of `add`, so they contain no path."""
 
-    def __init__(self, path: Path, claim: Claim, growth: Growth) -> None:
+    def __init__(self, path: Path, claim: Claim, growth: LineAppender) -> None:
         self._path = path.absolute()  # the working directory may change
         self._claim: Claim | None = claim
         self._growth = growth
@@ -51,7 +51,7 @@ class RecordFile:
         try:
             if before is not None:
                 before()
-            growth = Growth()
+            growth = LineAppender()
             _put(path, text, growth, sync)
             return cls(path, claim, growth)
         except BaseException:
@@ -73,7 +73,7 @@ class RecordFile:
                     os.ftruncate(handle, end)
             finally:
                 os.close(handle)
-            return cls(path, claim, Growth(end, ended))
+            return cls(path, claim, LineAppender(end, ended))
         except BaseException:
             claim.release()
             raise
@@ -121,7 +121,7 @@ class OpenFile:
             handle = file.fileno()
             file.flush()
             if stat.S_ISREG(os.fstat(handle).st_mode):
-                self._handle, self._growth = handle, Growth(file.tell())
+                self._handle, self._growth = handle, LineAppender(file.tell())
 
     def add(self, lines: bytes, sync: bool) -> None:
         if self._handle is None:
@@ -135,7 +135,7 @@ class OpenFile:
         self._file.close()
 
 
-def _put(path: Path, text: bytes, growth: Growth, sync: bool) -> None:
+def _put(path: Path, text: bytes, growth: LineAppender, sync: bool) -> None:
     """Write a new file beside the path and rename it, so that the file appears complete or not at all."""
     beside = path.with_name(f"{path.name}.new")
     beside.unlink(missing_ok=True)

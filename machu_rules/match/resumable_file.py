@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from machu_rules.core.errors import RecordError, UsageError
-from machu_rules.core.text_files import Growth, NotUtf8, TextLine, lines_of
+from machu_rules.core.text_files import LineAppender, NotUtf8, TextLine, lines_of
 from machu_rules.match.file_lock import lock
 
 PIECE = 1 << 16
@@ -30,7 +30,7 @@ class ResumableFile:
         # without O_NONBLOCK, opening a pipe may block forever
         flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
         self._handle = os.open(path, flags, 0o666)
-        self._growth = Growth()
+        self._growth = LineAppender()
         self._passed = self._number = 0
         try:
             if not stat.S_ISREG(os.fstat(self._handle).st_mode):
@@ -67,7 +67,7 @@ class ResumableFile:
         """Cut the file off after this line (None: at its beginning), and add later lines there. Raises OSError."""
         end, ended = (0, True) if last is None else (last.stop, last.ended)
         os.ftruncate(self._handle, end)
-        self._growth = Growth(end, ended)
+        self._growth = LineAppender(end, ended)
         if not ended:
             self._add(b"")  # its line end
 

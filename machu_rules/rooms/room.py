@@ -26,7 +26,7 @@ from machu_rules.match.replay import game_of
 from machu_rules.rooms.base_room import BaseRoom
 from machu_rules.rooms.seats import RoomSeat, SeatTokens, read_seats, seats_path, tidy, write_seats
 from machu_rules.rooms.undo import UndoRequest, request_of
-from machu_rules.rooms.versions import Keep, Version, Versions
+from machu_rules.rooms.versions import RecordTarget, Version, Versions
 
 MOST_TAKEN_BACK = 5_000
 """How many moves can be taken back in a room, so that its record cannot grow without end."""
@@ -65,7 +65,7 @@ class Room(BaseRoom):
     def __init__(
         self,
         match: Match,
-        record: Keep | None = None,
+        record: RecordTarget | None = None,
         *,
         embed: bool = False,
         bots: Collection[str] = (),
@@ -86,7 +86,7 @@ class Room(BaseRoom):
         if record is not None:
             self._keep(record, path)
 
-    def _keep(self, record: Keep, path: Path | None) -> None:
+    def _keep(self, record: RecordTarget, path: Path | None) -> None:
         """Begin the record; in a file, write the seats first, so that no record is without seats."""
         written: list[Path] = []
 

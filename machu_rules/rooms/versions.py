@@ -13,7 +13,7 @@ from machu_rules.match.record_types import Record, Undo
 from machu_rules.match.record_writer import header_of, moves_of, result_of, text_of
 from machu_rules.match.recorder import Recorder
 
-Keep = str | Path | Callable[[str], None]
+RecordTarget = str | Path | Callable[[str], None]
 """Where a record is kept: a new file, or a function that is given each of its lines."""
 
 
@@ -62,7 +62,7 @@ class Versions:
         """True if nothing changes any more."""
         return self._closed
 
-    def start_record(self, where: Keep, before: Callable[[], None]) -> None:
+    def start_record(self, where: RecordTarget, before: Callable[[], None]) -> None:
         """Begin the record, in a file after calling ``before``; raises RecordError if it cannot be written."""
         if callable(where):
             where(self.record())

@@ -97,7 +97,7 @@ class Handles:
         self.moves += room.version
         return handle
 
-    def go_on(self, handle: str, match: Match) -> None:
+    def advance(self, handle: str, match: Match) -> None:
         """Make this the match of a handle."""
         self.moves += match.number - self.matches[handle].number
         self.matches[handle] = match

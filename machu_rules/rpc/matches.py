@@ -198,7 +198,7 @@ def play(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover = No
     """Make a move."""
     before = handles.match(match)
     handles.check("moves", handles.moves + 1)
-    handles.go_on(match, before.play(move, seat, dealt or ()))
+    handles.advance(match, before.play(move, seat, dealt or ()))
     return status(handles, match)
 
 
@@ -208,7 +208,7 @@ def play_all(handles: Handles, match: MatchHandle, moves: Moves) -> ProgressJson
     before = handles.match(match)
     handles.check("moves", handles.moves + len(moves))
     progress = before.play_all(moves)
-    handles.go_on(match, progress.match)
+    handles.advance(match, progress.match)
     refusal = None if progress.refusal is None else asdict(progress.refusal)
     return {**status(handles, match), "played": progress.played, "refusal": refusal}
 
@@ -218,14 +218,14 @@ def undo(
     handles: Handles, match: MatchHandle, times: Times = 1, force: Force = False, seat: Undoer = None
 ) -> MatchStatus:
     """Undo the last moves. Without force, only those of one seat that revealed no secret."""
-    handles.go_on(match, handles.match(match).undo(times, force, seat))
+    handles.advance(match, handles.match(match).undo(times, force, seat))
     return status(handles, match)
 
 
 @method
 def undo_to(handles: Handles, match: MatchHandle, seat: Returner, force: Force = False) -> MatchStatus:
     """Undo the last move of a seat, and the moves of bots since."""
-    handles.go_on(match, handles.match(match).undo_to(seat, force))
+    handles.advance(match, handles.match(match).undo_to(seat, force))
     return status(handles, match)
 
 
@@ -255,10 +255,10 @@ def changes(
 ) -> ChangesJson:
     """Return the events that a seat or a spectator has not received yet, and the number of moves undone."""
     found = handles.match(match)
-    return changes_told(found.game, found.changes(cursor, seat, limits.TOLD), sentences)
+    return changes_json(found.game, found.changes(cursor, seat, limits.TOLD), sentences)
 
 
-def changes_told(game: Game[Any], news: HeardChanges, sentences: bool) -> ChangesJson:
+def changes_json(game: Game[Any], news: HeardChanges, sentences: bool) -> ChangesJson:
     """What somebody had not heard yet, as JSON."""
     given = ChangesJson(cursor=news.cursor, number=news.number, taken_back=news.taken_back, events=news.events)
     if sentences:
@@ -269,10 +269,10 @@ def changes_told(game: Game[Any], news: HeardChanges, sentences: bool) -> Change
 @method
 def frames(handles: Handles, match: MatchHandle, cursor: Cursor = None, seat: Viewer = None) -> Frames:
     """Return new events with the view after each of them, to be shown one by one."""
-    return frames_told(handles.match(match), cursor, seat)
+    return frames_json(handles.match(match), cursor, seat)
 
 
-def frames_told(match: Match, cursor: str | None, seat: int | None) -> Frames:
+def frames_json(match: Match, cursor: str | None, seat: int | None) -> Frames:
     """What a seat has not heard yet, and the view after each event of it, as JSON."""
     since = match.at(0).cursor if cursor is None else cursor
     news = match.changes(since, seat, limits.FRAMED)

@@ -9,7 +9,7 @@ from machu_rules.rooms.room import Room
 from machu_rules.rooms.types import RoomStatus
 from machu_rules.rpc import limits
 from machu_rules.rpc.handles import Handles, check_bot
-from machu_rules.rpc.matches import changes_told, frames_told
+from machu_rules.rpc.matches import changes_json, frames_json
 from machu_rules.rpc.params import method
 from machu_rules.rpc.results import (
     ChangesJson,
@@ -122,14 +122,14 @@ def room_changes(
 ) -> ChangesJson:
     """Return the events that the holder of a token has not received yet, and the number of moves undone."""
     found = handles.room(room)
-    return changes_told(found.game, found.changes(token, cursor, limits.TOLD), sentences)
+    return changes_json(found.game, found.changes(token, cursor, limits.TOLD), sentences)
 
 
 @method
 def room_frames(handles: Handles, room: RoomHandle, token: Token, cursor: Cursor = None) -> Frames:
     """Return new events for the holder of a token, with the view after each of them, to be shown one by one."""
     found = handles.room(room)
-    return frames_told(found.match, cursor, found.seat_of(token))
+    return frames_json(found.match, cursor, found.seat_of(token))
 
 
 @method

@@ -28,14 +28,14 @@ MOST = 200
 
 
 @frozen
-class Swept:
+class SweptFigure:
     """A figure and the values that it takes: ``path`` is its place in a variant (``sun_clock.steps``)."""
 
     path: str
     values: tuple[Any, ...]
 
 
-def swept(text: str, base: Game[Any]) -> Swept:
+def swept(text: str, base: Game[Any]) -> SweptFigure:
     """What ``PATH=VALUES`` says: a range (``1..5``, ``1..9/2``) or values as a variant has them, separated by commas
     (``1,3,5``, ``{corn: 1}, {corn: 2}``). Without values a whole number goes from 0 to 4 more than twice
     its own value. Raises UsageError.
@@ -56,19 +56,19 @@ def swept(text: str, base: Game[Any]) -> Swept:
         first, last, step = int(found[1]), int(found[2]), int(found[3] or 1)
         if first > last or not step:
             raise UsageError(f"the range {shown(values)} of {path} goes nowhere; a range is such as 1..5 or 1..9/2")
-        return Swept(path, tuple(range(first, min(last, first + MOST * step) + 1, step)))
+        return SweptFigure(path, tuple(range(first, min(last, first + MOST * step) + 1, step)))
     if equals:
         root, faults = strict_yaml.parse(f"values: [{values}]", path)
         if root is None or faults or [*root.value] != ["values"]:
             message = f"{shown(values)} are no values for {path}; such are 1..5, 1,3,5 and [1, 2], [3]"
             raise UsageError(message)
-        return Swept(path, tuple(root.plain()["values"]))
+        return SweptFigure(path, tuple(root.plain()["values"]))
     own = next((figure.value for figure in known if figure.path == path), None)
     if type(own) is not int:
         near = did_you_mean(path, [figure.path for figure in known if type(figure.value) is int])
         hint = f" ({near})" if near else ""
         raise UsageError(f"{path} is no whole number of the rulebook; give its values: {path}=...{hint}")
-    return Swept(path, tuple(range(min(0, own), 2 * abs(own) + 5)))
+    return SweptFigure(path, tuple(range(min(0, own), 2 * abs(own) + 5)))
 
 
 def label(values: Mapping[str, Any]) -> str:
@@ -86,7 +86,7 @@ def value_text(value: Any) -> str:
     return text.strip().removesuffix("...").strip()
 
 
-def every(figures: Sequence[Swept]) -> list[dict[str, Any]]:
+def every(figures: Sequence[SweptFigure]) -> list[dict[str, Any]]:
     """All combinations of the values of some figures; raises UsageError for too many, and for a figure named twice."""
     paths = [figure.path for figure in figures]
     if len({*paths}) < len(paths):
@@ -121,7 +121,9 @@ def with_figures(base: str | PathLike[str] | Game[Any], values: Mapping[str, Any
     return load_changed(game, change)
 
 
-def variants(base: Game[Any], figures: Sequence[Swept], skip: bool = False) -> list[tuple[dict[str, Any], Game[Any]]]:
+def variants(
+    base: Game[Any], figures: Sequence[SweptFigure], skip: bool = False
+) -> list[tuple[dict[str, Any], Game[Any]]]:
     """The game for each combination of values; with ``skip`` those that make no rulebook are left out. Raises
     UsageError that names the values and what is wrong with them."""
     found: list[tuple[dict[str, Any], Game[Any]]] = []

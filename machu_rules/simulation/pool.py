@@ -69,7 +69,7 @@ def run(
     {(2, 3): 8, (2, 4): 16}
     """
     if executor is not None:
-        return _run_on(executor, AHEAD * workers, Shipped(function), iter(tasks), take, most)
+        return _run_on(executor, AHEAD * workers, PickledCall(function), iter(tasks), take, most)
     try:
         for task in tasks:
             take(task, function(*task))
@@ -165,7 +165,7 @@ class Queue:
 def _run_on(
     executor: Executor,
     ahead: int,
-    function: Shipped,
+    function: PickledCall,
     tasks: Iterator[Task],
     take: Callable[[Task, Any], None],
     most: int,
@@ -210,7 +210,7 @@ def _run_on(
     return False
 
 
-class Shipped:
+class PickledCall:
     """A function that other processes unpickle once, although it comes with every batch: it may hold two rulebooks."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
@@ -225,11 +225,11 @@ class Shipped:
 
 
 @lru_cache(maxsize=1)
-def _unpickled(data: bytes) -> Shipped:
-    return Shipped(pickle.loads(data))
+def _unpickled(data: bytes) -> PickledCall:
+    return PickledCall(pickle.loads(data))
 
 
-def call_batch(function: Shipped, tasks: list[Task], number: int) -> Batch[Task]:
+def call_batch(function: PickledCall, tasks: list[Task], number: int) -> Batch[Task]:
     """In a worker: each task with its result. Batches are numbered; once a run is stopped, batches after the last that
     is done are left out. Earlier ones are still played, since results after a gap are lost."""
     if _stop_after is not None and number > _stop_after.value:

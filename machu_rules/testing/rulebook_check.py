@@ -15,7 +15,7 @@ from machu_rules.bots.seeds import game_seed
 from machu_rules.core.arguments import check_arguments
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
-from machu_rules.loader.same_names import CODE as SAME_NAME
+from machu_rules.loader.similar_names import CODE as SAME_NAME
 from machu_rules.match.match import Match
 from machu_rules.testing.drivers import lineup
 from machu_rules.testing.judged_answers import Judged

@@ -23,10 +23,10 @@ from machu_rules.match.wording import result_lines, score_lines, spoken_moves, u
 from machu_rules.render.sheet import Sheet, pages
 from machu_rules.render.terminal import MUTED
 from machu_rules.tui import labels
-from machu_rules.tui.dialogs import NewGame, WhyNot, Words
+from machu_rules.tui.dialogs import NewGameDialog, TextDialog, WhyNotDialog
 from machu_rules.tui.session import GameSetup, TuiSession
 from machu_rules.tui.style import CSS
-from machu_rules.tui.widgets import Choices, Log, Pages, Pointed, PositionView
+from machu_rules.tui.widgets import Choices, Log, Pages, PositionView, ThingClicked
 
 WIDE, HIGH = 112, 36
 """Columns and rows; a smaller window shows the parts of the board one at a time."""
@@ -111,7 +111,7 @@ class TableApp(App[str]):
     # Beginning
 
     def action_new(self, error: str = "") -> None:
-        self.push_screen(NewGame(self.plan, error), self.plan_chosen)
+        self.push_screen(NewGameDialog(self.plan, error), self.plan_chosen)
 
     def plan_chosen(self, what: GameSetup | tuple[GameSetup, Path] | None) -> None:
         """Take the result of the dialog for a new game."""
@@ -277,7 +277,7 @@ class TableApp(App[str]):
         self.show_text("The result", Text(words))
 
     def show_text(self, title: str, words: Text, end: bool = False) -> None:
-        self.push_screen(Words(title, words, end))
+        self.push_screen(TextDialog(title, words, end))
 
     # Keys
 
@@ -291,7 +291,7 @@ class TableApp(App[str]):
             refusal = game.why_not(state, text, seat)
             return None if refusal is None else labels.reason(game, refusal)
 
-        self.push_screen(WhyNot(spoken_moves(game), {move.verb for move in self.moves}, reason))
+        self.push_screen(WhyNotDialog(spoken_moves(game), {move.verb for move in self.moves}, reason))
 
     def action_score(self) -> None:
         session = self.session
@@ -322,8 +322,8 @@ class TableApp(App[str]):
         self.part = event.page
         self.show()
 
-    @on(Pointed)
-    def thing_clicked(self, event: Pointed) -> None:
+    @on(ThingClicked)
+    def thing_clicked(self, event: ThingClicked) -> None:
         """A click on the board: the choice for that place; a second click makes the move."""
         for number, move in enumerate(self.moves):
             if event.thing in move.args:

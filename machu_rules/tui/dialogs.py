@@ -32,7 +32,7 @@ MOST = 300
 """How many moves are explained at once; typing narrows them down."""
 
 
-class NewGame(ModalScreen[GameSetup | tuple[GameSetup, Path] | None]):
+class NewGameDialog(ModalScreen[GameSetup | tuple[GameSetup, Path] | None]):
     """What is to be played, or which record is to be continued."""
 
     BINDINGS = [("escape", "dismiss(None)", "Close")]  # noqa: RUF012 - as Textual wants it
@@ -83,7 +83,7 @@ class NewGame(ModalScreen[GameSetup | tuple[GameSetup, Path] | None]):
         return evolve(self.plan, **{name: self.query_one(f"#{name}", Input).value for name, _, _ in FIELDS})
 
 
-class Words(ModalScreen[None]):
+class TextDialog(ModalScreen[None]):
     """A text to be read and closed."""
 
     BINDINGS = [("escape,enter,q,space", "dismiss", "Close")]  # noqa: RUF012
@@ -107,7 +107,7 @@ class Words(ModalScreen[None]):
             dialog.scroll_end(animate=False)
 
 
-class WhyNot(ModalScreen[None]):
+class WhyNotDialog(ModalScreen[None]):
     """Which moves can be made now and which cannot, with the reason: at first moves of the kind that is asked, then
     whatever is typed."""
 

@@ -19,7 +19,7 @@ TYPING = 1.2
 """Digits typed within this number of seconds make one number."""
 
 
-class Pointed(Message):
+class ThingClicked(Message):
     """Somebody has clicked on the thing with this id."""
 
     def __init__(self, thing: str) -> None:
@@ -38,7 +38,7 @@ class PositionView(Static):
 
     def on_click(self, event: events.Click) -> None:
         if thing := event.style.meta.get("id"):
-            self.post_message(Pointed(str(thing)))
+            self.post_message(ThingClicked(str(thing)))
 
 
 class Pages(Static):

@@ -17,7 +17,7 @@ from machu_rules.match.wording import sentence
 from machu_rules.rooms.types import RoomStatus
 from machu_rules.web.live_room import LiveRoom
 from machu_rules.web.room_store import RoomStore
-from machu_rules.web.screen import Screen, asking
+from machu_rules.web.screen import Screen, question_with_moves
 from machu_rules.web.types import News, Waiting
 from machu_rules.web.visitors import Visitor
 
@@ -143,7 +143,7 @@ class Browser:
             fresh=fresh,
             standing=standing,
             log=log,
-            questions=[asking(match, one) for one in own],
+            questions=[question_with_moves(match, one) for one in own],
             waiting=[Waiting(seat=one["seat"], prompt=one["prompt"]) for one in asked if one not in own],
             undo=seat is not None and live and not match.over and moves_since(match, [seat]) > 0,
             ground=ground,

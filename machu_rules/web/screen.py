@@ -49,7 +49,9 @@ class Screen:
             happened.insert(0, (0, match.beginning.events))
         self._cursor = cursor_of(match)
         game = match.game
-        return standing, [told(game, event, at) for at, events in happened for event in game.events_for(events, seat)]
+        return standing, [
+            log_entry(game, event, at) for at, events in happened for event in game.events_for(events, seat)
+        ]
 
     def picture(
         self, match: Match, seat: int | None, questions: list[Question], drawn_before: dict[Any, dict[str, str]]
@@ -94,7 +96,7 @@ class Screen:
         return drawn
 
 
-def told(game: Game[Any], event: JsonDict, number: int) -> Told:
+def log_entry(game: Game[Any], event: JsonDict, number: int) -> Told:
     """An event of a move as the log has it."""
     usual: Weight = "" if game.highlights else "notable"
     return Told(
@@ -107,7 +109,7 @@ def told(game: Game[Any], event: JsonDict, number: int) -> Told:
     )
 
 
-def asking(match: Match, question: Question) -> Asking:
+def question_with_moves(match: Match, question: Question) -> Asking:
     """A question to whoever looks at the screen, with its moves."""
     game = match.game
     together = game.decisions(game.undecided(match.state, question["seat"]))
@@ -115,12 +117,12 @@ def asking(match: Match, question: Question) -> Asking:
         prompt=question["prompt"],
         secret=question["secret"],
         together=len({decision.seat for decision in together}) > 1,
-        choices=[offered(game, choice, match.state, question["seat"]) for choice in question["choices"] or ()],
+        choices=[move_offer(game, choice, match.state, question["seat"]) for choice in question["choices"] or ()],
         options=question["options"],
     )
 
 
-def offered(game: Game[Any], choice: Mapping[str, Any], state: Any, seat: int) -> Offered:
+def move_offer(game: Game[Any], choice: Mapping[str, Any], state: Any, seat: int) -> Offered:
     """A move with what it certainly costs and brings."""
     made = Offered(
         move=choice["move"],
@@ -130,14 +132,14 @@ def offered(game: Game[Any], choice: Mapping[str, Any], state: Any, seat: int) -
         toggles=choice["toggles"],
     )
     preview = game.preview(state, choice["move"], seat)
-    if text := sums(game, preview):
+    if text := cost_and_gain(game, preview):
         made["sums"] = text
     if preview.events:
         made["brings"] = [sentence(game, event) for event in preview.data()["events"]]
     return made
 
 
-def sums(game: Game[Any], preview: Preview) -> str:
+def cost_and_gain(game: Game[Any], preview: Preview) -> str:
     """What a move costs and brings altogether, such as ``−3 corn, +1 cloth``; empty where it neither costs nor brings
     anything."""
     pieces, name = game.catalogue.pieces, game.catalogue.name

@@ -15,7 +15,7 @@ from machu_rules.envs.codec import Codec
 from machu_rules.render.sheet import Sheet, pages, stacked
 from machu_rules.render.terminal import table
 from machu_rules.tui.app import TableApp
-from machu_rules.tui.dialogs import WhyNot, Words
+from machu_rules.tui.dialogs import TextDialog, WhyNotDialog
 from machu_rules.tui.session import GameSetup
 from tests.examples.piloting import driven, my_turn, on_screen, play_on, until, words_on_screen
 from tests.fast_part import long_ones_slow
@@ -145,7 +145,7 @@ def test_the_screen(hostile: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPat
             await pilot.press("down")
             await until(pilot, lambda: sum(name in on_screen(app) for name in names) >= 4)
             await play_on(app, pilot, 1)
-        for key, dialog in (("w", WhyNot), ("l", Words), ("s", Words)):
+        for key, dialog in (("w", WhyNotDialog), ("l", TextDialog), ("s", TextDialog)):
             await pilot.press(key)
             assert isinstance(app.screen, dialog)
             await until(pilot, lambda: words_on_screen(app))

@@ -18,7 +18,7 @@ from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
 from machu_rules.tui import labels
 from machu_rules.tui.app import TableApp
-from machu_rules.tui.dialogs import NewGame, WhyNot, Words
+from machu_rules.tui.dialogs import NewGameDialog, TextDialog, WhyNotDialog
 from machu_rules.tui.session import GameSetup, TuiSession
 from machu_rules.tui.widgets import Log
 from tests.examples.piloting import (
@@ -57,7 +57,7 @@ def new_app(**plan: str) -> TableApp:
 
 
 def another_dialog(app: TableApp, dialog: object) -> bool:
-    return isinstance(app.screen, NewGame) and app.screen is not dialog
+    return isinstance(app.screen, NewGameDialog) and app.screen is not dialog
 
 
 def own_moves(app: TableApp) -> list[str]:
@@ -70,7 +70,7 @@ def test_a_whole_game_by_keys_and_its_record() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await play_on(app, pilot, 6, "end", "enter")
         await play_to_the_end(app, pilot)
-        assert isinstance(app.screen, Words)
+        assert isinstance(app.screen, TextDialog)
         await until(pilot, lambda: "The game is over: conquest" in on_screen(app))
         await pilot.press("escape")
         await until(pilot, lambda: "The game is over" in on_screen(app))
@@ -256,7 +256,7 @@ def test_why_not() -> None:
         before = own_moves(app)
         await pilot.press("w")
         await pilot.pause()
-        assert isinstance(app.screen, WhyNot)
+        assert isinstance(app.screen, WhyNotDialog)
         told = words_on_screen(app)
         assert "and cannot enter it again [TURN-3" in told
         assert "possible now" in told
@@ -308,7 +308,7 @@ def test_the_new_game_dialog_says_what_is_wrong_and_begins_when_all_is_well() ->
             "record": ("house.yaml", "house.yaml exists already"),
         }
         for name, (typed, sentence) in wrong.items():
-            await until(pilot, lambda: isinstance(app.screen, NewGame))
+            await until(pilot, lambda: isinstance(app.screen, NewGameDialog))
             field = app.screen.query_one(f"#{name}", Input)
             right, field.value = field.value, typed
             field.focus()
@@ -368,7 +368,7 @@ def test_a_game_that_was_left_is_gone_on_with() -> None:
     assert Match.read("game.jsonl", mr.load("short.yaml")).over
 
     async def over(app: TableApp, pilot: Pilot[Any]) -> None:
-        await until(pilot, lambda: isinstance(app.screen, NewGame))
+        await until(pilot, lambda: isinstance(app.screen, NewGameDialog))
         await until(pilot, lambda: "this game is over; machu-rules replay" in on_screen(app))
         app.screen.query_one("#continued", Input).value = "nowhere.jsonl"
         dialog = app.screen
@@ -402,10 +402,10 @@ def test_a_bot_that_fails_is_told() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await until(pilot, lambda: app.moves)
         await pilot.press("enter")
-        await until(pilot, lambda: isinstance(app.screen, Words))
+        await until(pilot, lambda: isinstance(app.screen, TextDialog))
         await until(pilot, lambda: "SystemExit: away" in on_screen(app))
         await pilot.press("escape", "n")
-        assert isinstance(app.screen, NewGame)
+        assert isinstance(app.screen, NewGameDialog)
 
     driven(new_app(bots="strange_bots:Failing"), drive)
 

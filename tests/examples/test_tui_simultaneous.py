@@ -11,7 +11,7 @@ import machu_rules as mr
 from machu_rules.match.match import Match
 from machu_rules.match.recorder import read
 from machu_rules.tui.app import TableApp
-from machu_rules.tui.dialogs import WhyNot
+from machu_rules.tui.dialogs import WhyNotDialog
 from machu_rules.tui.session import GameSetup, TuiSession
 from tests.examples.piloting import (
     driven,
@@ -67,7 +67,7 @@ def test_why_a_choice_cannot_be_made_has_an_example_of_this_game() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await my_turn(app, pilot)
         await pilot.press("w")
-        assert isinstance(app.screen, WhyNot)
+        assert isinstance(app.screen, WhyNotDialog)
         await until(pilot, lambda: "for example: Go on" in on_screen(app))
         await pilot.press(*"nonsense")
         await until(pilot, lambda: "is no answer here" in words_on_screen(app))

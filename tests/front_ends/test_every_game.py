@@ -15,7 +15,7 @@ from textual.pilot import Pilot
 import machu_rules as mr
 from machu_rules.render.sheet import Sheet, pages
 from machu_rules.tui.app import TableApp
-from machu_rules.tui.dialogs import NewGame, Words
+from machu_rules.tui.dialogs import NewGameDialog, TextDialog
 from machu_rules.tui.session import GameSetup
 from tests.cli.commands import run
 from tests.examples.piloting import driven, on_screen, play_on, play_to_the_end, until, words_on_screen
@@ -200,7 +200,7 @@ def test_a_game_on_the_screen_and_its_record(row: Row) -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await play_on(app, pilot, 3)
         await play_to_the_end(app, pilot)
-        assert isinstance(app.screen, Words)
+        assert isinstance(app.screen, TextDialog)
         await until(pilot, lambda: f"The game is over: {row.ending}" in words_on_screen(app))
 
     plan = GameSetup(game="short.yaml", players="4", bots="random", seed="5", record="game.jsonl")
@@ -212,7 +212,7 @@ def test_a_game_on_the_screen_and_its_record(row: Row) -> None:
 
 def test_the_first_dialog_names_every_game() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
-        await until(pilot, lambda: isinstance(app.screen, NewGame))
+        await until(pilot, lambda: isinstance(app.screen, NewGameDialog))
         await until(pilot, lambda: f"{', '.join(row.name for row in ROWS)}, or the path of a variant" in on_screen(app))
 
     driven(TableApp(GameSetup()), drive)

@@ -18,7 +18,7 @@ from machu_rules.core.rng import Stream
 from machu_rules.core.shape_reader import read
 from machu_rules.core.values import Event
 from machu_rules.framework.declaration import word
-from machu_rules.framework.events import Field, Id, Metric, by_name, kind, metric_names, stands_for
+from machu_rules.framework.events import EventField, Id, Metric, by_name, kind, metric_names, stands_for
 
 VARIANTS = {
     "princes": ("princes", ""),
@@ -96,11 +96,12 @@ def test_kinds_have_sentences_and_rules_of_the_game(match: tuple[mr.Game[Any], t
 
 GOODS = Annotated[str, Id("good", "goods")]
 KINDS = by_name(
-    found=kind("Goods are found.", "A-1 A-2", {"goods": Field(dict[GOODS, int], "pieces")}, seat="finder",
+    found=kind("Goods are found.", "A-1 A-2", {"goods": EventField(dict[GOODS, int], "pieces")}, seat="finder",
                metrics=[Metric("found.{goods}", rules=("A-1",))]),
-    left=kind("A place is left.", fields={"way": Field(Literal["walk", "ride"], "how")},
+    left=kind("A place is left.", fields={"way": EventField(Literal["walk", "ride"], "how")},
               metrics=["ways.{way}", Metric("rides", when=FrozenMap({"way": "ride"}))]),
-    drew=kind("Things are drawn.", fields={"number": Field(int, "how many"), "what": Field(list[str], "which")},
+    drew=kind("Things are drawn.",
+              fields={"number": EventField(int, "how many"), "what": EventField(list[str], "which")},
               metrics=[Metric("drawn", "number"), Metric("things", "what")]),
 )  # fmt: skip
 

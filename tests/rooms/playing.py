@@ -9,14 +9,17 @@ from typing import Any
 
 import machu_rules as mr
 from machu_rules.rooms.room import Room
-from machu_rules.rooms.versions import Keep
+from machu_rules.rooms.versions import RecordTarget
 
 PRINCES: mr.Game[Any] = mr.load("princes")
 INCAN_GOLD: mr.Game[Any] = mr.load("incan-gold")
 
 
 def opened(
-    who: Sequence[str] = ("human", "human"), game: mr.Game[Any] = PRINCES, record: Keep | None = None, **more: Any
+    who: Sequence[str] = ("human", "human"),
+    game: mr.Game[Any] = PRINCES,
+    record: RecordTarget | None = None,
+    **more: Any,
 ) -> Room:
     """A room at the beginning of a game, nobody in it."""
     return Room(mr.Match.start(game, len(who), seed=7, who=list(who)), record, **more)

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import pytest
 
 import machu_rules as mr
-from machu_rules.framework.events import Field, Goal, Id, Metric, kind
+from machu_rules.framework.events import EventField, Goal, Id, Metric, kind
 from machu_rules.framework.invariants import goals_of
 from tests.loader.written import head, variant
 
@@ -129,7 +129,10 @@ class Rules:
     spoilt = ()
 
 
-GOODS = {"good": Field(Annotated[str, Id("good", "goods")], "which"), "way": Field(Literal["sun", "rain"], "how")}
+GOODS = {
+    "good": EventField(Annotated[str, Id("good", "goods")], "which"),
+    "way": EventField(Literal["sun", "rain"], "how"),
+}
 SOLD = Goal("unsold", "goods.{}", "nobody ever sold {}", "offered.{}", "it was offered")
 NAMES = [
     ("sold.{good}", ["sold.corn", "sold.coca"]),
@@ -179,6 +182,6 @@ def test_a_name_has_a_field_of_the_event(name: Metric | str, wrong: str) -> None
 
 @pytest.mark.parametrize("name", [Metric("sold.{good}", each="typo"), "sold.{price}"])
 def test_what_there_is_a_goal_for_each_of_is_in_the_rules(name: Metric | str) -> None:
-    sold = kind("A unit is sold.", fields={**GOODS, "price": Field(int, "in corn")}, goals={name: SOLD})
+    sold = kind("A unit is sold.", fields={**GOODS, "price": EventField(int, "in corn")}, goals={name: SOLD})
     with pytest.raises(mr.UsageError, match=r"say by each=|each of typo, which rules"):
         goals_of([sold], Rules)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import machu_rules as mr
-from machu_rules.web.screen import asking
+from machu_rules.web.screen import question_with_moves
 from tests.testing.hands import Hands
 
 
 def hints(match: mr.Match, seat: int) -> list[tuple[bool, bool]]:
     """Of each question to a seat: whether its answer is hidden, and whether others choose at the same time."""
-    own: list[Any] = [asking(match, each) for each in match.questions(seat) if each["seat"] == seat]
+    own: list[Any] = [question_with_moves(match, each) for each in match.questions(seat) if each["seat"] == seat]
     return [(each["secret"], each["together"]) for each in own]
 
 

@@ -115,14 +115,14 @@ def run_page(page: Path, folder: Path) -> list[Example]:
 
 def run_doctest(text: str, names: dict[str, Any], path: Path, line: int) -> list[Example]:
     """Run the doctests of a text that starts at a line of a file. Names that they assign are added to `names`."""
-    runner = Runner(path, line)
+    runner = ExampleRunner(path, line)
     test = doctest.DocTestParser().get_doctest(text, names, short(path), str(path), line)
     runner.run(test, out=lambda _: None, clear_globs=False)
     names |= test.globs
     return runner.examples
 
 
-class Runner(doctest.DocTestRunner):
+class ExampleRunner(doctest.DocTestRunner):
     """A runner that collects examples and prints nothing."""
 
     def __init__(self, path: Path, line: int) -> None:

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.json_types import Count, Seat
-from machu_rules.framework.events import Field, Goal, Metric, by_name, kind
+from machu_rules.framework.events import EventField, Goal, Metric, by_name, kind
 from machu_rules.games.inca_empire.json_types import (
     Card,
     Cards,
@@ -34,10 +34,10 @@ RULE_IDS: Final = tuple(
 )
 """The rules that facts refer to by number (`state.SETUP_4` and so on)."""
 
-LABOR: Final = {"labor": Field(Count, "the amount of labor")}
-SITE: Final = {"site": Field(Site, "the site")}
-QUADRANT: Final = Field(Quadrant, "the quadrant")
-CARD: Final = Field(Card, "the card")
+LABOR: Final = {"labor": EventField(Count, "the amount of labor")}
+SITE: Final = {"site": EventField(Site, "the site")}
+QUADRANT: Final = EventField(Quadrant, "the quadrant")
+CARD: Final = EventField(Card, "the card")
 PILGRIMAGE: Final = Goal("worthless_pilgrimage", "sun_cards", "no pilgrimage ever brought points")
 ENDING: Final = Goal("unreached_ending", "", "no game ended by {}")
 
@@ -65,21 +65,23 @@ def _reasons(rules: Rules) -> list[str]:
 
 
 SETUP_AND_CHANCE = by_name(
-    suyu_dealt=kind("A player is dealt a suyu.", _rules("SETUP-2"), {"suyu": Field(Suyu, "the suyu")}, seat="owner"),
+    suyu_dealt=kind(
+        "A player is dealt a suyu.", _rules("SETUP-2"), {"suyu": EventField(Suyu, "the suyu")}, seat="owner"
+    ),
     order_set=kind(
         "The turn order tiles are dealt or taken.",
         _rules("SETUP-6 SUN-1"),
-        {"order": Field(Seats, "the seats from tile 1", several="list")},
+        {"order": EventField(Seats, "the seats from tile 1", several="list")},
     ),
     marker_turned=kind(
         "The marker of a region is turned up.",
         _rules("SETUP-4 ROAD-5 ACTION-3 END-5"),
-        {"region": Field(Region, "the region"), "marker": Field(Marker, "its marker")},
+        {"region": EventField(Region, "the region"), "marker": EventField(Marker, "its marker")},
     ),
     drew=kind(
         "A player draws a card.",
         _rules("SETUP-5 SUN-2"),
-        {"left": Field(Count, "cards in the deck afterwards")},
+        {"left": EventField(Count, "cards in the deck afterwards")},
         seat="drawer",
     ),
     drew_card=kind(
@@ -92,13 +94,13 @@ SETUP_AND_CHANCE = by_name(
     reshuffled=kind(
         "The deck is empty, and the discards become the new deck.",
         _rules("SUN-4"),
-        {"cards": Field(Count, "the number of cards")},
+        {"cards": EventField(Count, "the number of cards")},
         metrics=["reshuffles"],
     ),
     shuffled=kind(
         "The new deck. No player may see it, since it is for records.",
         _rules("SUN-4"),
-        {"dealt": Field(Cards, "the deck, top first", several="note")},
+        {"dealt": EventField(Cards, "the deck, top first", several="note")},
         private_to="chance",
     ),
 )
@@ -108,9 +110,9 @@ COURSE = by_name(
         "A phase begins.",
         _rules("COURSE-1"),
         {
-            "column": Field(Count, "the column"),
-            "step": Field(Count, "its position in the column"),
-            "phase": Field(Phase, "the phase"),
+            "column": EventField(Count, "the column"),
+            "step": EventField(Count, "its position in the column"),
+            "phase": EventField(Phase, "the phase"),
         },
         highlight="heading",
     ),
@@ -131,7 +133,7 @@ COURSE = by_name(
     aid_given=kind(
         "A player with a higher rank pays labor to a player with a lower rank.",
         _rules("INCA-3"),
-        {"to": Field(Seat, "the receiver"), **LABOR},
+        {"to": EventField(Seat, "the receiver"), **LABOR},
         seat="giver",
     ),
     card_laid=kind("A player lays a card face down.", _rules("SUN-2"), {"quadrant": QUADRANT}, seat="player"),
@@ -146,7 +148,7 @@ COURSE = by_name(
     roads_lost=kind(
         "Rural unrest: a player takes sticks back from unconquered regions.",
         _rules("SUN-8"),
-        {"roads": Field(RoadsLost, "the roads", several="list")},
+        {"roads": EventField(RoadsLost, "the roads", several="list")},
         seat="owner",
         highlight="notable",
         metrics=[Metric("roads_lost", "roads")],
@@ -157,13 +159,16 @@ PEOPLE = by_name(
     turn_began=kind(
         "A turn of the people phase begins.",
         _rules("PEOPLE-1"),
-        {"free_roads": Field(Count, "free roads")},
+        {"free_roads": EventField(Count, "free roads")},
         seat="whose turn",
     ),
     road_built=kind(
         "A stick is laid. The rule shows if the road is free or the action.",
         _rules("PEOPLE-1 ACTION-6"),
-        {"road": Field(Road, "the road"), "others": Field(Count, "the number of other players with a stick there")},
+        {
+            "road": EventField(Road, "the road"),
+            "others": EventField(Count, "the number of other players with a stick there"),
+        },
         seat="builder",
         metrics=[Metric("free_roads", rules=("EMPIRE-PEOPLE-1",)), Metric("extra_roads", rules=("EMPIRE-ACTION-6",))],
         goals={Metric("action.extra", rules=("EMPIRE-ACTION-6",)): _paying("extra")},
@@ -196,7 +201,7 @@ PEOPLE = by_name(
     region_conquered=kind(
         "A region is conquered, and its marker taken.",
         _rules("ACTION-3"),
-        {"region": Field(Region, "the region"), "marker": Field(Marker, "its marker")},
+        {"region": EventField(Region, "the region"), "marker": EventField(Marker, "its marker")},
         seat="conqueror",
         highlight="notable",
         metrics=["conquered.{region}", "markers.{marker}"],
@@ -222,7 +227,7 @@ PEOPLE = by_name(
     gained=kind(
         "A figure moves on the score track.",
         _rules("ACTION-1 ACTION-2 ACTION-3 ACTION-4 ACTION-5 SAPA-1 SAPA-2"),
-        {"vp": Field(Count, "the number of fields"), "source": Field(Source, "the source of the points")},
+        {"vp": EventField(Count, "the number of fields"), "source": EventField(Source, "the source of the points")},
         seat="owner",
         metrics=[Metric("vp.{source}", "vp")],
         goals={Metric("gained.pilgrimage", when={"source": "pilgrimage"}, each=_pilgrimages): PILGRIMAGE},
@@ -230,7 +235,7 @@ PEOPLE = by_name(
     turn_ended=kind(
         "A turn of the people phase ends.",
         _rules("PEOPLE-3"),
-        {"free_roads": Field(Count, "the number of unused free roads")},
+        {"free_roads": EventField(Count, "the number of unused free roads")},
         seat="whose turn",
         metrics=[Metric("free_roads_unused", "free_roads")],
     ),
@@ -240,7 +245,7 @@ SAPA_INCA_AND_END = by_name(
     cards_discarded=kind(
         "All cards on the sun board are discarded.",
         _rules("SAPA-1"),
-        {"cards": Field(Cards, "the cards", several="list")},
+        {"cards": EventField(Cards, "the cards", several="list")},
     ),
     labor_returned=kind(
         "Labor that a player may not keep goes back to the bank.",
@@ -252,13 +257,16 @@ SAPA_INCA_AND_END = by_name(
     invasion_turned=kind(
         "An invasion marker is turned up.",
         _rules("END-3"),
-        {"turned": Field(Count, "its number, from 1"), "what": Field(Literal["empty", "arrival"], "its face")},
+        {
+            "turned": EventField(Count, "its number, from 1"),
+            "what": EventField(Literal["empty", "arrival"], "its face"),
+        },
         highlight="notable",
     ),
     game_over=kind(
         "The game is over.",
         _rules("END-1 END-3"),
-        {"reason": Field(Reason, "the reason")},
+        {"reason": EventField(Reason, "the reason")},
         highlight="heading",
         goals={Metric("ended.{reason}", each=_reasons): ENDING},
     ),

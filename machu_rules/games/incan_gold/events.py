@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from machu_rules.core.json_types import Count
-from machu_rules.framework.events import Field, Goal, Metric, by_name, kind
+from machu_rules.framework.events import EventField, Goal, Metric, by_name, kind
 from machu_rules.games.incan_gold.json_types import (
     AdventurerNumber,
     Artifact,
@@ -18,8 +18,8 @@ from machu_rules.games.incan_gold.json_types import (
 )
 from machu_rules.games.incan_gold.tables import Rules
 
-ADVENTURER = {"adventurer": Field(AdventurerNumber, "the number of the player's adventurer, from 0")}
-HAZARD = {"card": Field(Card, "the hazard card"), "hazard": Field(Hazard, "its kind")}
+ADVENTURER = {"adventurer": EventField(AdventurerNumber, "the number of the player's adventurer, from 0")}
+HAZARD = {"card": EventField(Card, "the hazard card"), "hazard": EventField(Hazard, "its kind")}
 TREASURE = Goal("worthless_treasure", "treasures.cards.{}", "nobody ever had a gem of {}")
 ROUND = Goal(
     "round_without_artifact", "artifacts.cards", "no artifact joined the deck in round {}", "began.{}", "it was played"
@@ -37,9 +37,9 @@ EVENT_KINDS = by_name(
         "A round begins: artifacts join the deck, it is shuffled, and all go into the temple.",
         "GOLD-ROUND-1",
         {
-            "round": Field(Count, "the new round"),
-            "cards": Field(Count, "the number of shuffled cards"),
-            "artifacts": Field(Artifacts, "those that join the deck", ids="card", several="list"),
+            "round": EventField(Count, "the new round"),
+            "cards": EventField(Count, "the number of shuffled cards"),
+            "artifacts": EventField(Artifacts, "those that join the deck", ids="card", several="list"),
         },
         highlight="heading",
         goals={Metric("joined.{round}", "artifacts", each=rounds_with_artifact): ROUND},
@@ -47,22 +47,22 @@ EVENT_KINDS = by_name(
     shuffled=kind(
         "The deck is shuffled. No player may see it, since it is for records.",
         "GOLD-ROUND-1",
-        {"dealt": Field(Cards, "the deck, top first", several="note")},
+        {"dealt": EventField(Cards, "the deck, top first", several="note")},
         private_to="chance",
     ),
     card_turned=kind(
         "The top card of the deck is turned. An artifact stays on the path.",
         "GOLD-ROUND-1",
-        {"card": Field(Card, "the turned card"), "left": Field(Count, "cards left in the deck")},
+        {"card": EventField(Card, "the turned card"), "left": EventField(Count, "cards left in the deck")},
         metrics=["cards_turned"],
     ),
     treasure_shared=kind(
         "The card is a treasure. The adventurers in the temple share it.",
         "GOLD-ROUND-5",
         {
-            "card": Field(Card, "the treasure"),
-            "share": Field(Count, "gems for each adventurer in the temple"),
-            "rest": Field(Count, "gems that stay on the path"),
+            "card": EventField(Card, "the treasure"),
+            "share": EventField(Count, "gems for each adventurer in the temple"),
+            "rest": EventField(Count, "gems that stay on the path"),
         },
         metrics=["treasures_shared"],
         goals={Metric("shared.{card}", "share", each="treasures"): TREASURE},
@@ -84,7 +84,7 @@ EVENT_KINDS = by_name(
     held_lost=kind(
         "An adventurer loses the gems that they hold. Adventurers without gems have no such event.",
         "GOLD-ROUND-6",
-        {**ADVENTURER, "gems": Field(Count, "the lost gems")},
+        {**ADVENTURER, "gems": EventField(Count, "the lost gems")},
         seat="owner",
         metrics=[Metric("gems_lost", "gems")],
     ),
@@ -97,15 +97,19 @@ EVENT_KINDS = by_name(
     choices_shown=kind(
         "All adventurers have chosen and show their choices.",
         "GOLD-ROUND-2",
-        {"choices": Field(Choices, "by seat and adventurer. Null for adventurers outside the temple", several="rows")},
+        {
+            "choices": EventField(
+                Choices, "by seat and adventurer. Null for adventurers outside the temple", several="rows"
+            )
+        },
     ),
     camped=kind(
         "An adventurer leaves the temple.",
         "GOLD-ROUND-3",
         {
             **ADVENTURER,
-            "share": Field(Count, "their share of the gems on the path"),
-            "brought": Field(Count, "gems brought into the tent: the share plus the gems that they held"),
+            "share": EventField(Count, "their share of the gems on the path"),
+            "brought": EventField(Count, "gems brought into the tent: the share plus the gems that they held"),
         },
         seat="leaver",
         highlight="notable",
@@ -114,7 +118,11 @@ EVENT_KINDS = by_name(
     artifact_taken=kind(
         "An adventurer who leaves alone takes an artifact.",
         "GOLD-ROUND-4",
-        {**ADVENTURER, "artifact": Field(Artifact, "the artifact", ids="card"), "value": Field(Count, "its value")},
+        {
+            **ADVENTURER,
+            "artifact": EventField(Artifact, "the artifact", ids="card"),
+            "value": EventField(Count, "its value"),
+        },
         seat="leaver",
         highlight="notable",
         metrics=["artifacts_taken"],
@@ -123,18 +131,21 @@ EVENT_KINDS = by_name(
     round_ended=kind(
         "A round ends because all adventurers are driven out or none are left in the temple.",
         "GOLD-ROUND-7",
-        {"round": Field(Count, "the round"), "reason": Field(RoundEnd, "the reason")},
+        {"round": EventField(Count, "the round"), "reason": EventField(RoundEnd, "the reason")},
         metrics=["rounds_ended.{reason}"],
         goals={Metric("ended.camp", when={"reason": "camp"}): CAMP},
     ),
     artifacts_lost=kind(
         "Artifacts on the path leave the game.",
         "GOLD-ROUND-7",
-        {"artifacts": Field(LostArtifacts, "the artifacts", ids="card", several="list")},
+        {"artifacts": EventField(LostArtifacts, "the artifacts", ids="card", several="list")},
         highlight="notable",
         metrics=[Metric("artifacts_lost", "artifacts")],
     ),
     game_over=kind(
-        "The last round is over.", "GOLD-END-1", {"ending": Field(Ending, "how the game ended")}, highlight="heading"
+        "The last round is over.",
+        "GOLD-END-1",
+        {"ending": EventField(Ending, "how the game ended")},
+        highlight="heading",
     ),
 )

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.json_types import Count
 from machu_rules.core.shapes import Limit
-from machu_rules.framework.events import EventKind, Field, Metric, by_name, kind
+from machu_rules.framework.events import EventField, EventKind, Metric, by_name, kind
 from machu_rules.games.princes.json_types import (
     Card,
     District,
@@ -24,11 +24,11 @@ from machu_rules.games.princes.json_types import (
     Tile,
 )
 
-DISTRICT = Field(District, "the district")
-OCCUPATION = Field(Occupation, "the occupation of the Inca")
-GOODS = {"goods": Field(Goods, "pieces by good")}
-TILE = {"tile": Field(Tile, "the moon tile")}
-STACK = Field(Count, "cards in the stack afterwards")
+DISTRICT = EventField(District, "the district")
+OCCUPATION = EventField(Occupation, "the occupation of the Inca")
+GOODS = {"goods": EventField(Goods, "pieces by good")}
+TILE = {"tile": EventField(Tile, "the moon tile")}
+STACK = EventField(Count, "cards in the stack afterwards")
 
 SETUP_AND_TURNS = by_name(
     inca_placed=kind(
@@ -38,14 +38,14 @@ SETUP_AND_TURNS = by_name(
         seat="owner",
         highlight="notable",
     ),
-    turn_began=kind("A turn begins.", "TURN-1 TURN-2", {"day": Field(Count, "the day")}, seat="whose turn"),
+    turn_began=kind("A turn begins.", "TURN-1 TURN-2", {"day": EventField(Count, "the day")}, seat="whose turn"),
     entered=kind(
         "The Prince enters a district. The price of riding was paid just before.",
         "TURN-1 TURN-2",
         {
             "district": DISTRICT,
-            "origin": Field(District | None, "the previous district, null at first"),
-            "way": Field(Literal["first", "walk", "ride"], "the kind of movement"),
+            "origin": EventField(District | None, "the previous district, null at first"),
+            "way": EventField(Literal["first", "walk", "ride"], "the kind of movement"),
         },
         seat="mover",
         metrics=["visits.{district}", Metric("rides", when={"way": "ride"})],
@@ -58,11 +58,13 @@ SETUP_AND_TURNS = by_name(
 
 GOODS_AND_BANK = by_name(
     paid=kind(
-        "Goods leave a player.", fields={**GOODS, "to": Field(Literal["bank", "market"], "the receiver")}, seat="payer"
+        "Goods leave a player.",
+        fields={**GOODS, "to": EventField(Literal["bank", "market"], "the receiver")},
+        seat="payer",
     ),
     received=kind(
         "Goods go to a player.",
-        fields={**GOODS, "source": Field(Literal["bank", "market", "bonus", "track"], "their source")},
+        fields={**GOODS, "source": EventField(Literal["bank", "market", "bonus", "track"], "their source")},
         seat="receiver",
         metrics=[Metric("produced.{goods}", rules=("PROD-2", "PROD-3"))],
     ),
@@ -75,33 +77,36 @@ DISTRICTS = by_name(
     bonus_taken=kind(
         "The bonus of a production district is taken.",
         "PROD-1",
-        {"district": DISTRICT, "units": Field(Count, "units of goods taken")},
+        {"district": DISTRICT, "units": EventField(Count, "units of goods taken")},
         seat="mover",
     ),
     produced=kind(
         "Incas produce.",
         "PROD-2 PROD-3",
-        {"district": DISTRICT, "incas": Field(Count, "the number of Incas")},
+        {"district": DISTRICT, "incas": EventField(Count, "the number of Incas")},
         seat="owner",
     ),
     stones_taken=kind(
         "The stones of a temple are taken.",
         "TEMPLE-1",
-        {"district": DISTRICT, "stones": Field(Count, "the number of stones")},
+        {"district": DISTRICT, "stones": EventField(Count, "the number of stones")},
         seat="mover",
         highlight="notable",
     ),
     sacrificed=kind(
         "Llamas are sacrificed.",
         "TEMPLE-2",
-        {"order": Field(Order, "the order of the temple"), "number": Field(Count, "the number of sacrifices")},
+        {
+            "order": EventField(Order, "the order of the temple"),
+            "number": EventField(Count, "the number of sacrifices"),
+        },
         seat="giver",
         metrics=[Metric("sacrifices", "number")],
     ),
     offered=kind(
         "Units are offered in the Main Temple.",
         "TEMPLE-3",
-        {"goods": Field(Annotated[list[Good], Limit(most=8, unique=True)], "the goods, one unit each")},
+        {"goods": EventField(Annotated[list[Good], Limit(most=8, unique=True)], "the goods, one unit each")},
         seat="giver",
         metrics=[Metric("units_offered", "goods")],
     ),
@@ -109,9 +114,9 @@ DISTRICTS = by_name(
         "A Priest or Virgin is acquired.",
         "CLERGY-2",
         {
-            "order": Field(Order, "the order of the card"),
-            "left": Field(Count, "cards of the order that remain"),
-            "ladder": Field(Count, "steps per sacrifice from now on"),
+            "order": EventField(Order, "the order of the card"),
+            "left": EventField(Count, "cards of the order that remain"),
+            "ladder": EventField(Count, "steps per sacrifice from now on"),
         },
         seat="buyer",
         highlight="notable",
@@ -121,22 +126,22 @@ DISTRICTS = by_name(
         "A unit leaves the market or is added to it.",
         "PLAZA-1",
         {
-            "good": Field(Good, "the good of the column"),
-            "units": Field(Literal[-1, 1], "-1 from market to bank, 1 from bank to market"),
+            "good": EventField(Good, "the good of the column"),
+            "units": EventField(Literal[-1, 1], "-1 from market to bank, 1 from bank to market"),
         },
         seat="mover",
     ),
     sold=kind(
         "A unit is sold.",
         "PLAZA-2",
-        {"good": Field(Good, "the good"), "price": Field(Count, "pieces of the currency")},
+        {"good": EventField(Good, "the good"), "price": EventField(Count, "pieces of the currency")},
         seat="seller",
         metrics=["sold"],
     ),
     bought=kind(
         "A unit is bought.",
         "PLAZA-3",
-        {"good": Field(Good, "the good"), "price": Field(Count, "pieces of the currency")},
+        {"good": EventField(Good, "the good"), "price": EventField(Count, "pieces of the currency")},
         seat="buyer",
         metrics=["bought"],
     ),
@@ -148,11 +153,11 @@ TRAIL = by_name(
         "The Scout moves. A move over the summit has several events, divided at the summit.",
         "TRAIL-1",
         {
-            "start": Field(Count, "the first field"),
-            "end": Field(Count, "the last field, 0 for the summit"),
-            "steps": Field(Count, "the number of steps"),
-            "passed": Field(Annotated[list[Place], Limit(most=20)], "places reached or passed, in order"),
-            "summit": Field(bool, "true if the summit is reached"),
+            "start": EventField(Count, "the first field"),
+            "end": EventField(Count, "the last field, 0 for the summit"),
+            "steps": EventField(Count, "the number of steps"),
+            "passed": EventField(Annotated[list[Place], Limit(most=20)], "places reached or passed, in order"),
+            "summit": EventField(bool, "true if the summit is reached"),
         },
         seat="owner",
         metrics=[Metric("steps", "steps")],
@@ -161,7 +166,7 @@ TRAIL = by_name(
     drew=kind(
         "Cards are drawn. The rule is SETUP-8 if chance deals.",
         "TRAIL-3 SETUP-8",
-        {"number": Field(Count, "the number of cards"), "left": STACK},
+        {"number": EventField(Count, "the number of cards"), "left": STACK},
         seat="owner",
         highlight="notable",
         metrics=[Metric("cards_drawn", "number")],
@@ -169,27 +174,27 @@ TRAIL = by_name(
     drew_cards=kind(
         "The drawn cards. Private, unless hands are open.",
         "TRAIL-3 SETUP-8",
-        {"cards": Field(Annotated[list[Card], Limit(most=200)], "top first")},
+        {"cards": EventField(Annotated[list[Card], Limit(most=200)], "top first")},
         seat="owner",
         private_to="seat",
     ),
     returned=kind(
         "Cards are returned to the bottom of the stack.",
         "TRAIL-3",
-        {"number": Field(Count, "the number of cards"), "left": STACK},
+        {"number": EventField(Count, "the number of cards"), "left": STACK},
         seat="owner",
     ),
     returned_card=kind(
         "The returned card. Private, unless hands are open.",
         "TRAIL-3",
-        {"card": Field(Card, "the card")},
+        {"card": EventField(Card, "the card")},
         seat="owner",
         private_to="seat",
     ),
     points_earned=kind(
         "A Scout reaches the summit and there are no cards left.",
         "TRAIL-4",
-        {"points": Field(Count, "the points")},
+        {"points": EventField(Count, "the points")},
         seat="owner",
         highlight="notable",
     ),
@@ -197,13 +202,13 @@ TRAIL = by_name(
 
 NIGHT = by_name(
     night_fell=kind(
-        "The day is over, and night falls.", "NIGHT-1", {"day": Field(Count, "the past day")}, highlight="notable"
+        "The day is over, and night falls.", "NIGHT-1", {"day": EventField(Count, "the past day")}, highlight="notable"
     ),
     tile_redeemed=kind("A moon tile pays its goods or steps.", "NIGHT-2 NIGHT-7", TILE, seat="holder"),
     goods_redeemed=kind(
         "The goods of moon tiles are redeemed.",
         "NIGHT-2",
-        {"goods": Field(Annotated[list[Good], Limit(most=20)], "the goods, one piece each")},
+        {"goods": EventField(Annotated[list[Good], Limit(most=20)], "the goods, one piece each")},
         seat="holder",
     ),
     tiles_returned=kind("All moon tiles go back.", "NIGHT-2"),
@@ -212,7 +217,7 @@ NIGHT = by_name(
         "New stones and bonus units are placed.",
         "NIGHT-5",
         {
-            "districts": Field(
+            "districts": EventField(
                 Annotated[list[District], Limit(most=40, unique=True)], "the districts with a new one, in order"
             )
         },
@@ -220,7 +225,7 @@ NIGHT = by_name(
     day_began=kind(
         "A new day begins.",
         "NIGHT-6",
-        {"day": Field(Count, "the new day")},
+        {"day": EventField(Count, "the new day")},
         seat="first mover",
         highlight="heading",
         metrics=["nights"],
@@ -229,8 +234,8 @@ NIGHT = by_name(
         "The game ends.",
         "END-1 END-2 END-3",
         {
-            "ending": Field(Ending, "the kind of ending"),
-            "reason": Field(Reason, "clergy, cards, or day_ and the number of the last day"),
+            "ending": EventField(Ending, "the kind of ending"),
+            "reason": EventField(Reason, "clergy, cards, or day_ and the number of the last day"),
         },
         highlight="heading",
     ),

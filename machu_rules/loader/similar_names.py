@@ -12,7 +12,7 @@ CODE = "same_name"
 """The code by which a variant silences these warnings."""
 
 
-def same_names(node: DataNode, keys: Keys, file: str = "", path: Path = ()) -> Iterator[DataFault]:
+def similar_names(node: DataNode, keys: Keys, file: str = "", path: Path = ()) -> Iterator[DataFault]:
     """A fault for each thing whose display name looks like that of another one in the same list: at the name of the
     later one, or at that which stands in the ``file`` of a variant."""
     if isinstance(node.value, list):
@@ -29,4 +29,4 @@ def same_names(node: DataNode, keys: Keys, file: str = "", path: Path = ()) -> I
     inner = node.value.items() if isinstance(node.value, dict) else enumerate(node.value)
     for step, value in inner:
         if isinstance(value.value, dict | list):
-            yield from same_names(value, keys, file, (*path, step))
+            yield from similar_names(value, keys, file, (*path, step))
