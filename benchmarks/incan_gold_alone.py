@@ -1,10 +1,10 @@
-"""``python -m benchmarks.incan_gold_alone``: bots alone in a round of Incan Gold, against the best that there is.
+"""``python -m benchmarks.incan_gold_alone``: compare bots alone in a round of Incan Gold with the best play.
 
-One adventurer alone, one round: which cards have been turned, by what is alike, is all that matters, so the best play
-is known exactly. A rollout policy that leaves nothing to chance is measured exactly, too. Any other bot plays rounds,
-and what it loses is counted choice by choice: the worth of the best choice less that of the choice made, summed over a
-round. The average of these sums is what the bot falls short of the best play (Kakade and Langford 2002, lemma 6.1), and
-tells far more than the gems it brought home, which are mostly luck.
+For one adventurer in one round, only the numbers of turned cards of each sort matter, so the best play is known
+exactly. A rollout policy without chance is evaluated exactly too. Any other bot plays rounds, and its losses are
+measured choice by choice: the value of the best choice less that of its own, summed over a round. The average of these
+sums is the bot's distance from the best play (Kakade and Langford 2002, lemma 6.1). It is far more informative than the
+gems brought home, which are mostly luck.
 """
 
 from __future__ import annotations
@@ -29,12 +29,13 @@ from machu_rules.games.incan_gold.tables import Rules
 VARIANT = Path(__file__).parents[1] / "examples" / "variants" / "alone.yaml"
 
 Place = tuple[int, ...]
-"""How many cards of each sort have been turned."""
+"""Numbers of turned cards, by sort."""
 
 
 class Sort(NamedTuple):
-    """Cards of a deck that are alike: treasures of one value, artifacts of one value, or all artifacts where they are
-    worth what their order says; or kinds of hazards of which there are as many ``copies``, each a list of cards."""
+    """Cards of a deck that are alike: treasures of one value, artifacts of one value (or all artifacts if their order
+    decides their value), or kinds of hazards with the same number of cards. There are ``copies`` kinds, each a list of
+    cards."""
 
     cards: list[Any]
     value: int
@@ -43,12 +44,12 @@ class Sort(NamedTuple):
 
 
 class Alone:
-    """The best play of one adventurer alone in the first round of a rulebook: the ``gems`` (with artifacts: points)
-    that it can expect. Worths are counted over all orders of the cards that are left, so they are whole numbers."""
+    """The best play of one adventurer alone in the first round of a rulebook, with its expected ``gems`` (with
+    artifacts: points). Values are summed over all orders of the remaining cards, so they are whole numbers."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        joining = rules.joining[1:]  # one artifact of them joins the deck of the first round
+        joining = rules.joining[1:]  # one of these artifacts joins the deck of the first round
         cards = [card for card in range(rules.cards) if card not in joining]
         self.sorts = sorts_of(rules, cards)
         self.number = len(cards)
@@ -58,35 +59,36 @@ class Alone:
         self.gems = self._from_the_start(self.worth)
 
     def camp(self, place: Place) -> int:
-        """What leaving brings."""
+        """Return the gems of leaving."""
         gems = 0
         for turned, sort in zip(place, self.sorts, strict=True):
             gems += sum(self.rules.values_by_order[:turned]) if sort.ordered else turned * sort.value
         return gems
 
     def further(self, place: Place) -> Iterable[tuple[int, Place]]:
-        """The places after one card more that does not end the round, each with how many cards lead there."""
+        """Yield the places after one more card that does not end the round, with the number of cards that lead
+        there."""
         for n, (turned, sort) in enumerate(zip(place, self.sorts, strict=True)):
             if turned < len(sort.cards):
                 yield (len(sort.cards) - turned) * (sort.copies or 1), (*place[:n], turned + 1, *place[n + 1 :])
 
     def left(self, place: Place) -> int:
-        """How many cards are left in the deck."""
+        """Return the number of cards left in the deck."""
         return self.number - sum(place)
 
     def torch(self, place: Place) -> int:
-        """What going on is worth, and playing best from there, over all orders."""
+        """Return the value of going on and then playing best, summed over all orders."""
         return sum(cards * self.worth(after) for cards, after in self.further(place))
 
     def worth(self, place: Place) -> int:
-        """What the best play is worth, over all orders."""
+        """Return the value of the best play, summed over all orders."""
         if place not in self._worth:
             camp = self.camp(place) * math.factorial(self.left(place))
             self._worth[place] = max(camp, self.torch(place)) if self.left(place) else camp
         return self._worth[place]
 
     def brings(self, goes_on: Callable[[Place], bool]) -> Fraction:
-        """What a policy can expect."""
+        """Return the expected gems of a policy."""
         known: dict[Place, int] = {}
 
         def worth(place: Place) -> int:
@@ -100,7 +102,8 @@ class Alone:
         return self._from_the_start(worth)
 
     def _from_the_start(self, worth: Callable[[Place], int]) -> Fraction:
-        """The first card, and after a hazard one more, are turned without a choice (GOLD-ROUND-1)."""
+        """Return the expected value before the first card. The first card, and after a hazard one more, are turned
+        without a choice (GOLD-ROUND-1)."""
         total = 0
         for cards, place in self.further(self.start):
             hazard = any(turned and sort.copies for turned, sort in zip(place, self.sorts, strict=True))
@@ -110,20 +113,20 @@ class Alone:
         return Fraction(total, math.factorial(self.number))
 
     def loss(self, place: Place, goes_on: bool) -> float:
-        """What a choice loses against the best, in gems; 0 for the best."""
+        """Return the loss of a choice against the best, in gems, 0 for the best."""
         orders = math.factorial(self.left(place))
         made = self.torch(place) if goes_on else self.camp(place) * orders
         return float(Fraction(self.worth(place) - made, orders))
 
     def place(self, cards: Iterable[int]) -> Place:
-        """The place in which these cards lie on the path."""
+        """Return the place with these cards on the path."""
         turned = [0] * len(self.sorts)
         for card in cards:
             turned[self.sort_of[card]] += 1
         return tuple(turned)
 
     def position(self, place: Place) -> Position:
-        """A position of a place."""
+        """Return a position of a place."""
         position = blank(self.rules, 1)
         for turned, sort in zip(place, self.sorts, strict=True):
             position.path += [one[0] if sort.copies else one for one in sort.cards[:turned]]
@@ -139,7 +142,7 @@ def flat(cards: Sequence[Any]) -> list[int]:
 
 
 def sorts_of(rules: Rules, cards: Sequence[int]) -> list[Sort]:
-    """The cards of a deck by what is alike."""
+    """Return the cards of a deck, sorted into groups of equal cards."""
     sorts: dict[tuple[str, int], Sort] = {}
     for card in cards:
         if rules.is_artifact[card]:
@@ -154,12 +157,13 @@ def sorts_of(rules: Rules, cards: Sequence[int]) -> list[Sort]:
 
 
 def policy_goes_on(alone: Alone, rollout_policy: Explorer) -> Callable[[Place], bool]:
-    """The policy of a rollout policy."""
+    """Return the choices of a rollout policy as a function of the place."""
     return lambda place: rollout_policy.choose(alone.position(place), CHOOSE, 0, 0, (0, 1)) == TORCH
 
 
 class Measured(NamedTuple):
-    """A bot alone: the losses of its rounds, of its choices that were not the best, and how many choices it made."""
+    """A bot alone: the losses of its rounds, the losses of its choices that were not the best, and its number of
+    choices."""
 
     rounds: list[float]
     worse: list[float]
@@ -167,7 +171,7 @@ class Measured(NamedTuple):
 
 
 def measure(game: mr.Game[Any], alone: Alone, bot: str, rounds: int, seed: int = 1) -> Measured:
-    """A bot in so many rounds."""
+    """Measure a bot in a number of rounds."""
     found = Measured([], [], 0)
     for number in range(rounds):
         own = game_seed(seed, number)

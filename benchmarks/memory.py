@@ -1,7 +1,8 @@
-"""What many games cost in memory: ``python -m benchmarks.memory simulate|compare [--games 100000]``.
+"""Memory of many games: ``python -m benchmarks.memory simulate|compare [--games 100000]``.
 
-Games of Incan Gold with two random bots, or pairs of them against three rounds, in one process: MiB of RSS (Linux)
-after 1,000 games, 10,000 and so on, at the end, and the most that it ever was, as a row of the table in docs/speed.md.
+It plays games of Incan Gold with two random bots, or pairs of them against three rounds, in one process. It prints the
+MiB of RSS (Linux) after 1,000 games, 10,000 and so on, at the end, and the maximum, as a row of the table in
+docs/speed.md.
 """
 
 from __future__ import annotations
@@ -27,13 +28,13 @@ Advance = Callable[[], None]
 
 
 def held() -> float:
-    """MiB that this process holds now."""
+    """Return the MiB that this process uses now."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * resource.getpagesize() / 2**20
 
 
 def simulate(games: int, advance: Advance) -> None:
-    """Games of one rulebook, as the command plays and counts them."""
+    """Play games of one rulebook as the command does."""
     tally = Tally(BOTS)
     play = partial(play_numbered, mr.load("incan-gold"), BOTS, "7", MAX_DECISIONS)
     with ResumableGames(None, {}) as kept:
@@ -41,7 +42,7 @@ def simulate(games: int, advance: Advance) -> None:
 
 
 def compare(games: int, advance: Advance) -> None:
-    """Pairs of games under two rulebooks."""
+    """Play pairs of games under two rulebooks."""
     from machu_rules.compare import compare
 
     with tempfile.TemporaryDirectory() as folder:
@@ -51,7 +52,7 @@ def compare(games: int, advance: Advance) -> None:
 
 
 def marks(games: int) -> Iterator[int]:
-    """After how many games the memory is looked at."""
+    """Yield the numbers of games after which the memory is measured."""
     mark = FIRST
     while mark <= games:
         yield mark

@@ -1,8 +1,9 @@
-"""``python -m benchmarks.search_peers``: our search beside OpenSpiel's, at one table, with one budget.
+"""``python -m benchmarks.search_peers``: our search against OpenSpiel's, in one game with the same number of
+iterations.
 
-OpenSpiel's `ISMCTSBot` (``open_spiel.python.algorithms.ismcts``) plays through our OpenSpiel door, draws what it
-cannot know by `Game.resample`, and plays out at random. Each pair of games has one seed; the two bots change seats in
-it. Needs the extra ``envs``; docs/bots.md says what came of it.
+OpenSpiel's `ISMCTSBot` (``open_spiel.python.algorithms.ismcts``) plays through our OpenSpiel adapter. It samples hidden
+information by `Game.resample`, and its rollouts are random. A pair of games has one seed, and the two bots change seats
+in it. Needs the extra ``envs``. docs/bots.md has the results.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ from machu_rules.bots.search import Search
 from machu_rules.envs.trajectory import Trajectory
 
 EXPLORATION = 2.0
-"""OpenSpiel's own examples search with this constant; its values lie between -1 and 1."""
+"""Constant of OpenSpiel's own examples. Its values are between -1 and 1."""
 
 
 def peer(game: Any, iterations: int, seed: int) -> ISMCTSBot:
-    """OpenSpiel's bot."""
+    """Return OpenSpiel's bot."""
     rng = np.random.RandomState(seed)
     bot = ISMCTSBot(
         game,
@@ -46,7 +47,7 @@ def peer(game: Any, iterations: int, seed: int) -> ISMCTSBot:
 
 
 def drawn(state: Any, seat: int, rng: np.random.RandomState) -> Any:
-    """A state that looks the same to a seat."""
+    """Return a state that looks the same to a seat."""
     at, other = state.at, state.clone()
     sampled = at.codec.game.resample(at.state, seat, int(rng.randint(2**31)))
     other.at = Trajectory(at.codec, sampled, at.before, at.seat, at.text, at.events)
@@ -63,7 +64,7 @@ class Table:
         self.decisions = {"ours": 0, "peer": 0}
 
     def play(self, seed: str, ours: set[int]) -> float:
-        """The share of the victory that our seats have in a game."""
+        """Play a game and return the share of the victory of our seats."""
         state, chance = self.game.new_initial_state(), np.random.RandomState(abs(hash_of(seed)))
         while not state.is_terminal():
             if state.is_chance_node():
@@ -96,12 +97,12 @@ class Table:
 
 
 def hash_of(text: str) -> int:
-    """A number from a text, the same in every process."""
+    """Return a number from a text, the same in every process."""
     return mr.Stream(text).below(2**31)
 
 
 def interval(wins: list[float], confidence: float = 0.95) -> tuple[float, float]:
-    """Mean and half of the width of its interval, pairs of games being independent."""
+    """Return the mean and half the width of its interval, with independent pairs of games."""
     mean, spread = float(np.mean(wins)), float(np.std(wins, ddof=1)) if len(wins) > 1 else 0.0
     return mean, NormalDist().inv_cdf((1 + confidence) / 2) * spread / len(wins) ** 0.5
 

@@ -1,9 +1,9 @@
-"""``python -m benchmarks.search_speed``: how many iterations a second a search has, what they are spent on, and how
-long a move takes.
+"""``python -m benchmarks.search_speed``: measure the iterations per second of a search, their parts, and the time of a
+move.
 
-Decisions of whole games between rollout policies are searched, one in so many, each with the same number of iterations.
-What the draws of what is hidden and the play-outs take is measured by themselves, as often and as long as in the
-search; the rest is the tree: its moves, and what each seat has learnt by them.
+It searches a sample of the decisions of whole games between rollout policies, all with the same number of iterations.
+The times of sampling and of rollouts are measured separately, as often and as long as in the search. The rest is the
+tree: its moves, and the information that the seats gain by them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from machu_rules.bots.search import Search
 
 
 class Measured(NamedTuple):
-    """CPU seconds of the search of one decision, and of as many draws and play-outs."""
+    """CPU seconds of the search of one decision, and of the same number of samples and rollouts."""
 
     search: float
     draws: float
@@ -30,7 +30,8 @@ class Measured(NamedTuple):
 
 
 def searched(game: mr.Game[Any], players: int, every: int, seed: int) -> Iterator[tuple[Any, int]]:
-    """The states of a game between rollout policies in which a seat has a choice, one in ``every``, with that seat."""
+    """Yield the states of a game between rollout policies in which a seat has a choice, one in ``every``, with that
+    seat."""
     rollout_policy = next(iter(game.rollout_policies))
     bots = [mr.seat_bot(game, rollout_policy, seat, seed) for seat in range(players)]
     match, choices = mr.Match.start(game, players=players, seed=seed), 0
@@ -44,7 +45,7 @@ def searched(game: mr.Game[Any], players: int, every: int, seed: int) -> Iterato
 
 
 def measure(game: Any, state: Any, seat: int, players: int, iterations: int) -> Measured:
-    """One decision."""
+    """Measure one decision."""
     rng = random.Random(7)
     rollout_policy = rollout_policy_class(game, next(iter(game.rollout_policies)))(game, players, rng)
     return Measured(
@@ -57,7 +58,7 @@ def measure(game: Any, state: Any, seat: int, players: int, iterations: int) -> 
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """The CPU time of some work."""
+    """Return the CPU time of some work."""
     start = time.process_time()
     work()
     return time.process_time() - start

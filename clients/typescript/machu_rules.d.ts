@@ -590,7 +590,7 @@ export type Picture = {
 export type Colours = {
   /** The colours, by what they are for. */
   colours: {
-    /** The colours of the seats, in all themes; for seats beyond them they begin again from the first. */
+    /** The colours of the seats, in all themes. If there are more seats, they repeat from the first. */
     seats: Array<string>;
     /** Texts and outlines. */
     ink: string;
@@ -602,13 +602,13 @@ export type Colours = {
     card: string;
     /** The frame of a panel. */
     line: string;
-    /** What matters now; texts on it are black. */
+    /** Current things. Texts on it are black. */
     gold: string;
-    /** The outline of what can be clicked. */
+    /** The outline of clickable things. */
     target: string;
-    /** The outline of what is marked. */
+    /** The outline of marked things. */
     mark: string;
-    /** The outline of what happened last. */
+    /** The outline of the latest events. */
     last: string;
   };
 };
@@ -1913,38 +1913,38 @@ export type Ladder = {
   speeds: Array<LadderSpeed>;
 };
 
-/** The time that the bot of a seat took. */
+/** The time that the bot of a seat used. */
 export type Thinking = {
   /** Number of moves it chose. */
   moves: Count;
-  /** The CPU time of all of them. */
+  /** CPU seconds of all its moves. */
   seconds: number;
-  /** The CPU time of the move that took longest. */
+  /** CPU seconds of its slowest move. */
   longest: number;
 };
 
 /** A game of a ladder: everything on which it depends, and its result. */
 export type LadderGame = {
   format: "machu-rules/ladder-game/1";
-  /** The version of the library that played it. */
+  /** Version of the library that played it. */
   engine: Text;
   /** Name of the game. */
   game: Text;
-  /** Raised when code changes play. */
+  /** Revision of the rules' code. It is raised when code changes play. */
   rules_revision: Count;
-  /** The fingerprint of the rulebook. */
+  /** Fingerprint of the rulebook. */
   fingerprint: Text;
   /** Number of players. */
   players: Count;
-  /** The number of decisions after which a game is given up. */
+  /** Number of decisions after which a game is given up. */
   max_decisions: Count;
-  /** The seed of all chance, also that of the bots. */
+  /** Seed of all chance, including that of the bots. */
   seed: Text;
   /** Bots by seat. */
   bots: Array<Text>;
-  /** The seats that won, several where they share the victory; none in a game that was given up. */
+  /** Winning seats. Several seats share the victory, and a game that was given up has none. */
   winners: Array<Seat>;
-  /** The time that the bots took, by seat. */
+  /** Time that the bots used, by seat. */
   thinking: Array<Thinking>;
 };
 
@@ -2672,7 +2672,7 @@ export type Entered = {
   parts: Array<Text>;
   /** The colours of the theme. */
   colours: {
-    /** The colours of the seats, in all themes; for seats beyond them they begin again from the first. */
+    /** The colours of the seats, in all themes. If there are more seats, they repeat from the first. */
     seats: Array<string>;
     /** Texts and outlines. */
     ink: string;
@@ -2684,13 +2684,13 @@ export type Entered = {
     card: string;
     /** The frame of a panel. */
     line: string;
-    /** What matters now; texts on it are black. */
+    /** Current things. Texts on it are black. */
     gold: string;
-    /** The outline of what can be clicked. */
+    /** The outline of clickable things. */
     target: string;
-    /** The outline of what is marked. */
+    /** The outline of marked things. */
     mark: string;
-    /** The outline of what happened last. */
+    /** The outline of the latest events. */
     last: string;
   };
   /** The colours of the players in the picture, by seat. */

@@ -1,7 +1,7 @@
-"""What a game was like, decision by decision: the moves with what each was expected to bring, found by search.
+"""The analysis of a game, decision by decision: the moves with their expected results, found by search.
 
-This package knows no game. `machu_rules.analysis.graph.svg` draws the win share through a game,
-`machu_rules.analysis.report.html` makes a page of an analysis. See docs/analysis.md.
+This package has no code for a particular game. `machu_rules.analysis.graph.svg` draws the win share through a game,
+`machu_rules.analysis.report.html` makes the page of an analysis. See docs/analysis.md.
 """
 
 from machu_rules.analysis.decision_search import analyse, hint

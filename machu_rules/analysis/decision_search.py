@@ -1,4 +1,4 @@
-"""Analysing a match: each decision is searched with what its seat knew then."""
+"""The analysis of a match: its decisions are searched with the knowledge that their seats had."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
 
 ITERATIONS = 200
-"""The iterations of the search of a decision, unless another number is given."""
+"""Default number of iterations for a decision."""
 
 MOST_ITERATIONS = 1_000_000
-"""The most iterations for a decision; more would take hours."""
+"""Maximum number of iterations for a decision. More would take hours."""
 
 FAIR = 4
-"""A move that is compared with another gets at least one in this many iterations: a quarter of them."""
+"""A move that is compared with another is tried in at least one of this many iterations, a quarter of them."""
 
 
 class AskedDecision(NamedTuple):
-    """A decision of a match: the number of its move, the state and who is asked then, and the move that was made (None:
-    it is open)."""
+    """A decision of a match: the number of its move, the state, its seat, and the move that was made (None if it is
+    open)."""
 
     number: int
     state: Any
@@ -143,13 +143,13 @@ def hint(
 
 
 def check_iterations(iterations: object, most: int) -> None:
-    """Raises UsageError for what is no number of iterations."""
+    """Raise UsageError for an invalid number of iterations."""
     if type(iterations) is not int or not 1 <= iterations <= most:
         raise UsageError(f"a search takes 1 to {most:,} iterations, not {with_type(iterations)}")
 
 
 def players_of(match: Match) -> int:
-    """How many play; raises UsageError for one player, who has no share of a victory."""
+    """Return the number of players. Raises UsageError for one player, who has no share of a victory."""
     players = match.game.seats(match.state)
     if players == 1:
         raise UsageError("who plays alone has no share of a victory, so nothing can be analysed")
@@ -157,7 +157,7 @@ def players_of(match: Match) -> int:
 
 
 def asked_in(match: Match, seat: int | None, numbers: Collection[int] | None) -> list[AskedDecision]:
-    """The decisions of a match that are analysed; raises UsageError."""
+    """Return the decisions of a match to analyse. Raises UsageError."""
     players = players_of(match)
     if seat is not None:
         match.game.check_seat(seat, players, spectator=False)
@@ -177,7 +177,7 @@ def asked_in(match: Match, seat: int | None, numbers: Collection[int] | None) ->
 
 
 def _answered(match: Match) -> Iterator[tuple[int, Any, int, Move | None]]:
-    """Every move of a match with the state before it and the seat that made it, then the seats that are asked now."""
+    """Yield the moves of a match with the state before and the seat, then the seats with open decisions."""
     state, number = match.beginning.state, 0
     for number, step in enumerate(match.steps, 1):
         yield number, state, step.seat, step.move
@@ -195,7 +195,7 @@ def _asked(game: Game[Any], number: int, state: Any, seat: int, made: Move | Non
 def judge(
     game: Game[Any], asked: AskedDecision, iterations: int, seed: str, stop: Callable[[], bool] = lambda: False
 ) -> AnalysedDecision:
-    """A decision, searched with what its seat knows."""
+    """Search a decision with the knowledge of its seat."""
     number, state, decision, made = asked
     seat = decision.seat
     search = Search(game, state, seat, Stream(f"{seed}/{number}/{seat}"))
@@ -226,21 +226,21 @@ def judge(
 
 
 def rivals_of(found: Found, made: Move | None) -> list[Move]:
-    """The moves that are compared: the favourite and the move that was made, or the second best where the decision is
+    """Return the moves to compare: the favourite and the move that was made, or the second best if the decision is
     open."""
     favourite, *others = [tried.move for tried in found.tried if tried.visits] or [found.move]
     return [favourite, *(others[:1] if made is None else [made] if made != favourite else [])]
 
 
 def visits_of(found: Found, move: Move) -> int:
-    """How often a move was tried."""
+    """Return the number of iterations that tried a move."""
     return next(tried.visits for tried in found.tried if tried.move == move)
 
 
 def sentence_of(
     game: Game[Any], asked: AskedDecision, best: TriedMove, made: TriedMove | None, others: Sequence[TriedMove]
 ) -> str:
-    """What to say about a decision, in the language of the game."""
+    """Return the sentence about a decision, in the language of the game."""
     about: dict[str, Any] = {"number": asked.number, "seat": asked.decision.seat, "best": best.words}
     about["share"] = percent(best.share)
     if made is not None and made is not best:

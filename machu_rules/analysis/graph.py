@@ -1,4 +1,4 @@
-"""The share of the victory through a game, as a picture: a line for each seat."""
+"""A picture of the shares of the victory through a game, with a line per seat."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from machu_rules.render.text_width import width as text_width
 from machu_rules.render.themes import theme_of
 
 LEFT, RIGHT, TOP, BOTTOM = 44, 30, 16, 34
-"""The margins around the lines."""
+"""Margins around the lines."""
 SIZE = 12
-"""The size of texts."""
+"""Size of texts."""
 DOT = 9
-"""The radius of a disc with a number."""
+"""Radius of a disc with a number."""
 ROW = 26
-"""The height of a row of the legend."""
+"""Height of a row of the legend."""
 
 
 @check_arguments
@@ -100,7 +100,7 @@ def course(analysis: Analysis) -> list[str]:
 
 
 def shares_of(analysis: Analysis) -> list[tuple[int, tuple[float, ...]]]:
-    """The shares by seat before each move that was analysed, with its number, then those in the end."""
+    """Return the shares by seat before the analysed moves, with their numbers, then the shares at the end."""
     told = [(each.number, each.shares) for each in analysis.decisions]
     if analysis.final is not None and not analysis.stopped:
         told.append((analysis.match.number + 1, analysis.final))
@@ -108,7 +108,7 @@ def shares_of(analysis: Analysis) -> list[tuple[int, tuple[float, ...]]]:
 
 
 class Plot:
-    """The places of everything: moves go to the right, shares go up."""
+    """The coordinates: moves go to the right, shares go up."""
 
     def __init__(self, analysis: Analysis, width: float) -> None:
         self.shares = shares_of(analysis)
@@ -123,7 +123,7 @@ class Plot:
         self.bottom = TOP + min(280, 0.5 * width)
 
     def at(self, number: int, share: float) -> Point:
-        """The place of a share before a move."""
+        """Return the point of a share before a move."""
         return self.x(number), self.y(share)
 
     def x(self, number: int) -> float:
@@ -134,7 +134,7 @@ class Plot:
 
 
 def frame(drawing: Drawing, plot: Plot, catalogue: Catalogue) -> None:
-    """Lines for shares, and numbers of moves below."""
+    """Draw lines for shares, and numbers of moves below."""
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         y = plot.y(share)
         drawing.add("line", x1=plot.left, y1=y, x2=plot.right, y2=y, stroke=LINE, stroke_width=1)
@@ -154,7 +154,7 @@ def frame(drawing: Drawing, plot: Plot, catalogue: Catalogue) -> None:
 
 
 def ends(drawing: Drawing, plot: Plot) -> None:
-    """The number of each seat where its line ends; none covers another."""
+    """Draw the numbers of the seats at the ends of their lines, without overlaps."""
     last = plot.shares[-1][1] if plot.shares else ()
     lowest = plot.bottom + DOT
     for seat in sorted(range(plot.seats), key=lambda seat: last[seat]):
@@ -164,13 +164,13 @@ def ends(drawing: Drawing, plot: Plot) -> None:
 
 
 def numbered(drawing: Drawing, x: float, y: float, text: str, fill: str, ink: str, edge: str) -> None:
-    """A disc with a number in it."""
+    """Draw a disc with a number in it."""
     drawing.add("circle", cx=x, cy=y, r=DOT, fill=fill, stroke=edge, stroke_width=1.5)
     drawing.text(x, y + 4, text, SIZE if len(text) == 1 else 11, bold=True, anchor="middle", fill=ink)
 
 
 def legend_rows(names: Sequence[str], width: float) -> list[list[int]]:
-    """Which seats stand beside each other in the legend."""
+    """Return the rows of seats in the legend."""
     rows: list[list[int]] = []
     used = width
     for seat, name in enumerate(names):
@@ -190,7 +190,7 @@ def name_width(name: str) -> float:
 def legend(
     drawing: Drawing, rows: Iterable[Sequence[int]], names: Sequence[str], colours: Sequence[str], y: float
 ) -> None:
-    """Which line belongs to which seat."""
+    """Draw the legend of lines and seats."""
     for row in rows:
         x = 10.0
         for seat in row:

@@ -1,4 +1,4 @@
-"""The page of an analysis: one HTML text that needs no other file and no network."""
+"""The page of an analysis: one HTML text without other files and without network access."""
 
 from __future__ import annotations
 
@@ -87,8 +87,8 @@ def html(analysis: Analysis) -> str:
 
 
 def _picture(pictures: Iterable[tuple[str, str]], alternative: str) -> str:
-    """An image in several forms, each with the media that it is for; the last is for all others. A browser draws it
-    when it comes into view, and leaves room for it until then."""
+    """Return an image in several forms, each with its media query. The last form is for all others. A browser draws the
+    image when it comes into view, and leaves room for it until then."""
     *special, (_, usual) = pictures
     sources = "".join(f'<source media="{media}" srcset="{_uri(svg)}" {_size(svg)}>' for media, svg in special)
     image = f'<img alt="{escaped(alternative)}" loading="lazy" src="{_uri(usual)}" {_size(usual)}>'
@@ -96,7 +96,7 @@ def _picture(pictures: Iterable[tuple[str, str]], alternative: str) -> str:
 
 
 def _size(svg: str) -> str:
-    """How wide and how high a picture is, as attributes."""
+    """Return width and height of a picture as attributes."""
     found = VIEW_BOX.search(svg)
     assert found is not None  # every picture has one
     width, height = (round(float(number)) for number in found.groups())
@@ -108,7 +108,7 @@ def _uri(svg: str) -> str:
 
 
 def _graph(analysis: Analysis) -> str:
-    """The graph, and in words what it shows."""
+    """Return the graph with a description in words."""
     if not analysis.decisions:
         return ""
     forms = [(f"{DARK} and {NARROW}", NARROW_GRAPH, "dark"), (DARK, WIDE_GRAPH, "dark"),
@@ -121,7 +121,7 @@ def _graph(analysis: Analysis) -> str:
 
 
 def _blunder(analysis: Analysis, decision: AnalysedDecision) -> str:
-    """What a move cost, and the board before it."""
+    """Return the cost of a move, and the board before it."""
     told = f"<p>{escaped(decision.sentence)}</p>"
     match, seat = analysis.match.at(decision.number - 1), decision.seat
     marked = match.game.targets(match.state, decision.best.move, seat)
@@ -144,7 +144,7 @@ COLUMNS = ("move", "player", "share", "loss", "made", "better")
 
 
 def _table(analysis: Analysis) -> str:
-    """Every decision."""
+    """Return the table of all decisions."""
     catalogue = analysis.match.game.catalogue
     heads = {name: escaped(capitalised(catalogue.word("analysis", name))) for name in COLUMNS}
     rows = []
@@ -164,7 +164,7 @@ def _table(analysis: Analysis) -> str:
 
 
 def _cell(column: str, head: str, text: str) -> str:
-    """A cell, which on a narrow page is on a line of its own and so carries its heading."""
+    """Return a cell. On a narrow page it is on a line of its own, so it contains its heading."""
     return f'<td{_kind(column)} data-name="{head}">{escaped(text)}</td>'
 
 

@@ -148,7 +148,7 @@ def run_plans(
 
 
 def run_settings(checked: Sequence[ComparisonPlan]) -> JsonDict:
-    """Everything on which the games of some plans depend."""
+    """Return everything on which the games of some plans depend."""
     first = checked[0]
     games = [first.a.game, *(each.b.game for each in checked)]
     return {
@@ -177,8 +177,9 @@ def plans(a: Source | Game[Any], others: Sequence[Source | Game[Any]], *rest: An
 
 
 def table_names(checked: Sequence[ComparisonPlan]) -> list[str]:
-    """How each rulebook of some plans, A first, is called in a table of games: as it was named, with a number if
-    another is named alike. The name is empty for a rulebook that is the same as an earlier one: so are its games.
+    """Return the names of the rulebooks of some plans in a table of games, A first. A name is the one requested, with a
+    number if another rulebook has the same name. It is empty for a rulebook that is the same as an earlier one, because
+    its games are the same.
 
     >>> from machu_rules.compare import plans
     >>> table_names(plans("incan-gold", ["incan-gold", "princes"][:1], 1, (2,), ("random",), 7, 1000))
@@ -204,7 +205,7 @@ def _note(
     number: int,
     results: Sequence[GameResult],
 ) -> None:
-    """Write the game of a number under each rulebook that has a name into a table."""
+    """Write the game of a number under each named rulebook into a table."""
     if table is not None:
         seed, lineup = checked.seed_of(players, number), checked.lineup(players, number)
         for name, result in zip(names, results, strict=True):

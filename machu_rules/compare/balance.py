@@ -1,4 +1,4 @@
-"""Whether bots and seats win their share under each rulebook, and which bot ends before which."""
+"""Victories of bots and seats compared with their fair shares, and pairings of bots."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from machu_rules.core.values import Outcome
 from machu_rules.simulation.permutation_test import CONFIDENCE, holm
 
 MOST_PARTS = 4_000_000
-"""With more parts of victories than this the probability is approximated by a normal distribution; else it is exact."""
+"""Up to this number of parts of victories the probability is exact. Beyond it a normal distribution approximates it."""
 
 LETTERS = ("A", "B")
 
 
 class BalanceSums:
-    """Who won the finished games of a table so far, in memory that does not grow with them."""
+    """The winners of the finished games of a table so far, in constant memory."""
 
     def __init__(self, seated: Sequence[str], sides: Sequence[int] = (0, 1), players: int | None = None) -> None:
-        self._sides = sides  # the sides to report: one, if both are the same
+        self._sides = sides  # the sides to report, only one if both are the same
         self._seats = Counter(seated)
         self._players = len(seated) if players is None else players
         self._won: tuple[Counter[tuple[str, str]], ...] = (Counter(), Counter())
@@ -36,7 +36,7 @@ class BalanceSums:
         self._ahead: tuple[dict[tuple[str, str], list[float]], ...] = ({}, {})
 
     def add(self, side: int, lineup: Sequence[str], outcome: Outcome) -> None:
-        """Take in one more finished game of a side."""
+        """Add a finished game of a side."""
         winners = outcome.winners
         self._shared[side][len(winners)] += 1
         for bot in {*lineup}:
@@ -59,13 +59,13 @@ class BalanceSums:
                         sums[power] += share**power
 
     def advantages(self) -> list[Advantage]:
-        """A row for each bot, where there are several, and for each seat, under A and under B; not yet corrected."""
+        """Return a row per bot (if there are several) and per seat, under A and under B, not yet corrected."""
         bots = [("bot", bot, seats) for bot, seats in self._seats.items()] if len(self._seats) > 1 else []
         who = [*bots, *(("seat", str(seat), 1) for seat in range(self._players))]
         return [self._advantage(side, *each) for each in who for side in self._sides if self._games(side, *each)]
 
     def _games(self, side: int, kind: str, name: str, _: int) -> Counter[int]:
-        """The games in which a bot or seat took part, by their number of winners."""
+        """Return the games in which a bot or seat took part, by their number of winners."""
         return self._shared_with[side].get(name, Counter()) if kind == "bot" else self._shared[side]
 
     def _advantage(self, side: int, kind: str, name: str, seats: int) -> Advantage:
@@ -78,7 +78,7 @@ class BalanceSums:
         return Advantage(word, name, LETTERS[side], seats, games, share, low, high, fair, p)
 
     def pairings(self) -> tuple[Pairing, ...]:
-        """Each bot against each other one, under A and under B."""
+        """Return the pairings of all bots, under A and under B."""
         rows = []
         for side in self._sides:
             for (bot, other), (games, total, squares) in self._ahead[side].items():
@@ -87,7 +87,7 @@ class BalanceSums:
 
 
 def skills(advantages: Iterable[Advantage], bots: Sequence[str]) -> tuple[Skill, ...]:
-    """Depth of skill under each rulebook, where exactly two bots play, the stronger named last."""
+    """Return the depth of skill under each rulebook, if exactly two bots play, with the stronger one named last."""
     weaker, *others = dict.fromkeys(bots)
     if len(others) != 1:
         return ()
@@ -99,7 +99,7 @@ def skills(advantages: Iterable[Advantage], bots: Sequence[str]) -> tuple[Skill,
 
 
 def _mean(total: float, squares: float, games: int) -> tuple[float, float | None, float | None]:
-    """A mean of values from 0 to 1, with its interval by Student's t."""
+    """Return a mean of values from 0 to 1, with its interval by Student's t."""
     mean = total / games
     if games < 2:
         return mean, None, None
@@ -109,9 +109,8 @@ def _mean(total: float, squares: float, games: int) -> tuple[float, float | None
 
 
 def chance_of(won: float, seats: int, players: int, shared: Counter[int]) -> float:
-    """The probability that this number of ``seats`` win at least as much more or less than their share as they did
-    (``won``), if in every game each choice of winners is equally likely; ``shared`` counts games by their number of
-    winners.
+    """Return the probability that ``seats`` seats deviate from their fair share at least as far as they did (``won``),
+    if in every game all choices of winners are equally likely. ``shared`` counts games by their number of winners.
 
     >>> round(chance_of(60, 1, 2, Counter({1: 100})), 4)  # as a coin that shows heads 60 times in 100
     0.0569
@@ -143,12 +142,12 @@ def _chance_of(won: float, seats: int, players: int, counted: tuple[tuple[int, i
 
 
 def _odds(players: int, seats: int, winners: int) -> Any:
-    """By number, how likely it is that this many of the winners are among the seats."""
+    """Return the probabilities that 0, 1, 2 ... of the winners are among the seats."""
     return stats.hypergeom(players, seats, winners).pmf(np.arange(winners + 1))
 
 
 def corrected(tables: Iterable[Sequence[Advantage]]) -> list[tuple[Advantage, ...]]:
-    """The rows of all tables, with p-values corrected together by Holm's method."""
+    """Return the rows of all tables, with p-values corrected together by Holm's method."""
     tables = list(tables)
     rows = [row for table in tables for row in table]
     adjusted, levels = holm([row.p for row in rows])
@@ -160,7 +159,7 @@ def corrected(tables: Iterable[Sequence[Advantage]]) -> list[tuple[Advantage, ..
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """Wilson's interval of 95 % of a share of this many games. It is computed here since scipy's function takes whole
+    """Return Wilson's 95 % interval of a share of this many games. scipy's function is not used, because it needs whole
     numbers of victories, and a shared victory counts in parts.
 
     >>> [round(bound, 4) for bound in wilson(0.5, 100)]

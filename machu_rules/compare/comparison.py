@@ -1,4 +1,4 @@
-"""A comparison made from what was measured in pairs of games."""
+"""A comparison made from the measures of pairs of games."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from machu_rules.simulation.permutation_test import ALPHA, PermutationResult, fl
 
 
 def comparison(plan: ComparisonPlan, sums: Sequence[TableSums], stopped: bool = False) -> Comparison:
-    """The comparison of what was measured, by number of players."""
+    """Return the comparison of the sums, by number of players."""
     return comparisons([plan], [sums], stopped)[0]
 
 
 def comparisons(
     plans: Sequence[ComparisonPlan], sums: Sequence[Sequence[TableSums]], stopped: bool = False
 ) -> tuple[Comparison, ...]:
-    """Comparisons of several plans, by number of players. All rows of all of them are tested together; a row is tested
-    where some pair differs in it, which does not depend on which side is called A."""
+    """Return comparisons of several plans, by number of players. All their rows are tested together. A row is tested if
+    some pair differs in it, which does not depend on the names A and B."""
     rows = [[table.rows for table in tables] for tables in sums]
     tested = [row for tables in rows for table in tables for row in table if row.differences.differ]
     findings = judge([row.differences for row in tested], [row.growth for row in tested])

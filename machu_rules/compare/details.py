@@ -1,4 +1,4 @@
-"""What a table of a comparison has besides its rows, as plain values."""
+"""The further results of a table besides its rows, as plain values."""
 
 from __future__ import annotations
 

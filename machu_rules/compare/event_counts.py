@@ -1,4 +1,4 @@
-"""Who does what in a game: each bot, the winners and the others; and how often a day, a round or a turn."""
+"""Event counts of bots, winners and others, and rates per day, round or turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from machu_rules.simulation.permutation_test import CONFIDENCE
 
 
 class EventCountSums:
-    """What happened to the seats of the games of a table so far."""
+    """The event counts of the seats of a table so far."""
 
     def __init__(self, bots: Sequence[str]) -> None:
         self._bots = tuple(dict.fromkeys(bots))
@@ -27,7 +27,7 @@ class EventCountSums:
         self._games = [0, 0]
 
     def add(self, side: int, lineup: Sequence[str], result: GameResult) -> None:
-        """Take in one more game of a side."""
+        """Add a game of a side."""
         winners = result.outcome.winners if result.outcome else ()
         told = [[f"bot.{bot}"] for bot in lineup]
         if 0 < len(winners) < len(lineup):
@@ -51,7 +51,7 @@ class EventCountSums:
             sums[1] += more * more
 
     def event_counts(self, metrics: Sequence[str], names: DisplayNames) -> tuple[EventCount, ...]:
-        """A row for each metric that came up for a seat, in the order of the metrics."""
+        """Return a row for each metric that occurred for a seat, in the order of the metrics."""
         return tuple(
             EventCount(
                 name,
@@ -79,15 +79,17 @@ class EventCountSums:
 
 
 def _half(variance: float, games: int) -> float:
-    """Half of the interval of a mean, by Student's t."""
+    """Return half the width of the interval of a mean, by Student's t."""
     return float(stats.t.ppf((1 + CONFIDENCE) / 2, games - 1) * np.sqrt(variance / games))
 
 
 class RateSums:
-    """The metrics of the games of a table so far, and over how many periods and turns they came up.
+    """The metrics of the games of a table so far, with their numbers of periods and turns.
 
-    For each metric it keeps the sums of its number and of the periods, under A and under B, and of their products. From
-    these follow the rates, and how certain their difference is (a ratio of means, linearised, pair by pair)."""
+    For each metric it stores the sums of its number and of the periods, under A and under B, and of their products. The
+    rates follow from these, and so does the uncertainty of their difference (a ratio of means, linearised, pair by
+    pair).
+    """
 
     def __init__(self, metrics: Sequence[str], period: str) -> None:
         self._metrics = tuple(metrics)
@@ -97,7 +99,7 @@ class RateSums:
         self._pairs = 0
 
     def add(self, pairs: Sequence[Pair]) -> None:
-        """Take in further pairs."""
+        """Add further pairs."""
         pairs = [pair for pair in pairs if pair[0].course and pair[1].course]
         if not pairs or not self._metrics:
             return
@@ -111,12 +113,12 @@ class RateSums:
             for side in (0, 1):
                 over = [_number(pair[side], per) for pair in pairs]
                 columns += [counts[side], np.broadcast_to(np.array(over, float)[:, None], counts[side].shape)]
-            values = np.stack(columns, axis=2)  # by pair, metric, and: number and periods in A, then in B
+            values = np.stack(columns, axis=2)  # axes: pair, metric, and (number and periods in A, then in B)
             self._sums[per] += values.sum(axis=0)
             self._products[per] += np.einsum("pmi,pmj->mij", values, values)
 
     def rates(self, names: DisplayNames) -> tuple[Rate, ...]:
-        """A row for each metric that came up, and what it is divided by."""
+        """Return a row for each metric that occurred, with the period that divides it."""
         return tuple(
             self._rate(place, name, per, names)
             for place, name in enumerate(self._metrics)
@@ -129,7 +131,7 @@ class RateSums:
         a, b = sums[0] / sums[1], sums[2] / sums[3]
         low = high = None
         if pairs > 1:
-            # what each pair adds to the difference of the rates: (number - rate * periods) / mean periods
+            # a pair adds to the difference of the rates: (number - rate * periods) / mean periods
             weights = np.array([-1, a, 1, -b]) * pairs / np.array([sums[1], sums[1], sums[3], sums[3]])
             half = _half(max(float(weights @ products @ weights), 0.0) / (pairs - 1), pairs)
             low, high = float(b - a - half), float(b - a + half)
@@ -142,7 +144,7 @@ def _number(result: GameResult, per: str) -> int:
 
 
 def period_noun(game: Any) -> str:
-    """What a period of a game is called; empty where it has none.
+    """Return the word for a period of a game, or an empty text if it has no periods.
 
     >>> import machu_rules as mr
     >>> period_noun(mr.load("princes")), period_noun(mr.load("incan-gold"))

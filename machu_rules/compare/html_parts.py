@@ -1,4 +1,4 @@
-"""What the pages of this package have in common: their style, pictures and tables."""
+"""Parts of the pages of this package: style, pictures and tables."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ details { margin: .6rem 0; } summary { cursor: pointer; color: var(--mark); padd
 
 
 def image(svg: str, alternative: str) -> str:
-    """A picture in the page, with what it shows in words."""
+    """Return a picture for the page, with an alternative text."""
     data = b64encode(svg.encode("utf-8")).decode("ascii")
     return f'<img alt="{escaped(alternative)}" src="data:image/svg+xml;base64,{data}">'
 
 
 def picture(title: str, svg: str | None, alternative: str, sentences: Sequence[str] = ()) -> list[str]:
-    """A heading, some sentences and a picture; nothing where there is no picture."""
+    """Return a heading, some sentences and a picture, or nothing without a picture."""
     if svg is None:
         return []
     told = [f"<p>{escaped(sentence)}</p>" for sentence in sentences]
@@ -54,7 +54,7 @@ def picture(title: str, svg: str | None, alternative: str, sentences: Sequence[s
 
 
 def cells(values: Iterable[object], tag: str = "td", numbers: bool = False) -> str:
-    """The cells of a row; with ``numbers`` all but the first are set as numbers."""
+    """Return the cells of a row. With ``numbers`` all but the first are set as numbers."""
     return "".join(
         f"<{tag}{' class=number' if numbers and place else ''}>{escaped(value)}</{tag}>"
         for place, value in enumerate(values)
@@ -62,17 +62,17 @@ def cells(values: Iterable[object], tag: str = "td", numbers: bool = False) -> s
 
 
 def table(head: str, body: str, kind: str = "rows") -> str:
-    """A table that scrolls sideways where the page is narrow."""
+    """Return a table that scrolls sideways on a narrow page."""
     rows = f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
     return f'<div class="scroll"><table class="{kind}">{rows}</table></div>'
 
 
 def rows_of(head: Iterable[object], rows: Iterable[Iterable[object]], kind: str = "data") -> str:
-    """A table of texts and numbers."""
+    """Return a table of texts and numbers."""
     body = "".join(f"<tr>{cells(row, numbers=True)}</tr>" for row in rows)
     return table(cells(head, "th", numbers=True), body, kind)
 
 
 def folded(title: str, content: str) -> str:
-    """Something that opens when its title is clicked."""
+    """Return content that opens when its title is clicked."""
     return f"<details><summary>{escaped(title)}</summary>{content}</details>"

@@ -1,4 +1,4 @@
-"""One measure of a game by its name, one of the names that rows of a comparison have."""
+"""A measure of a game by its name, which is that of a row of a comparison."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from machu_rules.framework.game import Game
 from machu_rules.simulation.games import GameResult
 
 Value = Callable[[Sequence[str], GameResult], float | None]
-"""Takes the bots by seat and the result of a game; gives the measure, or None where the game has none (it was given
+"""Takes the bots by seat and the result of a game, and returns the measure, or None if the game has none (it was given
 up)."""
 
 
 @frozen
 class Measure:
-    """Something that is measured in every game: its name, whether it is a share of games, and how it is measured.
-    ``fair`` is the fair share that is subtracted from a share, or 0."""
+    """A measure of all games: its name, True if it is a share of games, and its function. ``fair`` is the fair share
+    that is subtracted from a share, or 0."""
 
     name: str
     share: bool
@@ -33,7 +33,7 @@ class Measure:
 
 
 def measure_of(name: str, game: Game[Any], bots: Sequence[str], players: int) -> Measure:
-    """The measure with a name such as ``wins.bot.worker``; raises UsageError for an unknown name.
+    """Return the measure with a name such as ``wins.bot.worker``. Raises UsageError for an unknown name.
 
     >>> import machu_rules as mr
     >>> measure_of("wins.bot.lonr", mr.load("incan-gold"), ("loner", "random"), 3)
@@ -57,8 +57,8 @@ def measure_of(name: str, game: Game[Any], bots: Sequence[str], players: int) ->
 
 
 def _skill(bots: Sequence[str], players: int) -> Measure:
-    """Depth of skill: how much more than its fair share of the games the stronger of two bots wins, the one that is
-    named last."""
+    """Return the measure of depth of skill: the share of games that the stronger of two bots, named last, wins beyond
+    its fair share."""
     several = list(dict.fromkeys(bots))
     if len(several) != 2:
         raise UsageError("the measure skill needs two bots, the weaker first, such as --bots easy,normal")
@@ -90,7 +90,7 @@ def _finished(value: Callable[[Sequence[str], Outcome], float | None]) -> Value:
 def _outcome_value(
     name: str, game: Game[Any], bots: Sequence[str], players: int
 ) -> Callable[[Sequence[str], Outcome], float | None]:
-    """What is measured in the outcome of a game."""
+    """Return the function of a measure of outcomes."""
     what, _, of = name.partition(".")
     kind, _, thing = of.partition(".")
     if what in ("wins", "score") and kind == "bot" and thing in bots:
@@ -121,7 +121,7 @@ def _outcome_value(
 
 
 def _of_bot(what: str, seats: Sequence[int], end: Outcome) -> float | None:
-    """The wins or the mean score of a bot in these seats; None if it does not sit at this table."""
+    """Return the wins or the mean score of a bot in these seats, or None if it does not sit at this table."""
     if not seats:
         return None
     if what == "score":

@@ -1,4 +1,4 @@
-"""The games of a table that stand out, so that somebody can look at them."""
+"""Unusual games of a table, worth a look."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class _Extreme(NamedTuple):
 
 
 class OutlierSums:
-    """The games that stand out so far: the first of the longest and so on, and the first with each ending."""
+    """The unusual games so far: the first of the longest and so on, and the first with each ending."""
 
     def __init__(self, plan: ComparisonPlan, players: int) -> None:
         self._plan = plan
@@ -57,7 +57,7 @@ class OutlierSums:
         self._endings: tuple[Counter[str], ...] = (Counter(), Counter())
 
     def add(self, side: int, number: int, result: GameResult) -> None:
-        """Take in the game with a number."""
+        """Add the game with a number."""
         outcome = result.outcome
         ending = f"{outcome.ending} ({outcome.reason})" if outcome else "unfinished"
         self._endings[side][ending] += 1
@@ -77,7 +77,7 @@ class OutlierSums:
             self._extremes[side][what] = _Extreme(value, number)
 
     def outliers(self) -> Iterator[OutlierGame]:
-        """The games of A, then those of B: extremes, then one with each ending except the most frequent."""
+        """Yield the games of A, then those of B: extremes, then one per ending except the most frequent."""
         for place, side in enumerate(self._plan.sides):
             for what, (value, number) in self._extremes[place].items():
                 yield self._game(side, what, abs(value), number)
@@ -93,7 +93,7 @@ class OutlierSums:
 
 
 def play_command(plan: ComparisonPlan, side: Side, players: int, number: int) -> str:
-    """The command that plays one game of a plan again and tells it.
+    """Return the command that plays one game of a plan again and prints it.
 
     >>> from machu_rules.simulation.comparison_plan import plan
     >>> of = plan("incan-gold", "incan-gold", 2, (3,), ("loner", "random"), "my seed", 10_000)

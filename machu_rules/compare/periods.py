@@ -12,10 +12,10 @@ from machu_rules.compare.details import Band, Period
 from machu_rules.simulation.games import GameResult
 
 BAND = (0.1, 0.5, 0.9)
-"""The quantiles of the lower end, the middle and the upper end of a band."""
+"""Quantiles of the lower end, the middle and the upper end of a band."""
 
 LEAST_SHARE = 0.05
-"""A period that a smaller share of the games reaches is left out."""
+"""Minimum share of the games that reach a period. Other periods are omitted."""
 
 
 class PeriodSums:
@@ -27,7 +27,7 @@ class PeriodSums:
         self._values: tuple[dict[tuple[str, int], Counter[float]], ...] = ({}, {})
 
     def add(self, side: int, result: GameResult) -> None:
-        """Take in one more game of a side."""
+        """Add a game of a side."""
         course, outcome = result.course, result.outcome
         if course is None:
             return
@@ -53,7 +53,7 @@ class PeriodSums:
         self._values[side].setdefault((what, period), Counter())[value] += 1
 
     def periods(self) -> tuple[Period, ...]:
-        """The periods of A, then those of B; without those at the end that few games reach."""
+        """Return the periods of A, then those of B, without late periods that few games reach."""
         return tuple(
             Period(
                 "AB"[side],
@@ -75,7 +75,7 @@ class PeriodSums:
 
 
 def _counts(counted: Mapping[str, Counter[float]], games: int) -> tuple[dict[str, float], dict[str, Band]]:
-    """The mean of each metric in a period, and how it is spread over all games that had the period."""
+    """Return the means of the metrics in a period, and their spreads over all games that had the period."""
     means, bands = {}, {}
     for name, values in sorted(counted.items()):
         means[name] = sum(value * times for value, times in values.items()) / games
@@ -84,7 +84,7 @@ def _counts(counted: Mapping[str, Counter[float]], games: int) -> tuple[dict[str
 
 
 def _band(values: Counter[float]) -> Band:
-    """How values are spread."""
+    """Return the band of values."""
     ordered = sorted(values)
     reached = np.cumsum([values[value] for value in ordered])
     places = np.searchsorted(reached, np.array(BAND) * reached[-1])

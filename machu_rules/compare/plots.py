@@ -1,4 +1,4 @@
-"""The pictures of a report, as SVG texts: drawn by Matplotlib, and the boards by the game."""
+"""The pictures of a report as SVG texts. Matplotlib draws them, and the game draws the boards."""
 
 from __future__ import annotations
 
@@ -31,24 +31,25 @@ STYLE = {
     "axes.axisbelow": True,
 }
 WIDTH = 5.6
-"""The width in inches: that of a telephone, so that texts can be read there."""
-# what XML cannot hold
+"""Width in inches, as on a telephone, so that texts are readable there."""
+# characters that XML forbids
 FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 NEVER = Band(0.0, 0.0, 0.0)
-"""The band of something that did not come up."""
+"""The band of an event that did not occur."""
 
 Shades = Mapping[str, tuple[str, str]]
 
 
 def clean(text: str) -> str:
-    """A text without the characters that XML forbids."""
+    """Return a text without the characters that XML forbids."""
     return FORBIDDEN.sub("\ufffd", text)
 
 
 def forest(table: Table) -> str | None:
-    """The differences of all tested rows with their intervals (thick: for the row alone; thin: at the level of its
-    verdict), in standard deviations, so that rows of every kind can be compared; None where no row was tested."""
+    """Return a picture of the differences of all tested rows with their intervals. Thick lines are for the row alone,
+    thin ones at the level of its verdict. The unit is the standard deviation, so that all kinds of rows can be
+    compared. Returns None if no row was tested."""
     rows = [row for row in table.rows if row.tested and row.low is not None][::-1]
     if not rows:
         return None
@@ -65,18 +66,18 @@ def forest(table: Table) -> str | None:
 
 
 def _interval(axes: Any, height: int, row: Row) -> None:
-    """A row of the forest: filled and coloured where it is more than chance, with its difference in its own unit beside
-    it."""
+    """Draw a row of the forest, filled and coloured if the difference is more than chance, with the difference in its
+    own unit beside it."""
     assert row.difference is not None
     assert row.low is not None
     assert row.high is not None
-    # half an interval is a fixed number of standard errors; the interval of a share may be cut off at one end
+    # half an interval is a fixed number of standard errors, but the interval of a share may be cut off at one end
     half = max(row.high - row.difference, row.difference - row.low)
     spread = half / stats.t.ppf(0.975, row.pairs - 1) * np.sqrt(row.pairs)
     unit = spread or abs(row.difference)
     colour = {"more": B, "less": A}.get(row.verdict, UNCLEAR)
     middle = row.difference / unit
-    if row.level is not None:  # at the level of the verdict, cut off where a share ends
+    if row.level is not None:  # at the level of the verdict, cut off at the limits of a share
         reach = half * stats.t.isf(row.level / 2, row.pairs - 1) / stats.t.ppf(0.975, row.pairs - 1)
         least, most = (-1.0, 1.0) if row.share else (-np.inf, np.inf)
         ends = [max(row.difference - reach, least) / unit, min(row.difference + reach, most) / unit]
@@ -89,7 +90,7 @@ def _interval(axes: Any, height: int, row: Row) -> None:
 
 
 def wins(table: Table) -> str | None:
-    """How often each bot and each seat wins, with the interval of the share and the fair share; None where no game was
+    """Return a picture of the victories of bots and seats, with intervals and fair shares, or None if no game was
     finished."""
     who = list(dict.fromkeys((row.kind, row.name) for row in table.advantages))
     if not who:
@@ -115,8 +116,8 @@ def wins(table: Table) -> str | None:
 
 
 def course(table: Table, period: str) -> str | None:
-    """By day, round or phase: what winners and others have (the middle game, and 8 of 10), and how far the first is
-    expected to be ahead of the second; None for games without periods."""
+    """Return a picture by day, round or phase: the points of winners and others (the median game, and 8 of 10), and the
+    expected lead of the first over the second. Returns None for games without periods."""
     if max((period.number for period in table.periods), default=0) < 2:
         return None
     with mpl.rc_context(STYLE):
@@ -141,8 +142,8 @@ def course(table: Table, period: str) -> str | None:
 
 
 def happenings(table: Table, period: str, metrics: Sequence[tuple[str, str]]) -> str | None:
-    """By day, round or phase: how often each of some metrics, given with its name for people, comes up (the mean, and
-    8 of 10 games); None for games without periods, or without metrics."""
+    """Return a picture by day, round or phase: the frequencies of some metrics, which are passed with their display
+    names (the mean, and 8 of 10 games). Returns None for games without periods, or without metrics."""
     if not metrics or max((each.number for each in table.periods), default=0) < 2:
         return None
     rows = -(-len(metrics) // 2)
@@ -161,7 +162,7 @@ def happenings(table: Table, period: str, metrics: Sequence[tuple[str, str]]) ->
             axes.set_ylim(bottom=0)
             axes.xaxis.set_major_locator(MaxNLocator(integer=True))
             axes.tick_params(labelsize=8)
-        for axes in fields[len(metrics) :]:  # the last row may have room for one more
+        for axes in fields[len(metrics) :]:  # the last row may be incomplete
             axes.set_axis_off()
         figure.supxlabel(clean(period or "period"), fontsize=9)
         figure.legend(*fields[0].get_legend_handles_labels(), frameon=False, loc="outside upper left", ncols=2)
@@ -169,7 +170,8 @@ def happenings(table: Table, period: str, metrics: Sequence[tuple[str, str]]) ->
 
 
 def pairings(table: Table) -> str | None:
-    """How often the bot of a row finishes ahead of that of a column, under A and under B; None where one bot plays."""
+    """Return a picture of how often the bot of a row finishes ahead of that of a column, under A and under B, or None
+    if only one bot plays."""
     bots = list(dict.fromkeys(each.bot for each in table.pairings))
     sides = sorted({each.side for each in table.pairings})
     if not bots:
@@ -197,7 +199,7 @@ def pairings(table: Table) -> str | None:
 
 
 def spread(a: Histogram, b: Histogram, what: str) -> str | None:
-    """How a value is spread over the games of A and of B; None where there are none."""
+    """Return a picture of the distribution of a value over the games of A and of B, or None without values."""
     if not a or not b:
         return None
     with mpl.rc_context(STYLE):
@@ -217,21 +219,21 @@ def spread(a: Histogram, b: Histogram, what: str) -> str | None:
 
 
 def drawing(height: float) -> tuple[Any, Any]:
-    """A figure of a height in inches, and its axes."""
+    """Return a figure of a height in inches, and its axes."""
     figure = Figure(figsize=(WIDTH, height), layout="constrained")
     return figure, figure.subplots()
 
 
 def svg_of(figure: Any) -> str:
-    """A figure as an SVG text."""
+    """Return a figure as an SVG text."""
     written = StringIO()
     figure.savefig(written, format="svg", metadata={"Date": None, "Creator": None})
     return written.getvalue()
 
 
 def heat_maps(sides: tuple[Side, Side], table: Table) -> list[tuple[str, str]]:
-    """Titles and pictures: the boards of A and of B in one scale, and the difference on the board of B; none where the
-    game has no metrics by place."""
+    """Return titles and pictures: the boards of A and of B in one scale, and the difference on the board of B. Returns
+    nothing if the game has no metrics by place."""
     prefix = f"count.{sides[1].game.places}."
     rows = [row for row in table.rows if row.of and row.name.startswith(prefix)]
     if not sides[1].game.places or not rows:
@@ -250,7 +252,7 @@ def heat_maps(sides: tuple[Side, Side], table: Table) -> list[tuple[str, str]]:
 
 
 def _change(row: Row, far: float) -> tuple[str, str]:
-    """The colour and the text of a difference; a star says that it is more than chance."""
+    """Return the colour and the text of a difference. A star means that it is more than chance."""
     if row.difference is None:
         return "#ffffff", "only B"
     change = row.difference

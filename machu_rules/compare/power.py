@@ -1,4 +1,4 @@
-"""How many games it takes to find a difference of a given size."""
+"""The number of games that finds a difference of a given size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The report of a comparison: one HTML page that needs no other file and no network."""
+"""The report of a comparison: one HTML page without other files and without network access."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from machu_rules.render.html_page import escaped, html_page
 from machu_rules.simulation.comparison_plan import Side
 
 SHOWN = 6
-"""How many metrics are shown by period at once; the others fold open."""
+"""Number of metrics whose periods are visible at once. The others are folded."""
 
 READING = """
 <p>Game number <i>i</i> is played by the same bots from the same seed under both rulebooks; a row compares the two, pair
@@ -71,7 +71,7 @@ def _chapters(comparison: Comparison) -> str:
 
 
 def sentences(text: str) -> list[str]:
-    """The sentences of a summary.
+    """Return the sentences of a summary.
 
     >>> sentences("In 3 games 1.5 of 2 differ. Nothing else does.")
     ['In 3 games 1.5 of 2 differ.', 'Nothing else does.']
@@ -80,7 +80,7 @@ def sentences(text: str) -> list[str]:
 
 
 def _table_part(comparison: Comparison, table: Table) -> str:
-    """The chapter of a number of players: sentences with pictures, then the tables behind them."""
+    """Return the chapter of a number of players: sentences with pictures, then the tables behind them."""
     number, plan = table.players, comparison.plan
     noun = period_noun(plan.a.game)
     parts = [f"<h2>{number} players: {table.pairs} pairs of games</h2>"]
@@ -121,7 +121,7 @@ def _table_part(comparison: Comparison, table: Table) -> str:
 
 
 def _rows(table: Table) -> str:
-    """The rows, group by group."""
+    """Return the rows, group by group."""
     body, group = [], ""
     for row in table.rows:
         if row.group != group:
@@ -152,7 +152,7 @@ def _differences(comparison: Comparison) -> str:
 
 
 def _played(comparison: Comparison) -> str:
-    """Everything that is needed to play the games again."""
+    """Return everything that is needed to play the games again."""
     plan = comparison.plan
     sides = [_side(side) for side in plan.sides]
     rows = [(name, *(side[name] for side in sides)) for name in sides[0]]

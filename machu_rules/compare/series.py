@@ -1,4 +1,4 @@
-"""What is measured in each game, under A and under B, for the rows of a table."""
+"""The measures of single games, under A and under B, for the rows of a table."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ T = TypeVar("T")
 
 
 class Series(NamedTuple):
-    """The values of one thing that was measured (see `machu_rules.compare.Row`) in some games, one by one. ``only`` is
-    the side that can have it, where the other side cannot."""
+    """The values of one measure (see `machu_rules.compare.Row`) in some games, one by one. ``only`` is the side that
+    can have it if the other side cannot."""
 
     name: str
     group: Group
@@ -33,8 +33,8 @@ class Series(NamedTuple):
 def measure(
     plan: ComparisonPlan, players: int, pairs: Sequence[Pair], lineups: Sequence[Sequence[str]], names: DisplayNames
 ) -> list[Series]:
-    """Everything that is measured in some games, where ``lineups`` are the bots by seat: endings, length and metrics of
-    all games; wins, course, scores and measures of pairs in which both were finished."""
+    """Return all measures of some games, in which ``lineups`` are the bots by seat. Endings, length and metrics are
+    those of all games. Wins, course, scores and measures are those of pairs in which both games were finished."""
     finished = [(a.outcome, b.outcome) for a, b in pairs if a.outcome and b.outcome]
     seated = [lineup for lineup, (a, b) in zip(lineups, pairs, strict=True) if a.outcome and b.outcome]
     return [
@@ -50,17 +50,17 @@ def measure(
 
 
 def values(pairs: Sequence[tuple[T, T]], value: Callable[[T], float]) -> tuple[list[float], list[float]]:
-    """A value of each game, under A and under B."""
+    """Return a value of each game, under A and under B."""
     return [float(value(a)) for a, _ in pairs], [float(value(b)) for _, b in pairs]
 
 
 def ending_of(result: GameResult) -> tuple[str, str]:
-    """How a game ended and why."""
+    """Return the ending of a game and its reason."""
     return (result.outcome.ending, result.outcome.reason) if result.outcome else ("", "")
 
 
 def endings(pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series]:
-    """The share of each ending, and of each of its reasons, that came up in these games."""
+    """Yield the shares of the endings, and of their reasons, that occurred in these games."""
     seen = sorted({ending_of(result) for pair in pairs for result in pair if result.outcome})
     for ending in sorted({ending for ending, _ in seen}):
         share = values(pairs, lambda result, ending=ending: ending_of(result)[0] == ending)  # type: ignore[misc]
@@ -73,7 +73,7 @@ def endings(pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series]:
 
 
 def length(pairs: Sequence[Pair]) -> Iterator[Series]:
-    """How many decisions a game has; for an unfinished game, up to where it was given up."""
+    """Yield the number of decisions of a game. An unfinished game counts up to the point at which it was given up."""
     yield Series("decisions", "length", "decisions", None, False, values(pairs, lambda result: result.decisions))
 
 
@@ -81,7 +81,7 @@ Outcomes = Sequence[tuple[Outcome, Outcome]]
 
 
 def margin(outcome: Outcome) -> float:
-    """The difference of the first and the second score."""
+    """Return the difference of the first and the second score."""
     first, second, *_ = (*sorted(outcome.scores, reverse=True), 0)
     return first - second
 
@@ -97,7 +97,7 @@ def scores(finished: Outcomes, names: DisplayNames) -> Iterator[Series]:
 
 
 def measures(finished: Outcomes, names: DisplayNames) -> Iterator[Series]:
-    """Each measure of the outcomes: the mean of all seats, and of those who won."""
+    """Yield the measures of the outcomes: the mean of all seats, and of the winners."""
     has = [dict.fromkeys(name for pair in finished for name in pair[side].measures) for side in (0, 1)]
     for name in has[0] | has[1]:
         ways = {
@@ -115,8 +115,8 @@ def measures(finished: Outcomes, names: DisplayNames) -> Iterator[Series]:
 
 
 def bots(finished: Outcomes, lineups: Sequence[Sequence[str]], named: Sequence[str]) -> Iterator[Series]:
-    """If several bots play: the share of games that the seats of each win, a shared victory in parts, and the mean of
-    their scores, over the games in which it sits."""
+    """Yield, if several bots play, the share of games that the seats of a bot win, with a shared victory in parts, and
+    the mean of their scores, over the games in which it sits."""
     ways: dict[str, Callable[[Outcome, list[int]], float]] = {
         "wins": lambda outcome, seats: sum(seat in seats for seat in outcome.winners) / len(outcome.winners),
         "score": lambda outcome, seats: fmean(outcome.scores[seat] for seat in seats),
@@ -145,11 +145,11 @@ COURSE: Mapping[str, tuple[str, bool, Callable[[GameRun, Outcome], float]]] = {
     ),
     "wait": ("decisions between own turns", False, lambda course, _: course.waited / (course.waits or 1)),
 }
-"""What is measured of the course of a game: its label, whether it is a share of games, and how."""
+"""Measures of the course of a game: label, True if it is a share of games, and function."""
 
 
 def course(finished: Sequence[Pair]) -> Iterator[Series]:
-    """How games go: who leads and for how long, how many answers there are to a question, how long players wait."""
+    """Yield the course of games: changes of the lead and its duration, answers per decision, and waiting times."""
     for name, (label, share, way) in COURSE.items():
 
         def value(result: GameResult, way: Callable[[GameRun, Outcome], float] = way) -> float:
@@ -161,7 +161,7 @@ def course(finished: Sequence[Pair]) -> Iterator[Series]:
 
 
 def wins(finished: Outcomes, bots: Sequence[str], rotate: bool = True) -> Iterator[Series]:
-    """The share of games that each seat wins; a shared victory counts in parts."""
+    """Yield the share of games that each seat wins. A shared victory counts in parts."""
     for seat, bot in enumerate(bots):
         label = f"seat {seat} wins" if rotate or len({*bots}) == 1 else f"seat {seat} ({bot}) wins"
         share = values(
@@ -172,7 +172,7 @@ def wins(finished: Outcomes, bots: Sequence[str], rotate: bool = True) -> Iterat
 
 
 def metrics(plan: ComparisonPlan, pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series]:
-    """The game's metrics; of something that only one rulebook has, there is a series for that side only."""
+    """Yield the game's metrics. If only one rulebook has the thing counted, there is a series for that side only."""
     has = [dict.fromkeys(side.game.metrics) for side in plan.sides]
     for name in has[1] | has[0]:
         label, of = names.metric(name), name.partition(".")[2]
@@ -182,7 +182,7 @@ def metrics(plan: ComparisonPlan, pairs: Sequence[Pair], names: DisplayNames) ->
 
 
 def one_side(pairs: Sequence[tuple[T, T]], only: str, value: Callable[[T], float]) -> tuple[list[float], list[float]]:
-    """Like `values`, where ``only`` may name the only side that has it."""
+    """Return values like `values`. ``only`` may name the only side that has them."""
     return (
         [] if only == "B" else [float(value(a)) for a, _ in pairs],
         [] if only == "A" else [float(value(b)) for _, b in pairs],

@@ -1,4 +1,4 @@
-"""What was measured in the games of a table, in memory that does not grow with them."""
+"""Sums of the measures of a table, in constant memory."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from machu_rules.simulation.pair import Pair
 from machu_rules.simulation.permutation_test import Differences, Sum
 
 TOGETHER = 256
-"""How many pairs are measured together."""
+"""Number of pairs that are measured together."""
 
 
 class RowSums:
-    """What was measured for one row in all games so far: the sum of each side, and the differences of pairs. ``head``
-    is a series of the row, for its name, group and label."""
+    """The measures of one row in all games so far: the sum of each side, and the differences of pairs. ``head`` is a
+    series of the row, for its name, group and label."""
 
     def __init__(self, head: Series) -> None:
         self.head = head
@@ -37,7 +37,7 @@ class RowSums:
         self.differences = Differences()
 
     def add(self, series: Series) -> None:
-        """Take in further games."""
+        """Add further games."""
         for side, values in enumerate(series.values):
             self.sums[side].add(values)
             self.squares[side].add(value * value for value in values)
@@ -46,19 +46,19 @@ class RowSums:
             self.differences.add(np.subtract(series.values[1], series.values[0]))
 
     def add_zeros(self, games: int) -> None:
-        """Take in games in which it did not come up."""
+        """Add games without an occurrence."""
         self.games = [games + number for number in self.games]
         self.differences.pairs += games
 
     @property
     def means(self) -> tuple[float | None, float | None]:
-        """The mean of A and that of B; None without games."""
+        """Mean of A and mean of B, or None without games."""
         a, b = (total.value / games if games else None for total, games in zip(self.sums, self.games, strict=True))
         return a, b
 
     @property
     def spreads(self) -> tuple[float | None, float | None]:
-        """The standard deviation of the games of A and of those of B; None with fewer than 2 games."""
+        """Standard deviations of the games of A and of B, or None with fewer than 2 games."""
         a, b = (
             max(0.0, (squares.value - total.value**2 / games) / (games - 1)) ** 0.5 if games > 1 else None
             for total, squares, games in zip(self.sums, self.squares, self.games, strict=True)
@@ -67,20 +67,20 @@ class RowSums:
 
     @property
     def pairs(self) -> int:
-        """How many pairs were compared; none where only one side can have it."""
+        """Number of compared pairs, 0 if only one side can have the measure."""
         return 0 if self.head.only else min(self.games)
 
     @property
     def growth(self) -> float:
-        """How the variance grows with a difference (see `detectable`): least for shares of about a half."""
+        """Growth of the variance with a difference (see `detectable`). It is least for shares of about a half."""
         if not self.head.share:
             return 1.0
         return abs(1 - 2 * (self.sums[0].value + self.sums[1].value) / sum(self.games))
 
 
 class TableSums:
-    """Everything that was measured with a number of players. ``lengths`` and ``scores`` count the games of A and of B
-    by their number of decisions and by the mean score of the seats."""
+    """The measures of all games with a number of players. ``lengths`` and ``scores`` count the games of A and of B by
+    their number of decisions and by the mean score of the seats."""
 
     def __init__(self, plan: ComparisonPlan, players: int) -> None:
         self.plan = plan
@@ -100,7 +100,7 @@ class TableSums:
 
     @classmethod
     def of(cls, plan: ComparisonPlan, players: int, pairs: Iterable[Pair]) -> Self:
-        """The sums of pairs that were played already.
+        """Return the sums of pairs that were played already.
 
         >>> from machu_rules.simulation.comparison_plan import plan
         >>> from machu_rules.simulation.pair import play_pair
@@ -116,17 +116,17 @@ class TableSums:
 
     @property
     def pairs(self) -> int:
-        """How many pairs of games there are."""
+        """Number of pairs of games."""
         return self._measured + len(self._waiting)
 
     def add(self, pair: Pair) -> None:
-        """Take in one more pair of games."""
+        """Add a pair of games."""
         self._waiting.append(pair)
         if len(self._waiting) >= TOGETHER:
             self._measure()
 
     def _measure(self) -> None:
-        """Add what was measured in the pairs that wait for it. Endings may come up in some of them only."""
+        """Add the measures of the waiting pairs. Endings may occur only in some of them."""
         pairs, self._waiting = self._waiting, []
         lineups = [self.plan.lineup(self.players, self._measured + place) for place in range(len(pairs))]
         self.rates.add(pairs)
@@ -149,7 +149,8 @@ class TableSums:
 
     @property
     def rows(self) -> list[RowSums]:
-        """All rows, in a stable order: by group; endings by name, each before its reasons, where it has several."""
+        """Return all rows in a stable order: by group, endings by name, and an ending before its reasons if it has
+        several."""
         if self._waiting or not self.pairs:
             self._measure()
         for row in self._rows.values():
@@ -163,12 +164,12 @@ class TableSums:
 
 
 def _ending(name: str) -> str:
-    """The ending that a row of the group of endings is about; empty for that of unfinished games."""
+    """Return the ending of a row of the group of endings, or an empty text for unfinished games."""
     return name.split(".")[1] if "." in name else ""
 
 
 def _place(head: Series) -> tuple[int, bool, str, str]:
-    """The key by which rows are sorted; rows of other groups than endings keep their order."""
+    """Return the sort key of a row. Rows of groups other than endings keep their order."""
     group = list(GROUPS).index(head.group)
     if head.group != "endings":
         return group, False, "", ""
@@ -176,5 +177,5 @@ def _place(head: Series) -> tuple[int, bool, str, str]:
 
 
 def histogram(counts: Counter[int] | Counter[float]) -> Histogram:
-    """Counted values in ascending order."""
+    """Return counted values in ascending order."""
     return tuple(sorted(counts.items()))

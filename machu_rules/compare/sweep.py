@@ -125,8 +125,8 @@ class Sweep:
 
 
 class Study:
-    """Games of several rulebooks with the same seeds and bots, and some measures of them. The first is the rulebook as
-    it is, without changed values."""
+    """Games of several rulebooks with the same seeds and bots, and some measures of them. The first is the unchanged
+    rulebook."""
 
     def __init__(self, of: ComparisonPlan, games: Sequence[Game[Any]], measures: Sequence[Measure]) -> None:
         self.plan = of
@@ -137,8 +137,8 @@ class Study:
         self._values: list[list[list[float]]] = [[[] for _ in measures] for _ in games]
 
     def kept(self, path: str | PathLike[str] | None) -> ResumableGames:
-        """The file in which its games are kept, each with the fingerprint of its rulebook, so that another sweep with
-        these bots and this seed, over more values or of other measures, can use them."""
+        """Return the file of its games, which are stored with the fingerprint of their rulebook. Another sweep with the
+        same bots and seed, over more values or of other measures, can use them."""
         of = self.plan
         decided = {"code": code_of(of.a.game), "players": of.players[0], "bots": list(of.bots), "rotate": of.rotate}
         return ResumableGames(path, {**decided, "seed": of.seed, "max_decisions": of.max_decisions})
@@ -152,8 +152,8 @@ class Study:
         advance: Callable[[], None] = lambda: None,
         kept: ResumableGames | None = None,
     ) -> bool:
-        """Play the games of some numbers under each rulebook, or under those ``among`` them; returns whether ctrl-C
-        stopped it. Those that are ``kept`` are not played again."""
+        """Play the games of some numbers under each rulebook, or under those ``among`` them. Returns True if ctrl-C
+        stopped the run. Stored games are not played again."""
         players = self.plan.players[0]
         wanted = dict.fromkeys(self._same_as[place] for place in (range(len(self.games)) if among is None else among))
 
@@ -168,22 +168,22 @@ class Study:
         return (kept or self.kept(None)).play(function, series, numbers, take, workers, executor, advance)
 
     def values(self, place: int, measure: int) -> Array:
-        """A measure in the games of a rulebook, one by one; NaN where a game has none."""
+        """Return a measure in the games of a rulebook, one by one, with NaN for a game without it."""
         return np.array(self._values[self._same_as[place]][measure])
 
     def played(self, place: int) -> int:
-        """How many games of a rulebook were played."""
+        """Return the number of games of a rulebook that were played."""
         return len(self._values[self._same_as[place]][0])
 
 
 def play_one(of: ComparisonPlan, games: Mapping[int, Game[Any]], place: int, number: int) -> Results:
-    """One game of one rulebook of a study."""
+    """Play one game of one rulebook of a study."""
     players = of.players[0]
     return (play_game(games[place], of.lineup(players, number), of.seed_of(players, number), of.max_decisions),)
 
 
 def point_of(values: Mapping[str, Any], measure: Measure, measured: Array) -> Point:
-    """A measure under one rulebook, from its values in the games; those that have none (NaN) are left out."""
+    """Return a measure under one rulebook, from its values in the games without those that have none (NaN)."""
     head = values, label(values) or "as it is", measure.name, measure.share
     measured = measured[~np.isnan(measured)]
     games = len(measured)
@@ -200,8 +200,8 @@ def point_of(values: Mapping[str, Any], measure: Measure, measured: Array) -> Po
 
 
 def points(study: Study, values: Sequence[Mapping[str, Any]]) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """The points of the rulebook as it is, and those of the others, with one level of significance for all of these
-    together."""
+    """Return the points of the unchanged rulebook and those of the others, with one significance level for all of
+    them."""
     base, found, differences = [], [], []
     for number, measure in enumerate(study.measures):
         own = study.values(0, number)
@@ -282,7 +282,7 @@ def _check_players(of: ComparisonPlan, made: Sequence[tuple[Mapping[str, Any], G
 
 
 def text_of(value: float | None, share: bool) -> str:
-    """A value of a measure for people."""
+    """Return a value of a measure for people."""
     from machu_rules.compare.labels import decimal
 
     return decimal(value, share)

@@ -1,4 +1,4 @@
-"""The pictures of a sweep, as SVG texts."""
+"""The pictures of a sweep as SVG texts."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from machu_rules.simulation.figure_values import value_text
 
 
 def curve(own: Point, points: Sequence[Point], figure: str) -> str | None:
-    """A measure over the values of a figure, with its band; None where nothing was measured. Whole numbers are placed
-    to scale, other values side by side."""
+    """Return a picture of a measure over the values of a figure, with its band, or None without measurements. Whole
+    numbers are drawn to scale, other values side by side."""
     points = [point for point in points if point.mean is not None]
     if not points:
         return None
@@ -43,7 +43,8 @@ def curve(own: Point, points: Sequence[Point], figure: str) -> str | None:
 
 
 def map_of_two(found: Sweep, measure: str) -> str | None:
-    """A measure over the values of two figures: a field for each pair of values; None where nothing was measured."""
+    """Return a picture of a measure over the values of two figures, with a field for each pair of values, or None
+    without measurements."""
     across, down = found.figures.items()
     means = {
         (value_text(point.values[across[0]]), value_text(point.values[down[0]])): point

@@ -1,4 +1,4 @@
-"""The report of a sweep: one HTML page with a curve, or a map of two figures, for each measure."""
+"""The report of a sweep: one HTML page with a curve or a map of two figures per measure."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ VERDICTS = {"more": "more", "less": "less", "unclear": "could be chance", "same"
 
 
 def html(found: Sweep) -> str:
-    """The report as a complete HTML text; the same sweep gives the same text."""
+    """Return the report as a complete HTML text. The same sweep always has the same text."""
     of = found.plan
     figures = ", ".join(found.figures)
     parts = [

@@ -1,9 +1,9 @@
-"""The value of a figure with which a measure meets a target: a race of all values over the same games.
+"""The search for the value of a figure with which a measure meets a target: a race of all values over the same games.
 
-After each round the values are dropped that are farther from the target than the best by more than chance, so that
-games are spent on those that are hard to tell apart. The test compares pairs of games by Student's t: a value is
-dropped when its distance is larger than that of the best, on whichever side of the target the best may really be. All
-such tests of a race together drop the best value with a probability of at most 5 % (Bonferroni).
+After each round it drops the values that are farther from the target than the best by more than chance. The games then
+go to values that are hard to tell apart. The test compares pairs of games by Student's t. A value is dropped if its
+distance is larger than that of the best, whichever side of the target the best may really be on. All such tests of a
+race together drop the best value with a probability of at most 5 % (Bonferroni).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from machu_rules.simulation.permutation_test import ALPHA
 from machu_rules.simulation.resume import check_seed
 
 FIRST_ROUND = 50
-"""How many games are played with each value before any is dropped; each later round has as many as all before it."""
+"""Number of games with each value before any value is dropped. A later round has as many as all rounds before it."""
 
 Array = Any
 
@@ -147,7 +147,7 @@ class Tuning:
 
 
 def target_of(text: str) -> tuple[str, float]:
-    """The measure and the target of ``MEASURE=NUMBER``; raises UsageError.
+    """Return the measure and the target of ``MEASURE=NUMBER``. Raises UsageError.
 
     >>> target_of("wins.bot.worker=0.25")
     ('wins.bot.worker', 0.25)
@@ -227,7 +227,7 @@ def tune(
 
 
 def still_in(measured: Sequence[tuple[int, Array]], target: float, level: float) -> list[int]:
-    """The candidates that are not farther from a target than the best of them by more than chance.
+    """Return the candidates that are not farther from a target than the best of them by more than chance.
 
     >>> near, far = np.tile([0.9, 1.1], 20), np.tile([3.0, 3.2], 20)
     >>> still_in([(0, near), (1, far)], 1.0, 0.01)
@@ -239,8 +239,8 @@ def still_in(measured: Sequence[tuple[int, Array]], target: float, level: float)
 
 
 def _farther(values: Array, best: Array, target: float, level: float) -> bool:
-    """Whether a candidate is farther from a target than the best, by more than chance: on its own side of the target
-    its distance is larger than that of the best, on whichever side the best is."""
+    """Return True if a candidate is farther from a target than the best by more than chance: on its own side of the
+    target its distance is larger than that of the best, whichever side the best is on."""
     games = min(len(values), len(best))
     one, other = values[:games] - target, best[:games] - target
     both = ~(np.isnan(one) | np.isnan(other))
@@ -252,15 +252,15 @@ def _farther(values: Array, best: Array, target: float, level: float) -> bool:
 
 
 def _positive(differences: Array, level: float) -> bool:
-    """Whether a mean is above 0 by more than chance."""
+    """Return True if a mean is above 0 by more than chance."""
     if np.ptp(differences) == 0:
         return bool(differences[0] > 0)
     return bool(stats.ttest_1samp(differences, 0, alternative="greater").pvalue <= level)
 
 
 def _sure(study: Study, place: int, target: float) -> bool:
-    """Whether the measure with one value is known well: its interval is at most a tenth of the target, or 4 points,
-    wide."""
+    """Return True if the measure with one value is known well enough. The width of its interval must be at most a tenth
+    of the target, or 4 points."""
     point = point_of({}, study.measures[0], study.values(place, 0))
     if point.low is None or point.high is None:
         return False

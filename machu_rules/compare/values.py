@@ -27,14 +27,14 @@ VERDICTS: Mapping[Verdict, str] = {
     "only_b": "only B has it",
     "no_pairs": "no game was finished under both",
 }
-"""The verdicts in words."""
+"""Verdicts in words."""
 
 Histogram = tuple[tuple[float, int], ...]
-"""Values in ascending order, each with the number of games that had it."""
+"""Values in ascending order, with the number of games that had them."""
 
 
 def plain(value: Any) -> Any:
-    """A value with lists where it has tuples, as JSON has them."""
+    """Return a value with lists instead of tuples, as in JSON."""
     if isinstance(value, Mapping):
         return {name: plain(each) for name, each in value.items()}
     return [plain(each) for each in value] if isinstance(value, list | tuple) else value

@@ -1,6 +1,6 @@
-"""How strong bots are: a round robin with seats rotated on paired deals, and ratings; needs the extra ``compare``.
+"""The strength of bots: a round robin on paired deals in all seats, and ratings. Needs the extra ``compare``.
 
-Nothing heavy is imported before `ladder` is called: workers only play. See docs/ladder.md.
+Nothing heavy is imported before `ladder` is called, because workers only play. See docs/ladder.md.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def run_plan(
         for _ in games:
             advance()
         left = [place for place in checked.places() if place not in games]
-        # one by one: some bots take a thousand times as long as others
+        # one by one, because some bots take a thousand times as long as others
         stopped = run_on_workers(partial(play_scheduled, checked), left, take, workers, executor, most=1)
     deals = min((place.deal for place in left if place not in games), default=checked.deals)
     if deals < FEWEST_DEALS:

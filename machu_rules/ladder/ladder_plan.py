@@ -1,9 +1,9 @@
-"""What a ladder plays: every pair of bots on the same deals, in every seat.
+"""The plan of a ladder: all pairs of bots play the same deals in all seats.
 
-A table has two bots in all its seats, say A and B: A alone among B in each seat in turn, and B alone among A in each
-seat in turn. So both sit in each seat equally often, whatever a seat is worth, and both are as often alone as in the
-majority. Each table has two bots, not all of them: so each pair is measured directly, a further bot changes no game of
-the others, and equal bots each take half of the victories, however many play.
+A table has two bots, A and B. They play all seatings in which one seat is A and the others are B, and the reverse. Both
+therefore sit equally often in all seats, and equally often alone and in the majority. There are three reasons to seat
+only two bots at a table. All pairs are measured directly. A further bot changes no game of the others. Equal bots take
+half of the victories for any number of players.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ USUAL_PLAYERS = 4
 MOST_BOTS = 100
 MOST_GAMES = 10_000_000
 FEWEST_DEALS = 2
-"""One deal could not show how much results differ from deal to deal."""
+"""Minimum number of deals. One deal could not show how much results differ between deals."""
 
 Lineup = tuple[str, ...]
 """Bots by seat."""
 
 
 class ScheduledGame(NamedTuple):
-    """Which game of a ladder: the number of its deal, and who sits where."""
+    """A game of a ladder: the number of its deal, and its bots by seat."""
 
     deal: int
     lineup: Lineup
@@ -117,7 +117,7 @@ class LadderPlan:
 
 
 def seatings(a: str, b: str, players: int) -> list[Lineup]:
-    """Every table of two bots: each alone among the other, in each seat.
+    """Return all seatings of two bots: each alone among copies of the other, in all seats.
 
     >>> seatings("a", "b", 3)
     [('a', 'b', 'b'), ('b', 'a', 'b'), ('b', 'b', 'a'), ('b', 'a', 'a'), ('a', 'b', 'a'), ('a', 'a', 'b')]
@@ -132,7 +132,7 @@ def seatings(a: str, b: str, players: int) -> list[Lineup]:
 
 
 def rotation(players: int) -> int:
-    """How many seatings there are; with two players, both bots are alone in the same seatings."""
+    """Return the number of seatings. With two players, both bots are alone in the same seatings."""
     return 2 if players == 2 else 2 * players
 
 

@@ -1,14 +1,14 @@
-"""How strong bots are, computed from the victories at their tables; needs numpy and scipy.
+"""The strength of bots, computed from the victories at their tables. Needs numpy and scipy.
 
-The model is that of Luce, which extends that of Bradley and Terry to tables of several players: each bot has a weight,
-and the probability that a seat wins is its share of all weights at the table. The strength is the logarithm of the
-weight. Of a table with m seats of A and n of B, A has the victory with the probability 1 / (1 + exp(B - A) n / m). All
-tables together give the strengths by maximum likelihood; half a victory each way is added to each pair, so that they
-are finite where one bot never wins.
+The model is that of Luce, which extends that of Bradley and Terry to tables of several players. A bot has a weight, and
+the probability that a seat wins is its share of the weights at the table. The strength is the logarithm of the weight.
+At a table with m seats of A and n of B, A wins with the probability 1 / (1 + exp(B - A) n / m). The strengths are
+estimated by maximum likelihood over all tables. Half a victory each way is added to each pair, so that strengths are
+finite even if one bot never wins.
 
-The interval does not assume that games are independent: games of a deal belong together, and how much the deals differ
-says how certain a strength is (the sandwich estimator, clustered by deals, with Student's t of one degree of freedom
-less than deals). The half victories count as deals of their own, else bots that never win would seem to be known
+The interval does not assume that games are independent. Games of a deal belong together, and the differences between
+deals determine the uncertainty (the sandwich estimator, clustered by deals, with Student's t of one degree of freedom
+less than deals). The half victories count as deals of their own. Otherwise bots that never win would seem to be known
 exactly.
 """
 
@@ -30,16 +30,16 @@ from machu_rules.ladder.playing import LadderGame
 from machu_rules.ladder.values import Estimate
 
 PRIOR = 0.5
-"""How many victories each way are added to the games of each pair."""
+"""Number of victories each way that are added to the games of each pair."""
 
 LEVEL = 0.95
-"""The probability that an interval covers the true value."""
+"""Probability that an interval covers the true value."""
 
 
 class Tables:
-    """The tables of some bots as arrays: a row for each deal, a column for each seating of each pair. ``first`` and
-    ``second`` say by column which bots sit there, ``odds`` the logarithm of how many seats the first has for one of the
-    second, and ``shares`` what the first has of each victory."""
+    """The tables of some bots as arrays, with a row for each deal and a column for each seating of each pair. ``first``
+    and ``second`` are the bots by column. ``odds`` is the logarithm of the ratio of their seats. ``shares`` are the
+    first bot's shares of the victories."""
 
     def __init__(self, bots: Sequence[str], games: Mapping[ScheduledGame, LadderGame]) -> None:
         self.bots = tuple(bots)
@@ -68,7 +68,7 @@ class Strengths:
         self.tables = tables
         bots, deals = len(tables.bots), len(tables.shares)
         pairs = np.array([*combinations(range(bots), 2)])
-        # the first bot has the strength 0: only differences matter
+        # the first bot has the strength 0, because only differences matter
         signs, between = tables.design()[:, 1:], _signs(pairs[:, 0], pairs[:, 1], bots)[:, 1:]
         won = tables.shares.sum(axis=0)
 
@@ -100,8 +100,8 @@ class Strengths:
         self._victories = _victories(tables)
 
     def difference(self, one: int, other: int) -> Estimate:
-        """How much stronger a bot is than another. There is no lower bound where it took no victory from the other,
-        neither directly nor through third ones, and no upper one where the other took none from it."""
+        """Return the difference of two strengths. There is no lower bound if the first bot took no victory from the
+        other, neither directly nor through third bots, and no upper bound if the other took none from it."""
         if one == other:
             return Estimate(0.0, 0.0, 0.0)
         value = float(self.values[one] - self.values[other])
@@ -113,13 +113,13 @@ class Strengths:
         return Estimate(value, low, high)
 
     def expected(self, one: int, other: int) -> float:
-        """The share of the victories that a bot should have in all its games with another."""
+        """Return the expected share of the victories of a bot in all its games with another."""
         return share_at(float(self.values[one] - self.values[other]), self.tables)
 
 
 def share_at(difference: float | None, tables: Tables, none: float = 0.0) -> float:
-    """The mean share of the stronger of two bots in all seatings, for a difference of their strengths; ``none`` where
-    it has no bound."""
+    """Return the mean share of the stronger of two bots in all seatings, for a difference of their strengths, or
+    ``none`` for an unbounded difference."""
     if difference is None:
         return none
     odds = np.unique(np.abs(tables.odds))
@@ -132,7 +132,7 @@ def _signs(first: Any, second: Any, bots: int) -> Any:
 
 
 def _victories(tables: Tables) -> nx.DiGraph[int]:
-    """A graph of which bots took any part of a victory from which others."""
+    """Return a graph with an edge from a bot to the bots from which it took any part of a victory."""
     graph: nx.DiGraph[int] = nx.DiGraph()
     graph.add_nodes_from(range(len(tables.bots)))
     most = len(tables.shares)

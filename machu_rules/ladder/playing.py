@@ -1,4 +1,4 @@
-"""One game of a ladder: playing it, and the form in which it is kept."""
+"""One game of a ladder, and the form in which it is stored."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ Seconds = Annotated[float, Limit(least=0, most=10**9)]
 
 @frozen
 class Thinking:
-    """The time that the bot of a seat took."""
+    """The time that the bot of a seat used."""
 
     moves: Count
     """Number of moves it chose."""
     seconds: Seconds
-    """The CPU time of all of them."""
+    """CPU seconds of all its moves."""
     longest: Seconds
-    """The CPU time of the move that took longest."""
+    """CPU seconds of its slowest move."""
 
 
 @frozen(kw_only=True)
@@ -42,40 +42,40 @@ class LadderGame:
 
     format: Literal["machu-rules/ladder-game/1"]
     engine: Text
-    """The version of the library that played it."""
+    """Version of the library that played it."""
     game: Text
     """Name of the game."""
     rules_revision: Count
-    """Raised when code changes play."""
+    """Revision of the rules' code. It is raised when code changes play."""
     fingerprint: Text
-    """The fingerprint of the rulebook."""
+    """Fingerprint of the rulebook."""
     players: Count
     """Number of players."""
     max_decisions: Count
-    """The number of decisions after which a game is given up."""
+    """Number of decisions after which a game is given up."""
     seed: Text
-    """The seed of all chance, also that of the bots."""
+    """Seed of all chance, including that of the bots."""
     bots: Annotated[tuple[Text, ...], Limit(least=2, most=100)]
     """Bots by seat."""
     winners: Annotated[tuple[Seat, ...], Limit(most=100, unique=True)]
-    """The seats that won, several where they share the victory; none in a game that was given up."""
+    """Winning seats. Several seats share the victory, and a game that was given up has none."""
     thinking: Annotated[tuple[Thinking, ...], Limit(least=2, most=100)]
-    """The time that the bots took, by seat."""
+    """Time that the bots used, by seat."""
 
     @property
     def share(self) -> float:
-        """The share of the victory, 0 to 1, that the bot of seat 0 and its copies have. A shared victory is divided by
-        seats; in a game that was given up all seats share it."""
+        """Share of the victory, 0 to 1, of the bot of seat 0 and its copies. A shared victory is divided by seats. In a
+        game that was given up, all seats share it."""
         winners = self.winners or range(self.players)
         return sum(self.bots[seat] == self.bots[0] for seat in winners) / len(winners)
 
     def data(self) -> JsonDict:
-        """This game as a JSON object."""
+        """Return this game as a JSON object."""
         return attrs.asdict(self, value_serializer=lambda _, __, value: [*value] if type(value) is tuple else value)
 
 
 CPU_TIME = getattr(time, "thread_time", time.process_time)
-"""A clock of CPU time. Python in WebAssembly has no threads."""
+"""Clock of CPU time. Python in WebAssembly has no threads."""
 
 
 class TimedBot:
@@ -85,7 +85,7 @@ class TimedBot:
         self._moves, self._seconds, self._longest = [0] * players, [0.0] * players, [0.0] * players
 
     def choose(self, game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move:
-        """What a bot answers to a decision."""
+        """Return the answer of a bot to a decision."""
         begun = CPU_TIME()
         move = choice_of(game, state, bot, decision)
         seconds = CPU_TIME() - begun
@@ -96,13 +96,13 @@ class TimedBot:
 
     @property
     def thinking(self) -> tuple[Thinking, ...]:
-        """The time that the bots have taken so far, by seat."""
+        """Return the time that the bots have used so far, by seat."""
         rows = zip(self._moves, self._seconds, self._longest, strict=True)
         return tuple(Thinking(moves, round(seconds, 6), round(longest, 6)) for moves, seconds, longest in rows)
 
 
 def run_settings(plan: LadderPlan) -> JsonDict:
-    """Everything on which the games of a ladder depend, as in the lines of its file."""
+    """Return everything on which the games of a ladder depend, as in the lines of its file."""
     return {
         "engine": __version__,
         "game": plan.game.rulebook.game,
@@ -114,7 +114,7 @@ def run_settings(plan: LadderPlan) -> JsonDict:
 
 
 def play_scheduled(plan: LadderPlan, deal: int, lineup: Lineup) -> LadderGame:
-    """Plays one game of a ladder, with all chance from the seed of its deal; raises BotError.
+    """Play one game of a ladder, with all chance from the seed of its deal. Raises BotError.
 
     >>> from machu_rules.ladder.ladder_plan import plan
     >>> of = plan("incan-gold", ["random", "loner"], players=2, games=2, seed=7, max_decisions=1000)

@@ -1,4 +1,4 @@
-"""The ratings that follow from the games of a ladder; needs numpy and scipy."""
+"""The ratings from the games of a ladder. Needs numpy and scipy."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from machu_rules.ladder.playing import LadderGame
 from machu_rules.ladder.values import Estimate, Ladder, Meeting, Rating, Speed
 
 ANCHORED = 1000.0
-"""The rating of the anchor."""
+"""Rating of the anchor."""
 
 POINTS = 400 / math.log(10)
-"""How many points a strength of 1 is."""
+"""Points of a strength of 1."""
 
 
 def rated(plan: LadderPlan, games: Mapping[ScheduledGame, LadderGame], deals: int, stopped: bool = False) -> Ladder:
-    """The ladder of the first ``deals`` deals of a plan, whose games are all there, in any order."""
+    """Return the ladder of the first ``deals`` deals of a plan, whose games are complete, in any order."""
     inside = {place: games[place] for place in plan.places() if place.deal < deals}
     strengths = Strengths(Tables(plan.bots, inside))
     shares = {pair: Tables(pair, inside) for pair in plan.pairs}
@@ -32,7 +32,7 @@ def rated(plan: LadderPlan, games: Mapping[ScheduledGame, LadderGame], deals: in
 
 
 def _meeting(tables: Tables, strengths: Strengths) -> Meeting:
-    """The meeting of a pair, from its own games; only the expected share follows from all games."""
+    """Return the meeting of a pair, from its own games. Only the expected share follows from all games."""
     a, b = tables.bots
     own, number = Strengths(tables).difference(0, 1), strengths.tables.bots.index
     low, high = share_at(own.low, tables, 0.0), share_at(own.high, tables, 1.0)
@@ -41,7 +41,7 @@ def _meeting(tables: Tables, strengths: Strengths) -> Meeting:
 
 
 def _ratings(plan: LadderPlan, strengths: Strengths, meetings: Sequence[Meeting]) -> Iterator[Rating]:
-    """Ratings, the best first."""
+    """Return the ratings, the best first."""
     values, anchor = strengths.values, plan.bots.index(plan.anchor)
     order = sorted(range(len(values)), key=lambda number: (-values[number], number))
     for number, weaker in zip_longest(order, order[1:]):
@@ -60,7 +60,7 @@ def _points(strength: Estimate, base: float = 0.0) -> Estimate:
 
 
 def _alone(strength: Estimate, players: int) -> Estimate:
-    """The share of the victories that a bot of this strength has alone at a table of anchors."""
+    """Return the share of the victories of a bot of this strength alone at a table of anchors."""
 
     def share(strength: float) -> float:
         return _rounded(1 / (1 + (players - 1) * math.exp(-strength)))

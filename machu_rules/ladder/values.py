@@ -170,7 +170,7 @@ class Ladder:
 
 
 def _other(share: Estimate) -> Estimate:
-    """The share of the other of two bots."""
+    """Return the share of the other of two bots."""
     low, high = (None if bound is None else _left(bound) for bound in (share.high, share.low))
     return Estimate(_left(share.value), low, high)
 

@@ -1,11 +1,11 @@
-"""Many games between bots: played here or on any executor, their results, and the statistics of paired runs.
+"""Many games between bots on any executor, their results, and the statistics of paired runs.
 
-- `games`, `course`: one game, its result and how it went
+- `games`, `game_run`: one game, its result and its course
 - `tally`: the results of many games under one rulebook (the command ``simulate``)
-- `design`, `pair`: the same games under two rulebooks (the command ``compare``)
-- `figures`: a rulebook with other values of some figures (the commands ``sweep`` and ``tune``)
-- `games_file`, `kept`: games as a table, and in a file with which a run goes on
+- `comparison_plan`, `pair`: the same games under two rulebooks (the command ``compare``)
+- `figure_values`: a rulebook with other values of some figures (the commands ``sweep`` and ``tune``)
+- `games_file`, `resume`: games as a table, and in a file from which a run continues
 - `pool`: many calls of a function, in this process or on an executor of `concurrent.futures`
 - `cluster`: the workers of a Dask cluster as an executor
-- `permutation_test`: what paired differences show
+- `permutation_test`: the statistics of paired differences
 """

@@ -1,4 +1,4 @@
-"""What `compare` plays: two rulebooks, the bots and the seeds, checked before the first game."""
+"""The plan of a comparison: two rulebooks, bots and seeds, checked before the first game."""
 
 from __future__ import annotations
 
@@ -242,7 +242,7 @@ def _players(sides: tuple[Side, Side], asked: tuple[int, ...]) -> tuple[int, ...
 
 
 def _usual_bots(game: Game[Any]) -> tuple[str, ...]:
-    """The bots that play when none are named: the game's own, in their order, else ``random``."""
+    """Return the default bots: the game's own in their order, else ``random``."""
     return own_bots(game)
 
 

@@ -1,4 +1,4 @@
-"""How one game goes from its beginning to its end: by day or round, and from decision to decision."""
+"""The course of one game: by day or round, and from decision to decision."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from machu_rules.framework.game import Game
 class GameRun:
     """The course of a game. Its periods are those that `Game.period` begins: days, rounds, phases.
 
-    ``expected`` has, for the start of each period but the first, what each seat is expected to end with
-    (`Game.estimate`), ``points`` what it has by then, and ``counts`` the game's metrics in each period. The others are
-    numbers: of ``decisions``; of ``turns``, runs of decisions of one seat; of ``choices``, the legal answers to all
-    decisions together; of ``forced`` decisions, with one answer. Between two turns a seat waits: ``waits`` is how
-    often, ``waited`` for how many decisions of others in all, ``longest`` the most of them in one wait.
+    ``expected`` has the expected final points of the seats (`Game.estimate`) at the start of all periods but the first.
+    ``points`` has their points by then, and ``counts`` the game's metrics per period. The others are numbers:
+    ``decisions``, ``turns`` (runs of decisions of one seat), ``choices`` (the legal answers to all decisions together),
+    and ``forced`` decisions with one answer. Between two turns a seat waits: ``waits`` is the number of waits,
+    ``waited`` the total number of decisions of others in them, and ``longest`` the maximum in one wait.
     """
 
     expected: tuple[tuple[float, ...], ...]
@@ -39,7 +39,7 @@ class GameRun:
 
     @property
     def periods(self) -> int:
-        """How many days, rounds or phases there were."""
+        """Number of days, rounds or phases."""
         return len(self.counts)
 
 
@@ -58,7 +58,7 @@ class GameRunRecorder:
         self._waited = self._waits = self._longest = 0
 
     def choose(self, game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move:
-        """The answer of a bot to a decision, which is recorded."""
+        """Return the answer of a bot to a decision, and record it."""
         seat, number = decision.seat, len(decision.moves)
         self._choices += number
         self._forced += number == 1
@@ -75,13 +75,13 @@ class GameRunRecorder:
         return choice_of(game, state, bot, decision)
 
     def began(self, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
-        """Record what happens before the first decision. The first period may begin without an event."""
+        """Record the events before the first decision. The first period may begin without an event."""
         for _ in range(sum(event.kind == self._period for event in events) - 1):
             self._counts.append(Counter())
         self.count(counted)
 
     def went_on(self, state: Any, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
-        """Record what follows a decision. What is counted as a period begins belongs to the period before."""
+        """Record the events after a decision. Counts of an event that begins a period belong to the period before."""
         self.count(counted)
         for event in events:
             if event.kind == self._period:
@@ -100,7 +100,7 @@ class GameRunRecorder:
 
     @property
     def course(self) -> GameRun:
-        """The course so far."""
+        """Return the course so far."""
         return GameRun(
             tuple(self._expected),
             tuple(self._points),
@@ -116,7 +116,7 @@ class GameRunRecorder:
 
 
 def leaders(standing: Sequence[float]) -> frozenset[int]:
-    """The seats that have the most in a standing.
+    """Return the seats with the most points in a standing.
 
     >>> sorted(leaders((3, 5, 5)))
     [1, 2]
@@ -126,7 +126,7 @@ def leaders(standing: Sequence[float]) -> frozenset[int]:
 
 
 def lead_changes(course: GameRun, winners: Iterable[int]) -> int:
-    """How often another seat came to lead alone; at the end a seat that won alone leads."""
+    """Return how often another seat took the sole lead. At the end a sole winner leads."""
     leads = [each for standing in course.expected if len(each := leaders(standing)) == 1]
     won = frozenset(winners)
     leads += [won] if len(won) == 1 else []
@@ -134,7 +134,7 @@ def lead_changes(course: GameRun, winners: Iterable[int]) -> int:
 
 
 def decided(course: GameRun, winners: Iterable[int]) -> float:
-    """The part of the game, 0 to 1, after which nobody led but winners.
+    """Return the part of the game, 0 to 1, after which only winners led.
 
     >>> course = GameRun(((1, 2), (3, 2), (4, 2)), (), ({}, {}, {}, {}), 0, 0, 0, 0, 0, 0, 0)
     >>> decided(course, [0]), decided(course, [1]), lead_changes(course, [1])
@@ -149,7 +149,7 @@ def decided(course: GameRun, winners: Iterable[int]) -> float:
 
 
 def came_back(course: GameRun, winners: Iterable[int]) -> bool:
-    """Whether no winner led in the middle of the game."""
+    """Return True if no winner led at half-time."""
     if not course.expected:
         return False
     return not leaders(course.expected[(len(course.expected) - 1) // 2]) & frozenset(winners)

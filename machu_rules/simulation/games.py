@@ -1,4 +1,4 @@
-"""One game between bots, and what is kept of it."""
+"""One game between bots, and its result."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from machu_rules.simulation.game_run import GameRun, GameRunRecorder
 
 @frozen
 class GameResult:
-    """How a game ended (``None``: it was given up as unfinished), how many decisions were made, and the game's metrics,
-    including what happened before the first decision. ``by_seat`` has the metrics of each seat; events of no single
+    """The result of a game: its outcome (None if it was given up as unfinished), its number of decisions and its
+    metrics, including events before the first decision. ``by_seat`` has the metrics of the seats. Events of no single
     seat count in none of them."""
 
     outcome: Outcome | None
@@ -31,7 +31,7 @@ class GameResult:
 
 
 def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: int = MAX_DECISIONS) -> GameResult:
-    """One game between bots, named by seat, all of its chance from one seed; raises BotError.
+    """Play one game between bots, named by seat, with all chance from one seed. Raises BotError.
 
     >>> import machu_rules as mr
     >>> result = play_game(mr.load("incan-gold"), ["prospector", "loner"], "7/0")
@@ -58,14 +58,14 @@ def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: in
 def play_numbered(
     game: Game[Any], bots: Sequence[str], seed: str, max_decisions: int, players: int, number: int
 ) -> tuple[GameResult]:
-    """Game ``number`` of those of a seed (``players`` is the number of bots); like `play_game`."""
+    """Play game ``number`` of a seed, like `play_game`. ``players`` is the number of bots."""
     return (play_game(game, bots, game_seed(seed, number), max_decisions),)
 
 
 def count_metrics(
     game: Game[Any], events: Iterable[Event], metrics: Counter[str], by_seat: Sequence[Counter[str]] = ()
 ) -> list[tuple[str, int]]:
-    """Add what events count for to the metrics of a game and of the seats that they name; returns what was added."""
+    """Add the counts of events to the metrics of a game and of the seats that they name, and return the counts."""
     counted = []
     for event in events:
         for name, number in game.metrics_of(event):

@@ -1,4 +1,4 @@
-"""A table of games as a file, CSV or Parquet, so that a notebook or a spreadsheet goes on from there."""
+"""A table of games as a CSV or Parquet file, for a notebook or a spreadsheet."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from machu_rules.simulation.games import GameResult
 SUFFIXES = (".csv", ".parquet")
 
 FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
-"""The signs with which a formula begins in a spreadsheet; the last four are wide forms of the first."""
+"""Characters with which a formula begins in a spreadsheet. The last four are wide forms of the first."""
 
 TOGETHER = 2_000
-"""How many rows are written together."""
+"""Number of rows that are written together."""
 
 
 class GamesFile:
@@ -143,7 +143,7 @@ class GamesFile:
 
 
 def harmless(row: JsonDict) -> JsonDict:
-    """A row of a CSV whose texts no spreadsheet takes for a formula: an apostrophe is put in front of those.
+    """Return a row of a CSV with an apostrophe in front of texts that a spreadsheet would read as a formula.
 
     >>> harmless({"rulebook": "=1+1", "seat": -1})
     {'rulebook': "'=1+1", 'seat': -1}
@@ -153,7 +153,8 @@ def harmless(row: JsonDict) -> JsonDict:
 
 
 def check_suffix(path: Path) -> None:
-    """Raises UsageError for a file that is neither CSV nor Parquet, MissingExtra where Parquet is not installed."""
+    """Check the suffix of a file. Raises UsageError if it is neither CSV nor Parquet, MissingExtra if Parquet is not
+    installed."""
     if path.suffix not in SUFFIXES:
         raise UsageError(f"a table of games is written as .csv or .parquet, not as {path.name!r}")
     if path.suffix == ".parquet":

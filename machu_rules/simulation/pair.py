@@ -1,4 +1,4 @@
-"""The same games under two rulebooks, or several."""
+"""The same games under two or more rulebooks."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from machu_rules.simulation.comparison_plan import ComparisonPlan
 from machu_rules.simulation.games import GameResult, play_game
 
 Pair = tuple[GameResult, GameResult]
-"""The same game under both rulebooks, A and B."""
+"""Results of the same game under both rulebooks, A and B."""
 
 
 def play_pair(plan: ComparisonPlan, players: int, number: int) -> Pair:
-    """One game under both rulebooks, all of its chance from its seed; raises BotError."""
+    """Play one game under both rulebooks, with all chance from its seed. Raises BotError."""
     a, b = play_all([plan], players, number)
     return a, b
 
 
 def play_all(plans: Sequence[ComparisonPlan], players: int, number: int) -> tuple[GameResult, ...]:
-    """One game under A, which all plans have in common, and under the B of each; raises BotError. Where B is the same
-    rulebook as A (`ComparisonPlan.same`), the game under A is taken for it, too."""
+    """Play one game under A, which all plans share, and under the B of each plan. If B is the same rulebook as A
+    (`ComparisonPlan.same`), the result of A is used for it. Raises BotError."""
     first = plans[0]
     bots, seed = first.lineup(players, number), first.seed_of(players, number)
     a = play_game(first.a.game, bots, seed, first.max_decisions)

@@ -1,10 +1,11 @@
-"""What paired differences show: p-values by flipping signs, Holm's correction, intervals, detectable differences.
+"""The statistics of paired differences: p-values by flipping signs, Holm's correction, intervals, detectable
+differences.
 
 If B changes nothing, A and B could be exchanged in every pair, so each difference could as well have the other sign.
-The p-value of a row is the share of all choices of signs for which the mean is at least as far from 0 as the observed
-one. Where there are too many choices, random ones stand for all, with the observed one among them, so that the test
-keeps its level. Nothing is assumed about the distribution of the values, so the test holds for rare events and skewed
-scores, too.
+The p-value of a row is the share of all choices of signs with a mean at least as far from 0 as the observed one. If
+there are too many choices, a random sample replaces them. It includes the observed choice, so that the test keeps its
+level. The test assumes nothing about the distribution of the values. It therefore also holds for rare events and skewed
+scores.
 """
 
 from __future__ import annotations
@@ -21,30 +22,30 @@ ALPHA = 0.05
 """Probability of any false alarm among all rows."""
 
 POWER = 0.8
-"""The probability with which a detectable difference is found."""
+"""Probability that a detectable difference is found."""
 
 CONFIDENCE = 0.95
-"""The confidence of the interval of a row."""
+"""Confidence of a row's interval."""
 
 SEED = 1_438
-"""The seed of the random signs, so that the same differences always give the same p-values."""
+"""Seed of the random signs. The same differences always have the same p-values."""
 
 LEAST_FLIPS = 10_000
 
 BLOCKS = 2_000
-"""More pairs than this are put into this many blocks, with one sign for each: such a test keeps its level, too."""
+"""More pairs than this are combined into this many blocks with one sign each. Such a test keeps its level too."""
 
 EXACT = 12
-"""For up to this many differences all choices of signs are counted."""
+"""Up to this many differences, all choices of signs are counted."""
 
 BATCH = 2_048
-"""How many choices of signs are in memory at once."""
+"""Number of choices of signs in memory at once."""
 
 Array = Any
 
 
 class Sum:
-    """A sum of numbers that come one after the other, as exact as `math.fsum` of all of them.
+    """A running sum, as exact as `math.fsum` of all its numbers.
 
     >>> total = Sum()
     >>> for _ in range(5):
@@ -67,10 +68,10 @@ class Sum:
 
 
 class Differences:
-    """The differences of pairs of games, added bit by bit, in memory for no more than `BLOCKS` pairs.
+    """The differences of pairs of games, collected in the memory of at most `BLOCKS` pairs.
 
-    Up to that number each difference is kept. Of more pairs only sums are kept, which give the mean and the p-value (it
-    needs only blocks) exactly, and the variance but for the last of its 16 digits.
+    Up to that number, all differences are stored. Beyond it only sums are stored. They determine the mean and the
+    p-value (which needs only blocks) exactly, and the variance except for the last of its 16 digits.
 
     >>> differences = Differences.of([1.0, 0.0, -2.0, 3.0])
     >>> differences.pairs, differences.mean, round(differences.variance, 3), differences.least
@@ -82,14 +83,14 @@ class Differences:
     def __init__(self) -> None:
         self.pairs = 0
         self.least = inf
-        """The smallest size of a difference that is not 0."""
+        """Smallest absolute difference that is not 0."""
         self._blocks = np.zeros(BLOCKS)
         self._total = Sum()
         self._squares = Sum()
 
     @classmethod
     def of(cls, values: Iterable[float]) -> Self:
-        """The differences of all pairs at once."""
+        """Return the differences of all pairs at once."""
         differences = cls()
         differences.add(np.fromiter(values, float))
         return differences
@@ -107,12 +108,12 @@ class Differences:
 
     @property
     def differ(self) -> bool:
-        """Whether any pair differs."""
+        """True if any pair differs."""
         return self.least < inf
 
     @property
     def blocks(self) -> Array:
-        """The differences, or where there are more than `BLOCKS`, the sums of blocks of them."""
+        """Return the differences, or for more than `BLOCKS` of them the sums of blocks."""
         return self._blocks[: self.pairs]
 
     @property
@@ -121,7 +122,7 @@ class Differences:
 
     @property
     def variance(self) -> float:
-        """The variance; there must be at least 2 pairs."""
+        """Variance. Needs at least 2 pairs."""
         if self.pairs <= BLOCKS:
             return float(np.var(self.blocks, ddof=1))
         rest = self._squares.value - self._total.value**2 / self.pairs
@@ -130,7 +131,7 @@ class Differences:
 
 @frozen
 class PermutationResult:
-    """What the differences of a row show; see `machu_rules.compare.Row`."""
+    """The statistics of a row's differences (see `machu_rules.compare.Row`)."""
 
     mean: float
     low: float | None
@@ -146,20 +147,21 @@ class PermutationResult:
         return self.p <= self.level
 
     def within(self, share: bool) -> tuple[float | None, float | None]:
-        """The interval; that of a share is kept within -1 to 1, since a share cannot change by more."""
+        """Return the interval. That of a share is limited to -1 to 1, since a share cannot change by more."""
         if not share or self.low is None or self.high is None:
             return self.low, self.high
         return max(self.low, -1.0), min(self.high, 1.0)
 
 
 def flips_for(rows: int) -> int:
-    """How many flips so many ``rows`` need: the strictest level must be 20 times the least possible p-value."""
+    """Return the number of flips that ``rows`` rows need. The strictest level must be 20 times the smallest possible
+    p-value."""
     return max(LEAST_FLIPS, ceil(20 * rows / ALPHA / 1_000) * 1_000)
 
 
 def judge(differences: Sequence[Differences], growths: Sequence[float] = ()) -> list[PermutationResult]:
-    """A finding for each row of differences, all rows tested together; each row has a difference that is not 0.
-    ``growths`` are 1 for each row unless given (see `detectable`)."""
+    """Test all rows of differences together, and return a result for each. Every row has a difference that is not 0.
+    ``growths`` are 1 by default (see `detectable`)."""
     if not differences:
         return []
     p = p_values([row.blocks for row in differences], flips_for(len(differences)))
@@ -173,9 +175,9 @@ def judge(differences: Sequence[Differences], growths: Sequence[float] = ()) -> 
 
 
 def p_values(differences: Sequence[Array], flips: int) -> list[float]:
-    """The p-value of each row. It depends on the row and the number of flips alone. Pairs without a difference are left
-    out, as their sign has no effect. For a few others all choices of signs are counted, for more, ``flips`` random
-    ones."""
+    """Return the p-values of rows. A p-value depends only on the row and the number of flips. Pairs without a
+    difference are omitted, because their sign has no effect. For few other pairs all choices of signs are counted, for
+    more ``flips`` random ones."""
     rows = [_blocks(np.asarray(row, dtype=float)) for row in differences]
     kept = [row[row != 0] for row in rows]
     widths = [_width(len(row)) for row in kept]
@@ -190,7 +192,7 @@ def p_values(differences: Sequence[Array], flips: int) -> list[float]:
 
 
 def _width(length: int) -> int:
-    """The number of signs for a row, rounded up so that rows can share signs; the rest is filled with zeros."""
+    """Return the number of signs for a row, rounded up so that rows can share signs. The rest is filled with zeros."""
     return EXACT if length <= EXACT else 1 << (length - 1).bit_length()
 
 
@@ -205,7 +207,7 @@ def _distance(columns: Array, axis: int) -> Array:
 
 
 def _exact(columns: Array) -> Array:
-    """P-values of columns of differences by all choices of signs."""
+    """Return p-values of columns of differences by all choices of signs."""
     test = stats.permutation_test(
         (columns,),
         _distance,
@@ -219,10 +221,12 @@ def _exact(columns: Array) -> Array:
 
 
 def _sampled(columns: Array, flips: int) -> Array:
-    """P-values of columns of differences by random choices of signs, the observed one being one of the ``flips``.
+    """Return p-values of columns of differences by random choices of signs. The observed choice is one of the
+    ``flips``.
 
-    By hand, since `scipy.stats.permutation_test` permutes indices where a sign would do, and takes up to 20 times as
-    long for the same p-values. As in scipy, sums that differ only by the order of adding count as equal."""
+    `scipy.stats.permutation_test` is not used, because it permutes indices and takes up to 20 times as long for the
+    same p-values. As in scipy, sums that differ only by the order of addition count as equal.
+    """
     stream = np.random.Generator(np.random.PCG64(SEED))
     least = _distance(columns, 0) - 1e-9 * np.abs(columns).sum(axis=0)
     as_far = np.ones(columns.shape[1])
@@ -233,10 +237,11 @@ def _sampled(columns: Array, flips: int) -> Array:
 
 
 def holm(p: Sequence[float]) -> tuple[list[float], list[float]]:
-    """Holm's adjusted p-values, and the level of each row.
+    """Return Holm's adjusted p-values, and the levels of the rows.
 
-    The least p-value is compared with `ALPHA` divided by the number of rows, the next with `ALPHA` divided by one less,
-    and so on up to the first that is above its level; that level also holds for all rows after it."""
+    The smallest p-value is compared with `ALPHA` divided by the number of rows, the next with `ALPHA` divided by one
+    less, and so on up to the first that is above its level. That level also holds for all rows after it.
+    """
     order = sorted(range(len(p)), key=p.__getitem__)
     adjusted, levels = [1.0] * len(p), [ALPHA] * len(p)
     worst, stopped_at = 0.0, 0.0
@@ -251,25 +256,25 @@ def holm(p: Sequence[float]) -> tuple[list[float], list[float]]:
 
 
 def interval(row: Differences) -> tuple[float, float] | tuple[None, None]:
-    """The interval of the mean difference, by Student's t; twice None for fewer than 2 pairs."""
+    """Return the interval of the mean difference by Student's t, or None twice for fewer than 2 pairs."""
     if row.pairs < 2:
         return None, None
     error = np.sqrt(row.variance) / np.sqrt(row.pairs)
-    if error == 0:  # without spread scipy gives no interval
+    if error == 0:  # scipy has no interval for values without spread
         return row.mean, row.mean
     low, high = stats.t.interval(CONFIDENCE, row.pairs - 1, row.mean, error)
     return float(low), float(high)
 
 
 def detectable(row: Differences, level: float, growth: float = 1.0) -> float | None:
-    """The mean difference that as many pairs, with differences as widely spread as these, would find with the
-    probability `POWER` at a level; None where they could find none at all.
+    """Return the mean difference that as many pairs, with the same spread of differences, would find with the
+    probability `POWER` at a level. Returns None if they could find none at all.
 
-    By hand: scipy has no power analysis. Two things bound the difference: the spread, as for a test by Student's t, and
-    the number of pairs that must differ, all in one direction, to reach the level. A difference that comes from
-    further events (one more visit, one more game with this ending) spreads the values further, which matters where
-    events are rare: each adds the square of its size, which is taken to be the smallest there is, times ``growth``. For
-    a share q, which stays within 0 to 1, ``growth`` is 1 - 2q.
+    It is computed here because scipy has no power analysis. Two things bound the difference. One is the spread, as in a
+    test by Student's t. The other is the number of pairs that must differ, all in one direction, to reach the level. A
+    difference that comes from further events (one more visit, one more game with this ending) increases the spread,
+    which matters for rare events. Each further event adds the square of its size times ``growth``. Its size is taken to
+    be the smallest observed one. For a share q, which stays within 0 to 1, ``growth`` is 1 - 2q.
     """
     pairs = row.pairs
     least = ceil(1 - log2(level))
@@ -277,7 +282,7 @@ def detectable(row: Differences, level: float, growth: float = 1.0) -> float | N
         return None
     size = row.least
     reach = stats.t.isf(level / 2, pairs - 1) + stats.t.ppf(POWER, pairs - 1)
-    # the difference is `reach` standard errors, of a variance that grows with it: a quadratic equation
+    # the difference is `reach` standard errors, and the variance grows with it: a quadratic equation
     half = reach**2 * growth * size / 2
     by_spread = (half + np.sqrt(half**2 + reach**2 * pairs * row.variance)) / pairs
     by_number = size * stats.beta.ppf(POWER, least, pairs - least + 1)
@@ -285,9 +290,9 @@ def detectable(row: Differences, level: float, growth: float = 1.0) -> float | N
 
 
 def pairs_needed(size: float, variance: float, level: float, growth: float = 1.0, step: float = 1.0) -> int:
-    """How many pairs it takes to find a mean difference of a ``size`` with the probability `POWER` at a level, if the
-    differences of pairs have this ``variance``; the reverse of `detectable`. ``step`` is the smallest difference of a
-    pair that is not 0.
+    """Return the number of pairs that find a mean difference of a ``size`` with the probability `POWER` at a level, if
+    the differences of pairs have this ``variance``. It is the reverse of `detectable`. ``step`` is the smallest
+    difference of a pair that is not 0.
 
     >>> pairs_needed(0.5, 1.0, 0.05)
     50

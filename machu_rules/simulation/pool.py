@@ -19,17 +19,17 @@ from typing import Any, TypeVar
 from machu_rules.core.errors import MachuRulesError, UsageError
 
 FIRST_BATCH = 4
-"""How many calls are handed out together while it is not known how long they take."""
+"""Number of calls in a batch as long as their duration is unknown."""
 
 MAX_BATCH = 64
-"""How many calls are handed out together at most."""
+"""Maximum number of calls in a batch."""
 
 BATCH_SECONDS = 0.2
-"""About how many seconds a batch takes: much longer than handing it out, but short, since batches that have begun are
-finished when a run is stopped."""
+"""Intended seconds of a batch. This is much longer than submitting it takes, but short, because batches that have begun
+are finished when a run is stopped."""
 
 AHEAD = 2
-"""How many batches are handed out for each worker at a time."""
+"""Number of batches per worker that are submitted at a time."""
 
 MOST_WORKERS = 1024
 
@@ -37,14 +37,14 @@ Task = TypeVar("Task", bound=tuple[Any, ...])
 R = TypeVar("R")
 
 Place = tuple[int, int]
-"""The series of a call (a number of players), and its number there."""
+"""The series of a call (a number of players), and its number in the series."""
 
 Batch = tuple[float, list[tuple[Task, Any]]]
-"""The seconds that a batch took, and each task with its result."""
+"""Seconds of a batch, and its tasks with their results."""
 
 
 class WorkerLost(MachuRulesError):
-    """A worker process that ended without an answer."""
+    """Raised if a worker process ends without an answer."""
 
 
 def run(
@@ -55,12 +55,12 @@ def run(
     workers: int = 1,
     most: int = MAX_BATCH,
 ) -> bool:
-    """Call a function with the arguments of each task and hand task and result to ``take``, in the order in which the
-    results come. Without an ``executor`` the function is called in this process; an executor gets several batches for
-    each of its ``workers``, of at most ``most`` calls. Returns whether ctrl-C stopped the run; results that were on
-    their way by then are still taken.
+    """Call a function with the arguments of each task, and pass task and result to ``take`` in the order of the
+    results. Without an ``executor`` the function is called in this process. An executor receives several batches of at
+    most ``most`` calls for each of its ``workers``. Returns True if ctrl-C stopped the run. Results of calls in
+    progress are still taken.
 
-    Raises what the function raises, and WorkerLost.
+    Raises the errors of the function, and WorkerLost.
 
     >>> results = {}
     >>> run(pow, [(2, 3), (2, 4)], results.__setitem__)
@@ -86,8 +86,8 @@ def run_on_workers(
     executor: Executor | None = None,
     most: int = MAX_BATCH,
 ) -> bool:
-    """Like `run`; without an ``executor`` in as many processes as there are ``workers`` (1: in this process). Also
-    raises UsageError for a number of workers that is not 1 to 1,024."""
+    """Like `run`, but without an ``executor`` in a number of processes, ``workers`` (1: in this process). Also raises
+    UsageError if ``workers`` is not 1 to 1,024."""
     if type(workers) is not int or not 1 <= workers <= MOST_WORKERS:
         raise UsageError(f"workers is a number from 1 to {MOST_WORKERS}, not {workers!r}")
     if executor is None and workers > 1:
@@ -107,15 +107,14 @@ def run_in_order(
     note: Callable[[Place, R], None] = lambda place, result: None,
     first: int = 0,
 ) -> bool:
-    """Call a function with each place, and hand its series and the result to ``take``: the results of a series in the
-    order of their numbers, from the ``first``, so that it does not matter who played them. Returns whether ctrl-C
-    stopped the run.
+    """Call a function with each place, and pass its series and the result to ``take``. The results of a series come in
+    the order of their numbers, from the ``first``, whichever worker computed them. Returns True if ctrl-C stopped the
+    run.
 
-    ``workers`` and ``executor`` are those of `run_on_workers`. ``advance`` is called after each game. When ctrl-C stops
-    the run, results after the first missing one are left out, so that the others are what a run of fewer games would
-    have given; otherwise there would be too many quick games, which overtake others. For places that are ``known``
-    already the function is not called, and ``note`` gets each new result as it comes. Raises what `run_on_workers`
-    does.
+    ``workers`` and ``executor`` are those of `run_on_workers`. ``advance`` is called after each game. If ctrl-C stops
+    the run, results after the first missing one are dropped. The others are then the same as in a run of fewer games.
+    Otherwise quick games, which overtake others, would be too frequent. For ``known`` places the function is not
+    called. ``note`` receives each new result as it comes. Raises the errors of `run_on_workers`.
     """
     queue = Queue(take, first)
     for place, result in known:
@@ -133,7 +132,7 @@ def run_in_order(
 
 
 class Queue:
-    """Takes results in any order and hands on those of each series in the order of their numbers, from the ``first``.
+    """Takes results in any order, and passes on those of each series in the order of their numbers, from the ``first``.
 
     >>> queue = Queue(lambda series, result: print(series, result))
     >>> for place in ((2, 1), (3, 0), (2, 3), (2, 0)):
@@ -149,13 +148,13 @@ class Queue:
         self._next: defaultdict[int, int] = defaultdict(lambda: first)
 
     def __contains__(self, place: Place) -> bool:
-        """Whether the result of this place has come."""
+        """Return True if the result of this place is here."""
         return place[1] < self._next[place[0]] or place in self._early
 
     def put(self, place: Place, result: Any) -> None:
-        """Add a result; one that was handed on already is not handed on again."""
+        """Add a result. A result that was passed on already is not passed on again."""
         series = place[0]
-        with whole():  # taking a result adds to many sums
+        with whole():  # a result is added to many sums
             self._early[place] = result
             while (due := (series, self._next[series])) in self._early:
                 self._take(series, self._early.pop(due))
@@ -211,7 +210,8 @@ def _run_on(
 
 
 class PickledCall:
-    """A function that other processes unpickle once, although it comes with every batch: it may hold two rulebooks."""
+    """A function that other processes unpickle only once, although it comes with every batch. It may contain two
+    rulebooks."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self.function = function
@@ -230,8 +230,9 @@ def _unpickled(data: bytes) -> PickledCall:
 
 
 def call_batch(function: PickledCall, tasks: list[Task], number: int) -> Batch[Task]:
-    """In a worker: each task with its result. Batches are numbered; once a run is stopped, batches after the last that
-    is done are left out. Earlier ones are still played, since results after a gap are lost."""
+    """Run a batch in a worker, and return the tasks with their results. Batches are numbered. After a run is stopped,
+    batches after the last one that is finished are skipped. Earlier ones are still played, because results after a gap
+    are lost."""
     if _stop_after is not None and number > _stop_after.value:
         return 0.0, []
     begun = perf_counter()
@@ -242,8 +243,8 @@ def call_batch(function: PickledCall, tasks: list[Task], number: int) -> Batch[T
 class Workers(ProcessPoolExecutor):
     """A pool of ``workers`` processes that ignore ctrl-C and play no batch with a number above ``stop_after``.
 
-    They are spawned, not forked: the same on every platform, and safe beside threads. A script that uses them
-    therefore needs its ``if __name__ == "__main__"``.
+    They are spawned, not forked, because this works on every platform and is safe beside threads. A script that uses
+    them therefore needs its ``if __name__ == "__main__"``.
     """
 
     def __init__(self, workers: int) -> None:
@@ -252,7 +253,7 @@ class Workers(ProcessPoolExecutor):
         super().__init__(workers, context, _begin, (self.stop_after,))
 
     def submit(self, *arguments: Any, **named: Any) -> Future[Any]:
-        """Like any executor; the first tasks start the processes."""
+        """Submit a task. The first tasks start the processes."""
         with _no_interrupt():
             return super().submit(*arguments, **named)
 
@@ -261,7 +262,7 @@ _stop_after: Any = None
 
 
 def _begin(stop_after: Any) -> None:
-    """In a process of `Workers`, before its first task."""
+    """Prepare a process of `Workers` before its first task."""
     global _stop_after
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _stop_after = stop_after
@@ -269,7 +270,7 @@ def _begin(stop_after: Any) -> None:
 
 
 def _end_with_parent() -> None:
-    """End this process when the one that started it has ended: a process that is killed cannot tell its workers."""
+    """End this process when its parent has ended. A killed parent cannot notify its workers."""
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -278,7 +279,7 @@ def _end_with_parent() -> None:
 
 @contextmanager
 def _no_interrupt() -> Iterator[None]:
-    """Processes that are started within this context ignore ctrl-C, which reaches every process of a terminal."""
+    """Let processes started within this context ignore ctrl-C, which reaches all processes of a terminal."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -291,7 +292,7 @@ def _no_interrupt() -> Iterator[None]:
 
 @contextmanager
 def whole() -> Iterator[None]:
-    """The block within this context is done to its end: ctrl-C takes effect after it."""
+    """Delay ctrl-C until the end of this context."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -1,4 +1,4 @@
-"""Finished games in a file, a line of JSON for each, so that a run that was killed can go on."""
+"""A file of finished games, one line of JSON each, from which a killed run continues."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ FORMAT = "machu-rules/kept-games/1"
 CONVERTER = cattrs.Converter()
 
 Results = tuple[GameResult, ...]
-"""The results of a game, one for each rulebook under which it is played."""
+"""Results of a game, one per rulebook under which it is played."""
 
 Series = Mapping[int, int | str]
-"""The series of games that are wanted, each with its name in a file of kept games."""
+"""The wanted series of games, with their names in a file of finished games."""
 
 
 class ResumableGames:
-    """A file of the games of one run, as a context manager. Its first line holds everything that every game depends on
-    (``of``), but not how many games are wanted, so that a run may go on with more. Without a ``path`` nothing is kept.
+    """A file of the games of one run, as a context manager. Its first line contains everything that all games depend on
+    (``of``), but not the number of games, so that a run may continue with more. Without a ``path`` nothing is stored.
 
-    A line that was being written when a run was killed is dropped. A last line without a line end counts if it is
-    whole. Raises OSError, RecordError for any other file and for one that another program is writing, UsageError for
+    If a run was killed while writing a line, that line is dropped. A last line without a line end counts if it is
+    complete. Raises OSError, RecordError for any other file and for one that another program is writing, UsageError for
     the games of another run.
 
     >>> from pathlib import Path
@@ -57,7 +57,7 @@ class ResumableGames:
 
     def __init__(self, path: str | PathLike[str] | None, of: JsonDict) -> None:
         self.decisions = 0
-        """How many decisions there were in games that did not have to be played again."""
+        """Number of decisions in games that did not have to be played again."""
         self._file: ResumableFile | None = None
         if path is None:
             return
@@ -86,8 +86,8 @@ class ResumableGames:
         executor: Executor | None = None,
         advance: Callable[[], None] = lambda: None,
     ) -> bool:
-        """Play the games with these numbers of each series by a function, except for those that are kept, and keep each
-        as it is finished; otherwise like `machu_rules.simulation.pool.run_in_order`."""
+        """Play the games with these numbers of each series by a function, except for stored games, and store each game
+        when it ends. Otherwise like `machu_rules.simulation.pool.run_in_order`."""
         places = ((place, number) for number in numbers for place in series)
         known = self._known(series, numbers)
         note = (lambda place, results: None) if self._file is None else self._noted(self._file, series)
@@ -111,7 +111,7 @@ class ResumableGames:
                 raise UsageError(f"{self._path} holds games of another run, with {told}; name another file")
 
     def _known(self, series: Series, numbers: range) -> Iterator[tuple[Place, Results]]:
-        """The kept games that are wanted, one by one. At the end the file is cut after its last whole line."""
+        """Yield the wanted stored games. At the end the file is cut after its last complete line."""
         if self._file is None:
             return
         places = {name: place for place, name in series.items()}
@@ -135,7 +135,7 @@ class ResumableGames:
         self._file.resume(last)
 
     def _noted(self, file: ResumableFile, series: Series) -> Callable[[Place, Results], None]:
-        """A function that writes a game, all of it at once."""
+        """Return a function that writes a whole game at once."""
 
         def note(place: Place, results: Results) -> None:
             data = [series[place[0]], place[1], [CONVERTER.unstructure(each) for each in results]]
@@ -151,7 +151,8 @@ class ResumableGames:
 
 
 def code_of(game: Game[Any]) -> str:
-    """What code plays a game, for the first line of a file of kept games: the class and the revision of its rules.
+    """Return the code that plays a game, for the first line of a file of games: the class and the revision of its
+    rules.
 
     >>> import machu_rules as mr
     >>> code_of(mr.load("incan-gold")).partition(" ")[0]
@@ -161,6 +162,6 @@ def code_of(game: Game[Any]) -> str:
 
 
 def check_seed(resume: str | PathLike[str] | None, seed: Seed) -> None:
-    """Raise UsageError where a run that keeps its games in a file has no seed, which would be drawn anew each time."""
+    """Raise UsageError if a run that stores its games has no seed. A random seed would be new each time."""
     if resume is not None and seed is None:
         raise UsageError("games that are kept in a file need a seed (--seed), with which they can go on")

@@ -1,4 +1,4 @@
-"""The results of many games under one rulebook, in memory that does not grow with their number."""
+"""Results of many games under one rulebook, in constant memory."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from machu_rules.simulation.games import GameResult
 
 @define
 class Spread:
-    """Least, mean, most and standard deviation of whole numbers that come one by one.
+    """Minimum, mean, maximum and standard deviation of whole numbers, added one at a time.
 
     >>> spread = Spread()
     >>> for number in (4, 7, 5):
@@ -37,8 +37,8 @@ class Spread:
         self.squares += number * number
 
     def data(self) -> JsonDict | None:
-        """Least, mean, most and standard deviation (null for a single number) as a JSON object; None where there are no
-        numbers."""
+        """Return minimum, mean, maximum and standard deviation (null for a single number) as a JSON object, or None
+        without numbers."""
         if not self.count:
             return None
         spread = {"least": self.least, "mean": round(self.total / self.count, 3), "most": self.most}
@@ -46,7 +46,7 @@ class Spread:
 
     @property
     def variance(self) -> float:
-        """The variance; there must be at least 2 numbers."""
+        """Variance. Needs at least 2 numbers."""
         return (self.count * self.squares - self.total**2) / (self.count * (self.count - 1))
 
     def __str__(self) -> str:
@@ -64,14 +64,14 @@ class Seat:
     measures: defaultdict[str, Spread] = field(factory=lambda: defaultdict(Spread))
 
     def data(self) -> JsonDict:
-        """This seat as a JSON object."""
+        """Return this seat as a JSON object."""
         measures = {name: spread.data() for name, spread in self.measures.items()}
         return {"bot": self.bot, "wins": round(self.wins, 3), "score": self.score.data(), "measures": measures}
 
 
 class Tally:
-    """The results of the games added so far: how they ended, the results of each seat, the number of decisions, and the
-    sum of each of the game's metrics.
+    """The results of the games added so far: endings, results of the seats, number of decisions, and sums of the game's
+    metrics.
 
     >>> import machu_rules as mr
     >>> from machu_rules.simulation.games import play_game
@@ -91,7 +91,7 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """How many games were added."""
+        """Number of games added."""
         return self.decisions.count
 
     def add(self, result: GameResult) -> None:
@@ -112,8 +112,8 @@ class Tally:
                 self.seats[seat].measures[name].add(value)
 
     def data(self) -> JsonDict:
-        """Everything as a JSON object. Numbers of a seat are null where no game was finished; ``metrics`` are means per
-        game."""
+        """Return all results as a JSON object. Numbers of a seat are null if no game was finished. ``metrics`` are
+        means per game."""
         return {
             "games": self.games,
             "endings": dict(self.endings.most_common()),
