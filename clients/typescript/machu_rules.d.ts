@@ -2622,7 +2622,7 @@ export type OfferedGame = {
   of: Text;
   /** Its title. */
   title: Text;
-  /** The name of the variant; empty: the game as it is published. */
+  /** The name of the variant. Empty for the published game. */
   name: Text;
   /** The numbers of players that can play it. */
   players: Array<Count>;
@@ -2630,11 +2630,11 @@ export type OfferedGame = {
   bots: Array<Text>;
   /** The codes of the languages that it speaks. */
   languages: Array<Text>;
-  /** Its board before the first move, as SVG; empty for a variant. */
+  /** Its board before the first move, as SVG. Empty for a variant. */
   picture: string;
 };
 
-/** What a server offers. */
+/** The offer of a server. */
 export type Lobby = {
   /** The games and variants. */
   games: Array<OfferedGame>;
@@ -2646,27 +2646,27 @@ export type Lobby = {
 
 /** A room that was opened, or a place in it. */
 export type Opened = {
-  /** The name of the room; only people who are told the name know it. */
+  /** The name of the room. Only people with an invitation know it. */
   room: string;
-  /** The token of whoever asked; null: they have no seat. */
+  /** The token of the caller. Null if they have no seat. */
   token: string | null;
   /** The seat that the token plays. */
   seat: Seat | null;
 };
 
-/** What is told before somebody enters a room. */
+/** The information about a room before a visitor enters it. */
 export type Door = {
   /** The title of the game. */
   title: Text;
-  /** Who sits where. */
+  /** The players by seat. */
   status: RoomStatus;
 };
 
-/** What does not change while somebody looks at a match. */
+/** The constant information about a match on a screen. */
 export type Entered = {
   /** The title of the game. */
   title: Text;
-  /** The seat that they play; null: they watch. */
+  /** The seat that they play. Null for spectators. */
   seat: Seat | null;
   /** The parts of the picture, in order. */
   parts: Array<Text>;
@@ -2699,7 +2699,7 @@ export type Entered = {
   bots: Array<Text>;
   /** The languages that the game speaks. */
   languages: Array<Text>;
-  /** How many moves the record has; 0 for a room. */
+  /** The number of moves in the record. 0 for a room. */
   moves: Count;
 };
 
@@ -2727,19 +2727,19 @@ export type Played = {
 
 /** That something was done. */
 export type Done = {
-  /** Whether it was done at once; else others are asked. */
+  /** True if it was done at once. Otherwise the other players must agree. */
   done: boolean;
 };
 
 /** A record. */
 export type Kept = {
-  /** JSON lines: what the player may know while the game goes on, everything when it is over. */
+  /** JSON lines: the part that the player may know during the game, or everything after its end. */
   record: string;
 };
 
 /** The methods of `machu-rules serve` with their parameters and results. */
 export type WebMethods = {
-  /** What a server offers: games, variants. */
+  /** The offer of the server: games and variants. */
   lobby: {
     /** Its parameters. */
     params: {
@@ -2750,10 +2750,7 @@ export type WebMethods = {
     };
     result: Lobby;
   };
-  /**
-   * Open a room: `who` says who sits in each seat, `human` or a bot. Whoever opens it takes the first seat for a
-   * person. With `variant`, the text of a file, that variant is played.
-   */
+  /** Open a room. */
   open: {
     /** Its parameters. */
     params: {
@@ -2777,7 +2774,10 @@ export type WebMethods = {
     };
     result: Opened;
   };
-  /** Who sits in a room, for a visitor who knows its name. Without a language the texts are in that of the room. */
+  /**
+   * The players of a room, for a visitor who knows its name. By default the texts are in the language of the
+   * room.
+   */
   door: {
     /** Its parameters. */
     params: {
@@ -2788,7 +2788,7 @@ export type WebMethods = {
     };
     result: Door;
   };
-  /** Somebody takes a free seat. */
+  /** Take a free seat. */
   join: {
     /** Its parameters. */
     params: {
@@ -2802,8 +2802,8 @@ export type WebMethods = {
     result: Opened;
   };
   /**
-   * Show a room on the screen from now on; the server sends news whenever there is something new. Without a
-   * token the screen watches.
+   * Show a room on the screen. From now on the server sends its news. Without a token, the screen is a
+   * spectator.
    */
   enter: {
     /** Its parameters. */
@@ -2896,7 +2896,7 @@ export type WebMethods = {
     };
     result: Nothing;
   };
-  /** Let a bot take a seat in which nobody sits, or leave it. */
+  /** Let a bot take a free seat, or leave it. */
   seat_bot: {
     /** Its parameters. */
     params: {
@@ -2915,7 +2915,7 @@ export type WebMethods = {
     };
     result: Nothing;
   };
-  /** The best move that a search finds by what the player knows. */
+  /** The best move that a search finds with the information of the player. */
   hint: {
     /** Its parameters. */
     params: {
@@ -2923,7 +2923,7 @@ export type WebMethods = {
     };
     result: AnalysedDecision;
   };
-  /** What a move of a finished game cost, by what its player knew; null where only one move was legal. */
+  /** The cost of a move of a finished game, by the information of its player. Null if only one move was legal. */
   analyse: {
     /** Its parameters. */
     params: {
@@ -2932,7 +2932,7 @@ export type WebMethods = {
     };
     result: AnalysedDecision | null;
   };
-  /** The record: what the player may know of it, or all of it once the game is over. */
+  /** The record: the part that the player may know, or all of it after the end of the game. */
   save: {
     /** Its parameters. */
     params: {
@@ -2971,7 +2971,7 @@ export type WebMethods = {
     };
     result: Nothing;
   };
-  /** Open a room that goes on from the present place in the record; `who` says who sits in each seat. */
+  /** Open a room that continues from the current place in the record. `who` assigns the seats. */
   branch: {
     /** Its parameters. */
     params: {
@@ -2989,21 +2989,21 @@ export type WebMethods = {
 
 /** A line of the log. */
 export type Told = {
-  /** The number of the move that it belongs to, from 1; 0: before the first move. */
+  /** The number of its move, from 1. 0 for events before the first move. */
   number: Count;
-  /** The seat that did it; null: nobody. */
+  /** The seat that caused it, or null. */
   seat: Asked | null;
-  /** What happened, from a closed list of the game. */
+  /** The kind of event, from a closed list of the game. */
   kind: Id;
   /** The rule by which it happened. */
   rule: RuleId;
-  /** What happened, in words. */
+  /** The event in words. */
   sentence: Text;
   /** How prominent it is. */
   weight: "" | "notable" | "heading";
 };
 
-/** A question to whoever looks. */
+/** A question to the viewer. */
 export type Asking = {
   /** The question. */
   prompt: Text;
@@ -3011,66 +3011,66 @@ export type Asking = {
   secret: boolean;
   /** True if others choose at the same time, or have just chosen. */
   together: boolean;
-  /** Every legal move. */
+  /** All legal moves. */
   choices: Array<Offered>;
-  /** What can be switched on and off. */
+  /** The items that can be switched on and off. */
   options: Array<Option>;
 };
 
 /** A move that can be chosen. */
 export type Offered = {
-  /** Its text, which is what to play. */
+  /** Its text, as you play it. */
   move: Move;
   /** The move as a player would say it. */
   words: Text;
-  /** The ids of what it points at in the picture. */
+  /** The ids of its targets in the picture. */
   targets: Array<Text>;
-  /** What moves of this sort are called. */
+  /** The name of this group of moves. */
   group: Text;
   /** In a question with options, those that are switched on in this move. */
   toggles: Array<Text>;
-  /** What it certainly costs and brings altogether; left out where that is nothing. */
+  /** Its total certain costs and gains. Left out if there are none. */
   sums?: Text;
-  /** What would certainly happen, in sentences. */
+  /** Its certain events, in sentences. */
   brings?: Array<Text>;
 };
 
-/** A question to somebody else. */
+/** A question to another player. */
 export type Waiting = {
-  /** Who is asked. */
+  /** The seat to move. */
   seat: Asked;
   /** The question. */
   prompt: Text;
 };
 
-/** What is new for a screen since it was last told. */
+/** The news for a screen since the last message. */
 export type News = {
-  /** Where the room stands. */
+  /** The state of the room. */
   status: RoomStatus;
-  /** The players who are connected. */
+  /** The connected players. */
   present: Array<Seat>;
   /** How many people watch. */
   watching: Count;
   /** Whether everything that was told before is to be forgotten, and the log begins anew. */
   fresh: boolean;
-  /** The last move that still stands: what was told about moves after it no longer counts. */
+  /** The last valid move. Lines of the log after it are obsolete. */
   standing: Count;
-  /** What happened since that move. */
+  /** The events since that move. */
   log: Array<Told>;
-  /** What the player of this screen is asked. */
+  /** The questions to the player of this screen. */
   questions: Array<Asking>;
-  /** What others are asked. */
+  /** The questions to others. */
   waiting: Array<Waiting>;
   /** Whether they can take their last move back at once, or ask for it. */
   undo: boolean;
   /**
-   * The background of each part of the picture that is new: of all parts at first, later of those whose size or
-   * names changed.
+   * The backgrounds of parts of the picture that are new: of all parts at first, later of the parts with a new
+   * size or new names.
    */
   ground: {
     [key: string]: string;
   };
-  /** For each part that changed, the lines of its pieces to be replaced, and by what, the last first. */
+  /** For changed parts, the replaced lines of their pieces and the new lines, the last first. */
   pieces: {
     [key: string]: Array<{
       /** The first line that goes, counted from 0. */
@@ -3081,10 +3081,10 @@ export type News = {
       lines: Array<string>;
     }>;
   };
-  /** Once the game is over: the score of every seat, line by line. */
+  /** After the end: the scores of all seats, line by line. */
   scores: Array<Array<ScoreLine>> | null;
-  /** Once the game is over: how it ended, in words; else empty. */
+  /** After the end: the ending in words. Otherwise empty. */
   reason: Text;
-  /** What has gone wrong on the server, in words; usually empty. */
+  /** The failure of the server, in words. Usually empty. */
   trouble: Text;
 };

@@ -1,2 +1,4 @@
-"""Playing in the browser: rooms behind a WebSocket, and the page that shows them. It knows no game: it asks the library
-for what it shows, as any other front end can."""
+"""Play in the browser: rooms behind a WebSocket, and the page that shows them.
+
+The server knows no game. It uses the library like any other front end.
+"""

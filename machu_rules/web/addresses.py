@@ -20,14 +20,14 @@ PLACE = re.compile(rf"(?:\[([0-9a-f:.]+)\]|({LABEL}(?:\.{LABEL})*)\.?)(?::([0-9]
 
 
 class HostAndPort(NamedTuple):
-    """A host, in lower case, and a port; None: the usual one."""
+    """A host, in lower case, and a port. None is the default port."""
 
     host: str
     port: int | None
 
     @classmethod
     def of(cls, text: str) -> HostAndPort | None:
-        """The place that ``store`` or ``host:port`` names; None if the text is invalid.
+        """Parse ``store`` or ``host:port``. None if the text is invalid.
 
         >>> HostAndPort.of("Games.Example.org:8000"), HostAndPort.of("[::1]"), HostAndPort.of("[")
         (Place(host='games.example.org', port=8000), Place(host='::1', port=None), None)
@@ -52,15 +52,16 @@ class HostAndPort(NamedTuple):
 
 
 class Address(NamedTuple):
-    """The scheme of an address and its place, whose port is None if it is the usual one of the scheme."""
+    """The scheme of an address, its host and its port. The port is None if it is the default of the scheme."""
 
     scheme: str
     place: HostAndPort
 
     @classmethod
     def of(cls, text: str) -> Address | None:
-        """The address in a text such as ``https://games.example.org``; None if the text is invalid: it has another
-        scheme, a user, a path, a query, a port that does not exist.
+        """Parse an address such as ``https://games.example.org``.
+
+        None if the text is invalid: it has another scheme, a user, a path, a query, or a port that does not exist.
 
         >>> Address.of("https://games.example.org:443").place
         Place(host='games.example.org', port=None)

@@ -42,9 +42,12 @@ HEADERS = {
 
 
 class Guard:
-    """Answers only requests that name this server correctly, and at the socket only requests from its own pages; every
-    answer carries the security headers. So another page in the same browser gets nothing, even if its name was made to
-    lead here."""
+    """Answers only requests that name this server correctly. At the socket, it answers only requests from its own
+    pages.
+
+    All answers carry the security headers. So another page in the same browser gets nothing, even if its name was made
+    to lead here.
+    """
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
@@ -70,7 +73,7 @@ class Guard:
             await self._app(scope, receive, with_headers)
 
     def _refusal(self, scope: Scope) -> tuple[int, str]:
-        """The status and the reason with which a request is refused; 0 if it is welcome."""
+        """The status and the reason for rejecting a request. The status is 0 if the request is accepted."""
         hosts, origins = (_values(scope, name) for name in (b"host", b"origin"))
         place = HostAndPort.of(hosts[0]) if len(hosts) == 1 else None
         if place is None:
@@ -95,7 +98,7 @@ def _values(scope: Scope, header: bytes) -> list[str]:
 
 
 def file_response(request: Request, file: Traversable) -> Response:
-    """A file of the page, which may be in a zip; 304 if the browser has it already."""
+    """A file of the page, which may be in a zip. The status is 304 if the browser has it already."""
     data = file.read_bytes()
     headers = {"ETag": f'"{hashlib.sha256(data).hexdigest()[:32]}"'}
     if request.headers.get("if-none-match") == headers["ETag"]:

@@ -1,4 +1,4 @@
-"""One browser: what it looks at, and what is new for it."""
+"""One browser: the room or record on its screen, and the news for it."""
 
 from __future__ import annotations
 
@@ -25,9 +25,11 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 
 class Browser:
-    """What a browser looks at: nothing yet, a room by a token (None: it watches), or a record. ``send`` sends it a
-    message. What is new is computed only when it can be sent, so that a slow browser is told everything at once and no
-    queue grows."""
+    """The connection to one browser. It shows nothing yet, a room by a token (None: as a spectator), or a record.
+
+    ``send`` sends it a message. News is computed only when it can be sent. So a slow browser gets all news at once, and
+    no queue grows.
+    """
 
     def __init__(self, store: RoomStore, send: Send, visitor: Visitor | None = None) -> None:
         self.store = store
@@ -42,10 +44,10 @@ class Browser:
         self._new = asyncio.Event()
         self._sending = asyncio.Lock()
 
-    # --- what it looks at ---
+    # --- the content of the screen ---
 
     def enter(self, live_room: LiveRoom, token: str | None) -> int | None:
-        """Look at a room; gives the seat that the token plays. Raises RoomError."""
+        """Show a room. Returns the seat that the token plays. Raises RoomError."""
         seat = None if token is None else live_room.room.seat_of(token)
         self.leave()
         self.live_room, self.token = live_room, token
@@ -71,44 +73,44 @@ class Browser:
         self.live_room, self.token, self.record = None, None, None
 
     def room(self) -> LiveRoom:
-        """The room that it looks at; raises RoomError where it looks at none."""
+        """The room on the screen. Raises RoomError if there is none."""
         if self.live_room is None:
             raise RoomError("no room was entered", "closed")
         return self.live_room
 
     def player(self) -> tuple[LiveRoom, str]:
-        """The room that it plays in, and its token; raises RoomError where it plays in none."""
+        """The room in which it plays, and its token. Raises RoomError if it does not play."""
         if self.token is None:
             raise RoomError("who watches does not play", "watching")
         return self.room(), self.token
 
     def seat(self) -> int | None:
-        """The seat that it plays, or through whose eyes it looks at a record; None where it watches."""
+        """The seat that it plays, or the viewer of a record. None for a spectator."""
         if self.live_room is None or self.token is None:
             return self.viewer if self.record is not None else None
         return self.live_room.room.seat_of(self.token)
 
     def match(self) -> Match:
-        """The match that it looks at, in its language; raises RoomError where it looks at none."""
+        """The match on the screen, in its language. Raises RoomError if there is none."""
         match = self.room().room.match if self.record is None else self.record.at(self.number)
         return (
             match if match.game.catalogue.language == self.screen.language else match.in_language(self.screen.language)
         )
 
-    # --- what is new for it ---
+    # --- news ---
 
     def wake(self) -> None:
         """Notice that there is something new."""
         self._new.set()
 
     async def tell(self) -> None:
-        """Send what is new whenever there is something, as long as the browser is connected."""
+        """Send news as soon as there is any, as long as the browser is connected."""
         while True:
             await self._new.wait()
             await asyncio.sleep(await self.push())
 
     async def push(self) -> float:
-        """Send what is new now, if there is anything. Returns the seconds until more is made for this visitor."""
+        """Send the current news, if there is any. Returns the number of seconds until this visitor may get more."""
         async with self._sending:
             if not self._new.is_set():
                 return 0.0
@@ -127,7 +129,7 @@ class Browser:
             return wait
 
     def news(self) -> News:
-        """What is new."""
+        """The news since the last message."""
         match, seat, live = self.match(), self.seat(), self.record is None
         asked = match.questions(seat) if live else []
         own = [one for one in asked if one["seat"] == seat and one["choices"] is not None]
@@ -154,7 +156,7 @@ class Browser:
         )
 
     def _looking(self) -> list[int | None]:
-        """The seats of all screens that look at the same room; None for those that watch."""
+        """The seats of all screens that show the same room. None for spectators."""
         found: list[int | None] = []
         for browser in self.live_room.browsers if self.live_room else ():
             assert isinstance(browser, Browser)
@@ -164,7 +166,7 @@ class Browser:
 
 
 def status_of(match: Match) -> RoomStatus:
-    """Where a record stands, in the form in which a room tells it."""
+    """The state of a record, in the same form as the state of a room."""
     outcome = match.outcome
     return RoomStatus(
         version=match.number,
@@ -187,14 +189,14 @@ def status_of(match: Match) -> RoomStatus:
 
 
 def scores(match: Match) -> list[list[dict[str, Any]]] | None:
-    """The score of every seat, line by line, once the game is over: before, it would tell of secrets."""
+    """The scores of all seats, line by line, after the end of the game. Earlier they would reveal secrets."""
     if not match.over:
         return None
     return [[asdict(line) for line in match.game.score(match.state, seat)] for seat in range(match.players)]
 
 
 def reason(match: Match, seat: int | None) -> str:
-    """How the game ended, in words: what happened last; empty while it goes on."""
+    """The last event of a finished game, in words. Empty before the end."""
     if not match.over or match.last is None:
         return ""
     told = match.game.events_for(match.last.events, seat)

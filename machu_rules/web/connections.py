@@ -1,4 +1,4 @@
-"""Connections with limits that uvicorn lacks: on slow requests, and on what waits for those who read nothing."""
+"""Connections with limits that uvicorn lacks: on slow requests, and on output for clients that do not read."""
 
 from __future__ import annotations
 
@@ -55,8 +55,11 @@ class Http(H11Protocol):
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A socket. It is cut off if it does not close when it should, as when the other side reads nothing any more; if
-    pings are sent and the answers are not read; and if a message has too many frames."""
+    """A socket with limits.
+
+    It is cut off if it does not close in time, for example because the other side no longer reads. It is also cut off
+    if pings stay unanswered or a message has too many frames.
+    """
 
     patience: ClassVar[float] = PATIENCE
 
@@ -101,7 +104,7 @@ def http(screens: int) -> type[Http]:
 
 
 def open_files(wanted: int) -> int:
-    """How many files this process may have open; more are allowed first, as far as the system permits."""
+    """The number of files that this process may open. First, the limit is raised as far as the system permits."""
     if sys.platform == "win32":
         return wanted
     from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit, setrlimit

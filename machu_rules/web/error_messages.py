@@ -20,8 +20,11 @@ def readable_error(error: MachuRulesError, browser: Browser) -> RpcError:
 
 
 def message_of(error: MachuRulesError, browser: Browser) -> str:
-    """The sentence of an error: that of a refused move in the language of the screen, without the rule's id; the first
-    problem of a variant without the name of its file."""
+    """The sentence of an error.
+
+    An illegal move has its sentence in the language of the screen, without the rule id. A variant has its first
+    problem, without the name of its file.
+    """
     match error:
         case IllegalMove():
             return refused(error.refusal, browser)
@@ -48,7 +51,7 @@ def refused(refusal: Refusal, browser: Browser) -> str:
 
 
 def place_of(problem: Problem) -> str:
-    """A problem of a text that somebody brought: where in the text, what is wrong, what would be right."""
+    """A problem of a text from a visitor: the place in the text, the fault, and the correction."""
     place = ", ".join(filter(None, (f"line {problem.line}" if problem.line else "", problem.path)))
     hint = f" ({problem.hint})" if problem.hint else ""
     return f"{place}: {problem.message}{hint}" if place else f"{problem.message}{hint}"

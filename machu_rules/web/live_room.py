@@ -21,7 +21,7 @@ from machu_rules.web.threads import WorkerThread
 T = TypeVar("T")
 
 MOST_LOOKS = 16
-"""The most pictures of one position that a room keeps for several screens: each has its seat, language and size."""
+"""The most pictures of one position that a room keeps for several screens with their own seats, languages and sizes."""
 
 UNWRITABLE = "The server cannot write down this game now. Nothing is lost: it goes on as soon as that works again."
 READ_AGAIN = "The server has to read this game again. Load the page again to go on."
@@ -54,8 +54,10 @@ class LiveRoom:
         self._drawn_of: Match | None = None
 
     async def change(self, act: Callable[[Room], T]) -> T:
-        """Do something to the room, tell all who look, and let the bots that are asked move. Raises RecordError if its
-        record cannot be written, or is not that of the room any more: then nothing has changed."""
+        """Change the room, notify all viewers, and let bots move if it is their turn.
+
+        Raises RecordError if its record cannot be written or no longer belongs to the room. Then nothing has changed.
+        """
         try:
             async with self._lock:
                 done = act(self.room)
@@ -71,7 +73,7 @@ class LiveRoom:
         return done
 
     def tell(self) -> None:
-        """Tell all who look that there is something new."""
+        """Notify all viewers of news."""
         self.used = time.monotonic()
         for browser in tuple(self.browsers):
             browser.wake()
@@ -83,12 +85,12 @@ class LiveRoom:
         return self._drawn
 
     def drive(self) -> None:
-        """Let bots move, one by one, as long as they are asked and somebody looks."""
+        """Let bots move, one by one, as long as it is their turn and the room has viewers."""
         if self._driver is None or self._driver.done() or self._driver.cancelling():
             self._driver = asyncio.create_task(self._drive())
 
     def rest(self) -> None:
-        """Let the bots wait if nobody looks any more: a move that was not begun is not made."""
+        """Pause the bots if there are no viewers. A move that has not begun is not made."""
         if not self.browsers and self._driver is not None:
             self._driver.cancel()
 
@@ -106,11 +108,11 @@ class LiveRoom:
                 self.trouble = STOPPED
                 return
             finally:
-                self.tell()  # also if nobody looked any more when the bot began
+                self.tell()  # also if the last viewer left before the bot began
             await asyncio.sleep(max(0.0, wait - (time.monotonic() - started)))
 
     async def _move(self, seat: int) -> None:
-        """One move of a bot; if it fails, another bot takes its seat."""
+        """Make one move of a bot. If it fails, another bot takes its seat."""
         try:
             await self._step(seat)
             self._written()
@@ -137,8 +139,10 @@ class LiveRoom:
         return None if status["undo"] is not None else next(asked, None)
 
     def _unwritable(self, error: Exception) -> None:
-        """Tell the people that the record cannot be written, or was changed by somebody else, and the owner of the
-        server why: visitors should not read the names of files and programs."""
+        """Report that the record cannot be written or was changed by another program.
+
+        The owner of the server gets the reason. Visitors get a sentence without the names of files and programs.
+        """
         trouble = READ_AGAIN if self.room.closed else UNWRITABLE
         if self.trouble != trouble:
             print(f"room {self.name}: {error}", file=sys.stderr)
@@ -150,7 +154,7 @@ class LiveRoom:
             self.trouble = ""
 
     async def close(self) -> None:
-        """Leave the record where it is."""
+        """Release the record. It stays on disk."""
         if self._driver is not None:
             self._driver.cancel()
             with suppress(asyncio.CancelledError):

@@ -1,4 +1,4 @@
-"""What a browser can ask in the lobby: which games there are, a new room, a seat in one."""
+"""Requests in the lobby: the offered games, a new room, a seat in a room."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from machu_rules.web.types import Door, Lobby, OfferedGame, Opened
 
 
 async def lobby(browser: Browser, language: Language = "en", theme: Theme = "light") -> Lobby:
-    """What a server offers: games, variants."""
+    """The offer of the server: games and variants."""
     settings = browser.store.settings
     games = [offered(source, game, language, theme) for source, game in settings.games.items()]
     return Lobby(games=games, variants=not settings.public, version=__version__)
@@ -67,8 +67,11 @@ async def open(  # noqa: A001 - the name of the method
     undo_secrets: UndoSecrets = False,
     variant: VariantText = "",
 ) -> Opened:
-    """Open a room: ``who`` says who sits in each seat, ``human`` or a bot. Whoever opens it takes the first seat for a
-    person. With ``variant``, the text of a file, that variant is played."""
+    """Open a room.
+
+    ``who`` assigns the seats, with ``human`` or the name of a bot. The caller takes the first seat for a person. With
+    ``variant``, the text of a file, the room plays this variant.
+    """
     settings = browser.store.settings
     if variant and settings.public:
         raise UsageError("this server takes no variants from its visitors")
@@ -88,13 +91,13 @@ async def open(  # noqa: A001 - the name of the method
 
 
 def is_variant(game: Game[Any]) -> bool:
-    """Whether a game is not one that every installation has, so that a record of it has to hold its rulebook."""
+    """True if not every installation has the game, so that a record must contain its rulebook."""
     name = installed_as(game.rulebook.game, code_of(game))
     return bool(game.rulebook.effective) and (not name or game.fingerprint != load_untrusted(name).fingerprint)
 
 
 async def seated(live_room: LiveRoom, seat: int | None) -> Opened:
-    """What to answer about a new room, in which somebody takes a seat."""
+    """The answer about a new room after a person has taken a seat."""
     token = None if seat is None else await live_room.change(lambda room: room.join(seat=seat))
     return Opened(room=live_room.name, token=token, seat=seat)
 
@@ -107,13 +110,13 @@ def check_bots(game: Game[Any], names: list[str]) -> None:
 
 
 def check_seat(match: Match, seat: int | None) -> None:
-    """Raises RoomError for a seat that there is not, in words for visitors, who count seats from 1."""
+    """Raise RoomError for a seat that does not exist, in words for visitors, who count seats from 1."""
     if seat is not None and not 0 <= seat < match.players:
         raise RoomError(f"this game has {match.players} seats, and this is none of them", "taken")
 
 
 async def door(browser: Browser, room: RoomName, language: Language = "") -> Door:
-    """Who sits in a room, for a visitor who knows its name. Without a language the texts are in that of the room."""
+    """The players of a room, for a visitor who knows its name. By default the texts are in the language of the room."""
     live_room = await browser.store.room(room)
     game = live_room.room.game
     if language in languages(game):
@@ -122,7 +125,7 @@ async def door(browser: Browser, room: RoomName, language: Language = "") -> Doo
 
 
 async def join(browser: Browser, room: RoomName, name: Name = "", seat: WantedSeat = None) -> Opened:
-    """Somebody takes a free seat."""
+    """Take a free seat."""
     live_room = await browser.store.room(room)
     check_seat(live_room.room.match, seat)
     token = await live_room.change(lambda found: found.join(name.strip() or None, seat))

@@ -1,5 +1,6 @@
-"""What a browser can ask: each method is a function of its screen and of parameters, which are checked by its
-annotations."""
+"""The requests of browsers. A method is a function of its screen and of parameters, which are checked by its
+annotations.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player can ask: moves, why one cannot be made, undo, who sits where, a hint."""
+"""The requests of players: moves, the reason why a move is illegal, undo, the players of the seats, a hint."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def refuse(browser: Browser) -> Nothing:
 
 
 async def seat_bot(browser: Browser, seat: BotSeat, bot: BotOrNobody) -> Nothing:
-    """Let a bot take a seat in which nobody sits, or leave it."""
+    """Let a bot take a free seat, or leave it."""
     live_room, _ = browser.player()
     check_seat(live_room.room.match, seat)
     if bot is not None:
@@ -65,11 +65,13 @@ async def leave(browser: Browser) -> Nothing:
 
 
 async def hint(browser: Browser) -> Decided:
-    """The best move that a search finds by what the player knows."""
+    """The best move that a search finds with the information of the player."""
     browser.player()
     match, seat = browser.match(), browser.seat()
     assert seat is not None
     if match.game.asked_for(match.state, seat) is None and (refusal := match.why_not("", seat)):
-        raise UsageError(refusal.message)  # in words for a player: whose turn it is, or that the game is over
+        raise UsageError(
+            refusal.message
+        )  # in words for a player: the name of the player to move, or the end of the game
     found = await browser.store.searching.search(lambda stop: hint_for(match, seat, stop=stop))
     return dict(found.data())

@@ -1,4 +1,4 @@
-"""What a browser can ask about games that were played: what each move cost, the record, a replay, a branch from it."""
+"""Requests about played games: the costs of moves, the record, a replay, a branch."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from machu_rules.web.viewing import entered, set_screen
 
 
 async def analyse(browser: Browser, number: MoveNumber) -> Decided | None:
-    """What a move of a finished game cost, by what its player knew; null where only one move was legal."""
+    """The cost of a move of a finished game, by the information of its player. Null if only one move was legal."""
     match = browser.match() if browser.record is None else browser.record.in_language(browser.screen.language)
     if not match.over:
         raise RoomError("the game goes on: it is analysed once it is over", "closed")
@@ -31,7 +31,7 @@ async def analyse(browser: Browser, number: MoveNumber) -> Decided | None:
 
 
 async def save(browser: Browser) -> Kept:
-    """The record: what the player may know of it, or all of it once the game is over."""
+    """The record: the part that the player may know, or all of it after the end of the game."""
     match = browser.match()
     if browser.record is not None or match.over:
         whole = browser.record if browser.record is not None else match
@@ -90,7 +90,7 @@ async def go(browser: Browser, number: AfterMoves, seat: Eyes = None) -> Nothing
 
 
 async def branch(browser: Browser, who: Who, names: Names) -> Opened:
-    """Open a room that goes on from the present place in the record; ``who`` says who sits in each seat."""
+    """Open a room that continues from the current place in the record. ``who`` assigns the seats."""
     if browser.record is None:
         raise RoomError("no record was opened", "closed")
     match = browser.match()

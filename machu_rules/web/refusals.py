@@ -1,4 +1,4 @@
-"""Why moves cannot be made that somebody looks for: by words, or by a thing in the picture."""
+"""The reasons why a player cannot make a move that they look for by words or by a thing in the picture."""
 
 from __future__ import annotations
 

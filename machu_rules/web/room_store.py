@@ -1,4 +1,4 @@
-"""All rooms of a server: kept in memory while somebody looks, and always on disk."""
+"""All rooms of a server. They are in memory while they have viewers, and always on disk."""
 
 from __future__ import annotations
 
@@ -26,14 +26,15 @@ from machu_rules.web.threads import WorkerThread
 from machu_rules.web.visitors import Visitors
 
 LEFT = 600.0
-"""The seconds after which nobody writes a file any more that a killed server has left."""
+"""The seconds after which an unfinished file of a killed server is no longer being written."""
 
 NAME = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 
 class RoomStore:
-    """All rooms of a server, by their names, each with a record in the folder. Raises OSError if the folder cannot be
-    made or read."""
+    """All rooms of a server by name, with their records in the folder. Raises OSError if the folder cannot be made or
+    read.
+    """
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -50,8 +51,8 @@ class RoomStore:
         self._records = sum(1 for _ in settings.folder.glob("*.jsonl"))
 
     def _tidy(self) -> None:
-        """Remove what was being written when a server was killed. What is younger may be of another server that runs
-        on this folder."""
+        """Remove unfinished files of a killed server. Younger files may belong to another server with the same
+        folder."""
         for pattern in ("*.jsonl.new", "*.jsonl.seats.new"):
             for left in self.settings.folder.glob(pattern):
                 with suppress(OSError):
@@ -76,7 +77,7 @@ class RoomStore:
         """The room with this name, read from its record unless it is in memory. Raises RoomError if there is none, and
         if its record cannot be read."""
         while (live_room := self.rooms.get(name)) is None or live_room.room.closed:
-            if live_room is not None:  # somebody else has changed its record
+            if live_room is not None:  # another program has changed its record
                 self._remove(live_room)
             elif name not in self._moving:
                 if not (NAME.fullmatch(name) and self._path(name).is_file()):
@@ -111,7 +112,7 @@ class RoomStore:
         self._move(live_room.name, closed())
 
     def _keep(self, name: str, room: Room) -> None:
-        """Keep a room in memory; if these are too many, the one that was not looked at for the longest time leaves."""
+        """Keep a room in memory. If there are too many rooms, the one without viewers for the longest time leaves."""
         self.rooms[name] = LiveRoom(name, room, self.settings, self.thinking)
         idle = [live_room for live_room in self.rooms.values() if not live_room.browsers]
         if len(idle) > self.settings.kept:
@@ -132,7 +133,7 @@ class RoomStore:
         return self.settings.folder / f"{name}.jsonl"
 
     async def sweep(self) -> None:
-        """Remove rooms that nobody looks at from memory, again and again as long as the server runs."""
+        """Remove rooms without viewers from memory at regular intervals, as long as the server runs."""
         while True:
             await asyncio.sleep(min(60.0, self.settings.idle))
             now = time.monotonic()
@@ -141,7 +142,7 @@ class RoomStore:
                     self._remove(live_room)
 
     async def close(self) -> None:
-        """Leave all records where they are."""
+        """Release all records. They stay on disk."""
         for task in list(self._moving.values()):
             await asyncio.wait([task])
         for live_room in self.rooms.values():

@@ -1,4 +1,4 @@
-"""How a screen shows a match: what was told and drawn on it so far, and what is new for it."""
+"""The content of a screen: the log and the picture so far, and the news for it."""
 
 from __future__ import annotations
 
@@ -20,8 +20,11 @@ MINUS = "\N{MINUS SIGN}"
 
 
 class Screen:
-    """A screen's language, theme and widths, and what it shows: the first part of the picture ``width`` pixels wide,
-    the others ``side``. A patch builds on what was sent before, so every patch must be sent, in order."""
+    """A screen's language, theme and widths, and its content.
+
+    The first part of the picture is ``width`` pixels wide, the others ``side``. A patch is based on the previous one,
+    so all patches must be sent, in order.
+    """
 
     def __init__(self, language: str = "en", theme: str = "light", width: int = 390, side: int = 390) -> None:
         self.language = language
@@ -42,7 +45,7 @@ class Screen:
         return self._cursor is None
 
     def log(self, match: Match, seat: int | None) -> tuple[int, list[Told]]:
-        """The last move of which the screen was told and that still stands, and what happened since then."""
+        """The last move on the screen that is still valid, and the events since then."""
         _, standing = (0, 0) if self._cursor is None else read_cursor(match, self._cursor)
         happened = [(standing + place, step.events) for place, step in enumerate(match.since(standing), 1)]
         if self._cursor is None:
@@ -56,9 +59,11 @@ class Screen:
     def picture(
         self, match: Match, seat: int | None, questions: list[Question], drawn_before: dict[Any, dict[str, str]]
     ) -> tuple[dict[str, str], dict[str, list[Splice]]]:
-        """The grounds that are new, and what has changed in the pieces of each part. What happened last is outlined,
-        what can be clicked is a button. ``drawn_before`` has the pieces of this very match that were drawn for other
-        screens."""
+        """The new grounds, and the changes in the pieces of the parts.
+
+        The latest events have an outline, and clickable things are buttons. ``drawn_before`` has the pieces of this
+        match that were drawn for other screens.
+        """
         choices = [choice for question in questions for choice in question["choices"] or ()]
         targets = {target for choice in choices for target in choice["targets"]}
         targets |= {target for question in questions for option in question["options"] for target in option["targets"]}
@@ -82,7 +87,7 @@ class Screen:
     def _parts(
         self, match: Match, seat: int | None, layer: str, targets: list[str], names: Iterable[str]
     ) -> dict[str, str]:
-        """These parts of the picture, each in its width."""
+        """These parts of the picture in their widths."""
         first = match.game.drawing_parts[0]
         last = () if match.last is None else match.game.events_for(match.last.events, seat)
         given: dict[str, Any] = {"seat": seat, "theme": self.theme, "layer": layer, "targets": targets, "last": last}
@@ -110,7 +115,7 @@ def log_entry(game: Game[Any], event: JsonDict, number: int) -> Told:
 
 
 def question_with_moves(match: Match, question: Question) -> Asking:
-    """A question to whoever looks at the screen, with its moves."""
+    """A question to the viewer of the screen, with its moves."""
     game = match.game
     together = game.decisions(game.undecided(match.state, question["seat"]))
     return Asking(
@@ -123,7 +128,7 @@ def question_with_moves(match: Match, question: Question) -> Asking:
 
 
 def move_offer(game: Game[Any], choice: Mapping[str, Any], state: Any, seat: int) -> Offered:
-    """A move with what it certainly costs and brings."""
+    """A move with its certain costs and gains."""
     made = Offered(
         move=choice["move"],
         words=capitalised(printable(choice["words"])),
@@ -140,8 +145,7 @@ def move_offer(game: Game[Any], choice: Mapping[str, Any], state: Any, seat: int
 
 
 def cost_and_gain(game: Game[Any], preview: Preview) -> str:
-    """What a move costs and brings altogether, such as ``−3 corn, +1 cloth``; empty where it neither costs nor brings
-    anything."""
+    """The total costs and gains of a move, such as ``−3 corn, +1 cloth``. Empty if there are none."""
     pieces, name = game.catalogue.pieces, game.catalogue.name
     parts = [f"{MINUS}{pieces(number, what)}" for what, number in preview.paid.items() if number]
     parts += [f"+{pieces(number, what)}" for what, number in preview.received.items() if number]

@@ -19,7 +19,7 @@ SWITCH = 0.001
 
 
 def server(settings: Settings, host: str, port: int) -> uvicorn.Server:
-    """A server that is not running yet: `run` serves until ctrl-C. It logs nothing about who asks for what."""
+    """Make a server. `run` serves until ctrl-C. Requests and their senders are not logged."""
     sys.setswitchinterval(SWITCH)
     return uvicorn.Server(
         uvicorn.Config(

@@ -1,4 +1,4 @@
-"""The settings of a server, made by whoever starts it."""
+"""The settings of a server."""
 
 from __future__ import annotations
 
@@ -35,8 +35,11 @@ def _address(text: str) -> str:
 
 @frozen
 class Settings:
-    """``folder`` holds the records; ``address`` is where people find the server; ``pace`` is how many seconds each move
-    of a bot is shown. ``games`` are those offered, by their names or paths. The rest are limits."""
+    """The settings of a server.
+
+    ``folder`` contains the records. ``address`` is the public address of the server. ``pace`` is the time in seconds
+    for which a move of a bot is shown. ``games`` are the offered games, by name or path. The other fields are limits.
+    """
 
     folder: Path
     address: str = field(default="", converter=_address)
@@ -49,20 +52,20 @@ class Settings:
     each: int = 100
     """The most sockets of one visitor from another machine."""
     kept: int = 200
-    """The most rooms in memory that nobody looks at; their records stay."""
+    """The most rooms without viewers in memory. Their records stay."""
     idle: float = 600.0
-    """The seconds after which a room that nobody looks at is removed from memory; its record stays."""
+    """The seconds after which a room without viewers is removed from memory. Its record stays."""
     retry: float = 5.0
     """The seconds after which a bot moves again if its move could not be written down."""
     stalled: float = 30.0
     """The seconds that a browser may take to accept a message."""
 
     everywhere: bool = False
-    """True if the server listens to other machines itself, whatever its address says."""
+    """True if the server listens to other machines, regardless of its address."""
 
     @property
     def public(self) -> bool:
-        """True if people come from other machines; then no rulebooks are taken from them."""
+        """True if visitors come from other machines. If so, the server accepts no rulebooks from them."""
         found = Address.of(self.address)
         return self.everywhere or (found is not None and found.place.host not in LOCAL)
 
@@ -81,9 +84,12 @@ def with_picture(game: Game[Any]) -> Game[Any]:
 
 
 def offered(paths: tuple[str, ...], warn: Callable[[str], None] = lambda text: None) -> dict[str, Game[Any]]:
-    """The shipped games, and the variants at these paths. A folder stands for the variants in it, unless it holds the
-    data of a game. A file in a folder that is no variant, or has problems, is left out, and ``warn`` is told all of
-    them. Raises RulebookError with all problems of files that are named themselves, and UsageError."""
+    """The shipped games, and the variants at these paths.
+
+    A folder adds the variants in it, unless it contains the data of a game. A file in a folder that is not a variant,
+    or has problems, is left out, and ``warn`` gets all of these problems. Raises RulebookError with all problems of
+    files that are named themselves, and UsageError.
+    """
     games: dict[str, Game[Any]] = {}
     for name in registry.games():
         try:

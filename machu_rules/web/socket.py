@@ -1,6 +1,7 @@
-"""The connection of a browser: messages are read, checked and answered, within limits, and news is sent as it comes up.
+"""The connection to a browser: it reads, checks and answers messages within limits, and sends news as it comes up.
 
-Requests follow JSON-RPC 2.0, as those of `machu-rules engine`; on its own the server sends ``{"news": ...}``.
+Requests follow JSON-RPC 2.0, like those of `machu-rules engine`. On its own initiative, the server sends ``{"news":
+...}``.
 """
 
 from __future__ import annotations
@@ -28,13 +29,15 @@ from machu_rules.web.room_store import RoomStore
 from machu_rules.web.visitors import Timed
 
 LARGEST = 1 << 20
-"""The most bytes in a message of a browser; a record that it opens is one message."""
+"""The most bytes in a message of a browser. A record that it opens is one message."""
 
 BURST, RATE, WEIGHT = 150.0, 15.0, 16_384
-"""How many messages may come at once, and how many a second; one of more than ``WEIGHT`` bytes counts as several."""
+"""The number of messages that may come at once, and the number per second. A message of more than ``WEIGHT`` bytes
+counts as several.
+"""
 
 FAILED = "The server failed at this. Its owner can read why in the server's log."
-"""What a visitor reads about an error of the server; the error itself may name files and other games."""
+"""The text for visitors about an error of the server. The error itself may name files and other games."""
 
 SEARCHES = ("hint", "analyse")
 """The methods that take seconds."""
@@ -66,8 +69,7 @@ class Allowance:
 
 
 async def serve(socket: WebSocket, store: RoomStore) -> None:
-    """Serve a browser until it disconnects, or sends what no browser would send. Then everything that was done for it
-    ends."""
+    """Serve a browser until it disconnects or sends something that no browser would send. Then all work for it ends."""
     await socket.accept()
     visitor = store.visitors.enter(socket.client.host if socket.client else "")
     if visitor is None:
@@ -100,8 +102,10 @@ async def serve(socket: WebSocket, store: RoomStore) -> None:
 
 
 async def read(socket: WebSocket, requests: Requests, searches: Requests) -> None:
-    """Put the messages of a browser where they are answered: searches, which take long, hold up no others. Raises
-    WebSocketDisconnect at the end."""
+    """Put the messages of a browser into queues. Searches take long, so they have a queue of their own.
+
+    Raises WebSocketDisconnect at the end.
+    """
     allowance = Allowance()
     while True:
         message = await socket.receive()
@@ -127,7 +131,7 @@ async def answer(texts: Requests, browser: Browser, send: Any) -> None:
         response = Timed(respond(browser, text))
         if (answered := await response) is not None:
             await send(answered)
-        await browser.push()  # the player who moved is told first
+        await browser.push()  # the player who moved gets the news first
         await asyncio.sleep(browser.visitor.spend(response.seconds))
 
 
@@ -143,7 +147,7 @@ def asks_for_search(text: str) -> bool:
 
 
 async def respond(browser: Browser, text: str) -> dict[str, Any] | None:
-    """The answer to a message; None for a notification."""
+    """The answer to a message, or None for a notification."""
     request: Any = None
     try:
         if len(text) > LARGEST:
@@ -164,7 +168,7 @@ async def respond(browser: Browser, text: str) -> dict[str, Any] | None:
 
 
 async def call(browser: Browser, name: str, params: Any) -> Any:
-    """The result of a method; raises Fault."""
+    """The result of a method. Raises Fault."""
     if name not in METHODS:
         alike = near(name, METHODS)
         hint = f"; did you mean {alike}?" if alike else ""

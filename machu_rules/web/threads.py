@@ -23,8 +23,11 @@ class WorkerThread:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=name)
 
     async def run(self, work: Callable[[], T], stop: Callable[[], None] = lambda: None) -> T:
-        """The result of some work. If its caller is cancelled, work that waits is dropped. Work that has begun is told
-        to ``stop`` and waited for, since it may change what the caller has locked."""
+        """The result of some work.
+
+        If its caller is cancelled, waiting work is dropped. Work that has begun gets the signal to ``stop`` and must
+        finish, since it may change things that the caller has locked.
+        """
         done = self._thread.submit(work)
         waiting = asyncio.wrap_future(done)
         try:

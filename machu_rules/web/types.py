@@ -1,4 +1,4 @@
-"""What browser and server send each other, as JSON."""
+"""The messages between browser and server, as JSON."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class OfferedGame(TypedDict):
     title: Text
     """Its title."""
     name: Text
-    """The name of the variant; empty: the game as it is published."""
+    """The name of the variant. Empty for the published game."""
     players: Annotated[list[Count], Limit(least=1, most=100)]
     """The numbers of players that can play it."""
     bots: Annotated[list[Text], Limit(least=1, most=100)]
@@ -38,11 +38,11 @@ class OfferedGame(TypedDict):
     languages: Annotated[list[Text], Limit(least=1, most=100)]
     """The codes of the languages that it speaks."""
     picture: Picture
-    """Its board before the first move, as SVG; empty for a variant."""
+    """Its board before the first move, as SVG. Empty for a variant."""
 
 
 class Lobby(TypedDict):
-    """What a server offers."""
+    """The offer of a server."""
 
     games: Annotated[list[OfferedGame], Limit(most=1000)]
     """The games and variants."""
@@ -56,29 +56,29 @@ class Opened(TypedDict):
     """A room that was opened, or a place in it."""
 
     room: RoomId
-    """The name of the room; only people who are told the name know it."""
+    """The name of the room. Only people with an invitation know it."""
     token: TokenText | None
-    """The token of whoever asked; null: they have no seat."""
+    """The token of the caller. Null if they have no seat."""
     seat: Seat | None
     """The seat that the token plays."""
 
 
 class Door(TypedDict):
-    """What is told before somebody enters a room."""
+    """The information about a room before a visitor enters it."""
 
     title: Text
     """The title of the game."""
     status: RoomStatus
-    """Who sits where."""
+    """The players by seat."""
 
 
 class Entered(TypedDict):
-    """What does not change while somebody looks at a match."""
+    """The constant information about a match on a screen."""
 
     title: Text
     """The title of the game."""
     seat: Seat | None
-    """The seat that they play; null: they watch."""
+    """The seat that they play. Null for spectators."""
     parts: Annotated[list[Text], Limit(most=100)]
     """The parts of the picture, in order."""
     colours: ThemeColours
@@ -90,22 +90,22 @@ class Entered(TypedDict):
     languages: Annotated[list[Text], Limit(most=100)]
     """The languages that the game speaks."""
     moves: Count
-    """How many moves the record has; 0 for a room."""
+    """The number of moves in the record. 0 for a room."""
 
 
 class Told(TypedDict):
     """A line of the log."""
 
     number: Count
-    """The number of the move that it belongs to, from 1; 0: before the first move."""
+    """The number of its move, from 1. 0 for events before the first move."""
     seat: Asked | None
-    """The seat that did it; null: nobody."""
+    """The seat that caused it, or null."""
     kind: Id
-    """What happened, from a closed list of the game."""
+    """The kind of event, from a closed list of the game."""
     rule: RuleId
     """The rule by which it happened."""
     sentence: Text
-    """What happened, in words."""
+    """The event in words."""
     weight: Weight
     """How prominent it is."""
 
@@ -114,23 +114,23 @@ class Offered(TypedDict):
     """A move that can be chosen."""
 
     move: MoveText
-    """Its text, which is what to play."""
+    """Its text, as you play it."""
     words: Text
     """The move as a player would say it."""
     targets: Annotated[list[Text], Limit(most=100)]
-    """The ids of what it points at in the picture."""
+    """The ids of its targets in the picture."""
     group: Text
-    """What moves of this sort are called."""
+    """The name of this group of moves."""
     toggles: Annotated[list[Text], Limit(most=100)]
     """In a question with options, those that are switched on in this move."""
     sums: NotRequired[Text]
-    """What it certainly costs and brings altogether; left out where that is nothing."""
+    """Its total certain costs and gains. Left out if there are none."""
     brings: NotRequired[Annotated[list[Text], Limit(most=1000)]]
-    """What would certainly happen, in sentences."""
+    """Its certain events, in sentences."""
 
 
 class Asking(TypedDict):
-    """A question to whoever looks."""
+    """A question to the viewer."""
 
     prompt: Text
     """The question."""
@@ -139,52 +139,53 @@ class Asking(TypedDict):
     together: bool
     """True if others choose at the same time, or have just chosen."""
     choices: Annotated[list[Offered], Limit(least=1, most=10_000)]
-    """Every legal move."""
+    """All legal moves."""
     options: Annotated[list[Option], Limit(most=100)]
-    """What can be switched on and off."""
+    """The items that can be switched on and off."""
 
 
 class Waiting(TypedDict):
-    """A question to somebody else."""
+    """A question to another player."""
 
     seat: Asked
-    """Who is asked."""
+    """The seat to move."""
     prompt: Text
     """The question."""
 
 
 class News(TypedDict):
-    """What is new for a screen since it was last told."""
+    """The news for a screen since the last message."""
 
     status: RoomStatus
-    """Where the room stands."""
+    """The state of the room."""
     present: Annotated[list[Seat], Limit(most=100)]
-    """The players who are connected."""
+    """The connected players."""
     watching: Count
     """How many people watch."""
     fresh: bool
     """Whether everything that was told before is to be forgotten, and the log begins anew."""
     standing: Count
-    """The last move that still stands: what was told about moves after it no longer counts."""
+    """The last valid move. Lines of the log after it are obsolete."""
     log: Annotated[list[Told], Limit(most=1_000_000)]
-    """What happened since that move."""
+    """The events since that move."""
     questions: Annotated[list[Asking], Limit(most=100)]
-    """What the player of this screen is asked."""
+    """The questions to the player of this screen."""
     waiting: Annotated[list[Waiting], Limit(most=100)]
-    """What others are asked."""
+    """The questions to others."""
     undo: bool
     """Whether they can take their last move back at once, or ask for it."""
     ground: Annotated[dict[Part, Picture], Limit(most=100)]
-    """The background of each part of the picture that is new: of all parts at first, later of those whose size or names
-    changed."""
+    """The backgrounds of parts of the picture that are new: of all parts at first, later of the parts with a new size
+    or new names.
+    """
     pieces: Annotated[dict[Part, Annotated[list[Splice], Limit(most=100_000)]], Limit(most=100)]
-    """For each part that changed, the lines of its pieces to be replaced, and by what, the last first."""
+    """For changed parts, the replaced lines of their pieces and the new lines, the last first."""
     scores: Annotated[list[ScoreLines], Limit(most=100)] | None
-    """Once the game is over: the score of every seat, line by line."""
+    """After the end: the scores of all seats, line by line."""
     reason: Text
-    """Once the game is over: how it ended, in words; else empty."""
+    """After the end: the ending in words. Otherwise empty."""
     trouble: Text
-    """What has gone wrong on the server, in words; usually empty."""
+    """The failure of the server, in words. Usually empty."""
 
 
 class RefusedJson(TypedDict):
@@ -216,11 +217,11 @@ class DoneJson(TypedDict):
     """That something was done."""
 
     done: bool
-    """Whether it was done at once; else others are asked."""
+    """True if it was done at once. Otherwise the other players must agree."""
 
 
 class Kept(TypedDict):
     """A record."""
 
     record: Annotated[str, Limit(most=16 << 20)]
-    """JSON lines: what the player may know while the game goes on, everything when it is over."""
+    """JSON lines: the part that the player may know during the game, or everything after its end."""

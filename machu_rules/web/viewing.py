@@ -1,4 +1,4 @@
-"""What a browser can ask to look at a room, in its language, width and theme."""
+"""Requests of browsers to show a room, in their language, width and theme."""
 
 from __future__ import annotations
 
@@ -24,8 +24,7 @@ async def enter(
     width: Width = 390,
     side: Side = 390,
 ) -> Entered:
-    """Show a room on the screen from now on; the server sends news whenever there is something new. Without a token the
-    screen watches."""
+    """Show a room on the screen. From now on the server sends its news. Without a token, the screen is a spectator."""
     live_room = await browser.store.room(room)
     set_screen(browser, live_room.room.match.game, language, theme, width, side)
     browser.enter(live_room, token)
@@ -49,7 +48,7 @@ def set_screen(browser: Browser, game: Game[Any], language: str, theme: str, wid
 
 
 def entered(browser: Browser) -> Entered:
-    """What does not change while a screen looks at something."""
+    """The constant information about a match on a screen."""
     match, seat = browser.match(), browser.seat()
     game, view = match.game, match.view(seat)
     return Entered(

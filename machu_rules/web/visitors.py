@@ -1,4 +1,4 @@
-"""Visitors: how many sockets each has open, and how much of the server's time they take."""
+"""Visitors: their number of open sockets, and their use of the server's time."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 BURST, SHARE = 5.0, 0.5
-"""The seconds of the server's main thread that a visitor may take at once, and in each further second."""
+"""The seconds of the server's main thread that a visitor may use at once, and the seconds that are added per second."""
 
 REMEMBERED = 1_000
-"""The most visitors without a socket whose time is still counted, so that nobody gets more by connecting anew."""
+"""The most visitors without a socket with a record of their time, so that reconnecting does not add time."""
 
 
 class Visitor:
-    """Somebody who opened sockets, and the time of the server that is left to them."""
+    """A visitor with open sockets, and their remaining time of the server."""
 
     def __init__(self) -> None:
         self.sockets = 0
@@ -25,7 +25,7 @@ class Visitor:
         self._then = time.monotonic()
 
     def spend(self, seconds: float) -> float:
-        """Note that the server worked for this visitor; returns the seconds until it works for them again."""
+        """Record that the server worked for this visitor. Returns the seconds until it works for them again."""
         now = time.monotonic()
         self._left = min(BURST, self._left + SHARE * (now - self._then)) - seconds
         self._then = now
@@ -33,8 +33,11 @@ class Visitor:
 
 
 class Visitors:
-    """The visitors of a server. Those from other machines are told apart by their address; each socket of this machine
-    is a visitor of its own, as all of them may come through a proxy that names nobody."""
+    """The visitors of a server.
+
+    Visitors from other machines are distinguished by their address. Every socket from this machine is a visitor of its
+    own, since all of them may come through a proxy that names no client.
+    """
 
     def __init__(self, sockets: int, each: int) -> None:
         self._sockets, self._each = sockets, each
@@ -42,7 +45,7 @@ class Visitors:
         self._known: dict[str, Visitor] = {}
 
     def enter(self, address: str) -> Visitor | None:
-        """The visitor who opens a socket; None if too many are open."""
+        """The visitor of a new socket. None if too many are open."""
         name = name_of(address)
         visitor = self._known.get(name) or Visitor()
         if self._open >= self._sockets or visitor.sockets >= self._each:
@@ -84,7 +87,7 @@ def name_of(address: str) -> str:
 
 
 class Timed:
-    """A coroutine whose time in the thread is measured, without the time that it waits."""
+    """A coroutine that measures its time in the thread, without its waiting time."""
 
     def __init__(self, of: Awaitable[T]) -> None:
         self._of = of

@@ -1,4 +1,4 @@
-/** @file What all views share: the connection, what this browser remembers, and the bar above everything. */
+/** @file The common part of all views: the connection, the memory of this browser, and the bar at the top. */
 
 import { $, dialog, h, toast } from "./dom.js";
 import { Connection, Refused } from "./socket.js";
@@ -8,13 +8,13 @@ import { LANGUAGES, isLanguage, t } from "./words.js";
 
 export const connection = new Connection();
 
-/** What the browser remembers. @param {string} key @param {any} [value] */
+/** The memory of the browser. @param {string} key @param {any} [value] */
 export function kept(key, value) {
   try {
     if (value !== undefined) localStorage.setItem(`machu_rules:${key}`, JSON.stringify(value));
     return JSON.parse(localStorage.getItem(`machu_rules:${key}`) ?? "null");
   } catch {
-    return value ?? null; // nothing can be kept in this browser
+    return value ?? null; // this browser stores nothing
   }
 }
 
@@ -34,13 +34,13 @@ export const language = () => {
   return isLanguage(wanted) ? wanted : "en";
 };
 
-/** Language and colours of the page are those that were chosen. */
+/** Apply the chosen language and colours to the page. */
 export function dress() {
   document.documentElement.lang = language();
   document.documentElement.dataset.theme = theme();
 }
 
-/** Where the server refuses something, it says so. @template T @param {Promise<T>} asked @returns {Promise<T | null>} */
+/** Show the message if the server rejects a request. @template T @param {Promise<T>} asked @returns {Promise<T | null>} */
 export async function told(asked) {
   try {
     return await asked;

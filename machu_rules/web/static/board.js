@@ -11,8 +11,8 @@ const FARTHEST = 40;
 const DEPTH = 2;
 
 /**
- * The text of a part: its elements, each with its text, and what is around them. No line closes more than it opens, and
- * elements lie in a group in the picture.
+ * The text of a part: its elements with their texts, and the lines around them. No line closes more than it opens, and
+ * elements are in a group in the picture.
  * @param {string[]} lines
  */
 function cut(lines) {
@@ -29,7 +29,7 @@ function cut(lines) {
     }
     element += `${line}\n`;
     if (depth > DEPTH) continue;
-    while (elements.has(element)) element += " "; // what is there twice stays twice
+    while (elements.has(element)) element += " "; // a repeated element stays repeated
     elements.add(element);
     element = "";
   }
@@ -60,10 +60,10 @@ function fill(part) {
 export class Board {
   /** @type {Map<string, Part>} */
   #parts = new Map();
-  /** What was clicked, by its id, and whether it can be. @type {(id: string, open: boolean) => void} */
+  /** Called with the id of a clicked thing, and true if it can be chosen. @type {(id: string, open: boolean) => void} */
   onpick = () => {};
 
-  /** @param {HTMLElement} first where the first part is shown  @param {HTMLElement} others */
+  /** @param {HTMLElement} first the place of the first part  @param {HTMLElement} others */
   constructor(first, others) {
     this.first = first;
     this.others = others;
@@ -92,8 +92,8 @@ export class Board {
   }
 
   /**
-   * Shows what is new. What it gives lets the things move that are elsewhere now: to be called once all else in the page
-   * is written, since it measures.
+   * Show the news. Returns a function that animates things with a new place. Call it after all other changes of the page,
+   * since it measures.
    * @param {News} news @param {string[]} names
    */
   show(news, names) {
@@ -149,7 +149,7 @@ export class Board {
     for (const id of ids) this.find(id)?.classList.add("hot");
   }
 
-  /** The small things of these parts by their ids, and where they are. @param {string[]} names */
+  /** The small things of these parts by their ids, with their places. @param {string[]} names */
   #places(names) {
     /** @type {Places} */
     const found = new Map();
@@ -163,8 +163,8 @@ export class Board {
   }
 
   /**
-   * Lets what is elsewhere now come from where it was. All is measured before anything moves: else the page would be
-   * laid out anew for each thing.
+   * Animate things from their old places to the new ones. All of them are measured before the first one moves, since the
+   * page would otherwise be laid out again for all of them.
    * @param {Places} before @param {Places} after
    */
   #move(before, after) {

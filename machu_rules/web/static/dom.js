@@ -39,7 +39,7 @@ export function $(id) {
 const SEEN = ["dialog[open]", ".sheet:not([hidden])", ".end:not([hidden])", "main", "body"];
 const READ = 7000;
 
-/** A line that goes away by itself: where it is seen, above what stands there, so that it covers nothing. @param {string} said */
+/** A line that disappears after some time. It is at a visible place, above other content, so that it covers nothing. @param {string} said */
 export function toast(said) {
   const text = said.charAt(0).toLocaleUpperCase() + said.slice(1);
   const line = h("p", { class: "toast" }, text);
@@ -49,16 +49,16 @@ export function toast(said) {
   setTimeout(() => line.remove(), READ);
 }
 
-/** Said to those who do not see the page. @param {string} text */
+/** Announce a text to people who do not see the page. @param {string} text */
 export function say(text) {
   $("said").textContent = text;
 }
 
 const PATIENCE = 150;
 
-/** Calls once what is in the page has been painted; a page that nobody sees is not, and does not wait. @param {() => void} then */
+/** Call a function after the page has been painted. A hidden page is not painted, so it does not wait. @param {() => void} then */
 export function painted(then) {
-  if (document.hidden) return queueMicrotask(then); // its timers may take a minute, and its title says who is asked
+  if (document.hidden) return queueMicrotask(then); // its timers may take a minute, and its title names the player to move
   let done = false;
   const once = () => {
     if (!done) then();
@@ -80,7 +80,7 @@ export async function copy(text, done) {
   }
 }
 
-/** Gives a text as a file. @param {string} name @param {string} text */
+/** Download a text as a file. @param {string} name @param {string} text */
 export function download(name, text) {
   const address = URL.createObjectURL(new Blob([text], { type: "application/jsonl" }));
   h("a", { href: address, download: name }).click();

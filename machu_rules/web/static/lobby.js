@@ -1,4 +1,4 @@
-/** @file Before a game: what can be played, with whom; and who sits in a room to which one was invited. */
+/** @file Before a game: the offered games, the players, and the door of a room for an invited player. */
 
 import { connection, keepPlace, kept, language, page, places, theme, told } from "./app.js";
 import { h } from "./dom.js";
@@ -6,7 +6,7 @@ import { t } from "./words.js";
 
 /** @typedef {import("../../../clients/typescript/machu_rules.js").OfferedGame} OfferedGame */
 
-/** The most that fits into a message: the server says which names are too long, as it counts what readers count. */
+/** The largest length that fits into a message. The server checks the length of names, in visible characters. */
 const LONGEST_NAME = 640;
 
 /** @param {string} file @param {(text: string, name: string) => void} use @param {string} label */
@@ -99,7 +99,7 @@ function ranged(numbers) {
   return last - first === numbers.length - 1 && numbers.length > 1 ? `${first}–${last}` : numbers.join(", ");
 }
 
-/** Who sits in a room: take a seat, or watch. @param {string} room @param {number | null} seat @param {() => void} enter */
+/** The door of a room: take a seat, or watch. @param {string} room @param {number | null} seat @param {() => void} enter */
 export async function showDoor(room, seat, enter) {
   const again = () => showDoor(room, seat, enter);
   page("", again, [], h("main", { class: "lobby" }));

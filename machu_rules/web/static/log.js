@@ -1,4 +1,4 @@
-/** @file What happened, line by line; each line opens the rule by which it did. */
+/** @file The log, line by line. A click on a line opens the rule behind the event. */
 
 import { ruleButton } from "./app.js";
 import { h } from "./dom.js";
@@ -14,7 +14,7 @@ export class Log {
       h("header", {}, h("h2", {}, t("log")), h("label", { class: "muted" }, all, " ", t("logAll"))), this.list);
   }
 
-  /** Whether its end is in sight. */
+  /** True if its end is visible. */
   get low() {
     return this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
   }
@@ -33,7 +33,7 @@ export class Log {
     }
   }
 
-  /** Brings its end in sight. */
+  /** Scroll to its end. */
   end() {
     this.list.scrollTop = this.list.scrollHeight;
   }

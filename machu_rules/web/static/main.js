@@ -1,4 +1,4 @@
-/** @file Which view is shown: the address says it after its #, which no server is told. */
+/** @file The choice of the view. It follows the part of the address after #, which is not sent to the server. */
 
 import { connection, dress, keepPlace, places } from "./app.js";
 import { painted, toast } from "./dom.js";
@@ -9,14 +9,14 @@ import { RoomTable, tokenOf } from "./table.js";
 /** @type {RoomTable | ReplayTable | null} */
 let table = null;
 
-/** What is not shown yet. @type {import("./socket.js").News[]} */
+/** The news that is not shown yet. @type {import("./socket.js").News[]} */
 const waiting = [];
 let painting = false;
 
 /** @param {RoomTable | ReplayTable} shown */
 async function open(shown) {
   table = shown;
-  waiting.length = 0; // that was of another table
+  waiting.length = 0; // it belonged to another table
   if (!(await shown.enter()) && table === shown) {
     table = null;
     if (shown instanceof RoomTable) await showDoor(shown.room, null, () => enter(shown.room));
@@ -29,7 +29,7 @@ function enter(room) {
   return open(new RoomTable(room, tokenOf(room)));
 }
 
-/** `#`: the lobby; `#ROOM`; `#ROOM/seat/2` and `#ROOM/watch`: links for others; `#ROOM/as/TOKEN`: for another device. */
+/** `#` is the lobby, `#ROOM` a room, `#ROOM/seat/2` and `#ROOM/watch` links for others, `#ROOM/as/TOKEN` another device. */
 async function route() {
   const [room = "", word = "", more = ""] = location.hash.slice(1).split("/");
   table = null;
@@ -47,7 +47,7 @@ async function route() {
 }
 
 connection.onopen = () => (table ? open(table) : route());
-/** Shows one news after the other, each once the one before has been painted: the answer to a click is seen at once. */
+/** Show the news in order. The next one waits until the page is painted, so the answer to a click is visible at once. */
 function showNext() {
   const news = waiting.shift();
   painting = news !== undefined;

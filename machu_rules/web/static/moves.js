@@ -1,4 +1,4 @@
-/** @file The question and the moves that answer it: grouped, searched, switched on and off, and why others cannot be made. */
+/** @file The question and its moves: groups, search, options, and the reasons why other moves are illegal. */
 
 import { connection, ruleButton } from "./app.js";
 import { h } from "./dom.js";
@@ -127,14 +127,14 @@ export class Moves {
       choice.brings && h("small", {}, choice.brings.join(" · ")));
   }
 
-  /** What a button points at is lit up in the picture. @param {string[]} targets */
+  /** Highlight the targets of a button in the picture. @param {string[]} targets */
   #pointing(targets) {
     const point = () => this.onpoint(targets);
     const leave = () => this.onpoint([]);
     return { onpointerenter: point, onfocus: point, onpointerleave: leave, onblur: leave };
   }
 
-  /** Why something cannot be done now. @param {{query?: string, about?: string}} what */
+  /** Ask for the reason why a move is illegal. @param {{query?: string, about?: string}} what */
   #ask(what) {
     clearTimeout(this.#timer);
     this.refused.replaceChildren();
@@ -148,7 +148,7 @@ export class Moves {
     }, what.about ? 0 : REFUSALS_AFTER);
   }
 
-  /** What the arrow keys go through. */
+  /** The elements that the arrow keys go through. */
   #stops() {
     const all = [this.search, ...this.list.querySelectorAll("button:not(:disabled)")];
     return all.filter((stop) => stop instanceof HTMLElement).filter((stop) => stop.checkVisibility());

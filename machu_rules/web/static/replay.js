@@ -1,4 +1,4 @@
-/** @file A record: stepped and played through, looked at through anybody's eyes, searched for mistakes, played on from. */
+/** @file A record: step or play through it, take the view of any seat, search for mistakes, continue from a move. */
 
 import { connection, keepPlace, page, told } from "./app.js";
 import { dialog, download, h } from "./dom.js";
@@ -17,7 +17,7 @@ export class ReplayTable extends Table {
   /** @type {number | null} */
   #eyes = null;
 
-  /** @param {string} record its text; empty: that of the room that was entered */
+  /** @param {string} record its text, or an empty text for the record of the current room */
   constructor(record) {
     super();
     this.record = record;
@@ -122,7 +122,7 @@ export class ReplayTable extends Table {
     };
   }
 
-  /** Every move searched, one after the other; what was clearly worse than another is listed, the worst first. */
+  /** Search all moves, one after the other, and list those that were clearly worse than another, the worst first. */
   async analyse() {
     this.#analysing = !this.#analysing;
     /** @type {Judged[]} */

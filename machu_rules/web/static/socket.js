@@ -3,7 +3,7 @@
 /** @typedef {import("../../../clients/typescript/machu_rules.js").WebMethods} WebMethods */
 /** @typedef {import("../../../clients/typescript/machu_rules.js").News} News */
 
-/** What the server refused. */
+/** The error for a rejected request. */
 export class Refused extends Error {
   /** @param {string} message @param {number} code @param {any} data */
   constructor(message, code, data) {
@@ -23,9 +23,9 @@ export class Connection {
   #waiting = new Map();
   #last = 0;
   #tries = 0;
-  /** Whether it stands. @type {(up: boolean) => void} */
+  /** Called with true if the connection is open. @type {(up: boolean) => void} */
   onstate = () => {};
-  /** Asked again whenever it stands anew. @type {() => void} */
+  /** Called when the connection is open again. @type {() => void} */
   onopen = () => {};
   /** @type {(news: News) => void} */
   onnews = () => {};
@@ -55,7 +55,7 @@ export class Connection {
   #read(message) {
     if (message.news) return this.onnews(message.news);
     if (message.closed) return this.onclosed(message.closed);
-    const id = message.id ?? this.#last; // what could not be read has none
+    const id = message.id ?? this.#last; // an unreadable message has none
     const asked = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (message.error) asked?.reject(new Refused(message.error.message, message.error.code, message.error.data));
@@ -63,7 +63,7 @@ export class Connection {
   }
 
   /**
-   * What the server answers; rejects with `Refused`.
+   * The answer of the server. Rejects with `Refused`.
    * @template {keyof WebMethods} M
    * @param {M} method
    * @param {WebMethods[M]["params"]} params

@@ -1,4 +1,4 @@
-/** @file A table: the picture, the question, who sits there, what happened, and how it ended. */
+/** @file A table: the picture, the question, the players, the log, and the end. */
 
 import { connection, keepPlace, language, page, places, ruleButton, theme, told } from "./app.js";
 import { Board } from "./board.js";
@@ -15,8 +15,8 @@ const ROUNDED = 10;
 const SPOKEN = 4;
 
 /**
- * The best move of a hint, then the others, the best first. A move that seems better than the best was tried too seldom
- * to say so, and is left out.
+ * The best move of a hint, then the others, the best first. A move that seems better than the best was tried too few
+ * times, so it is left out.
  * @param {import("../../../clients/typescript/machu_rules.js").AnalysedDecision} found
  */
 function ranked({ best, tried }) {
@@ -53,7 +53,7 @@ export class Table {
     this.moves.onplay = (move) => this.play(move);
   }
 
-  /** How the server is to draw: as wide as it is shown. */
+  /** The widths in which the server draws the picture. */
   look() {
     const width = (/** @type {HTMLElement} */ place) =>
       Math.max(300, Math.min(1600, Math.floor(place.clientWidth / ROUNDED) * ROUNDED));
@@ -66,7 +66,7 @@ export class Table {
     document.documentElement.style.setProperty("--target", entered.colours.target);
   }
 
-  /** Shows what is new; all is written before anything is measured, so that the page is laid out once. @param {News} news */
+  /** Show the news. Everything is written before it is measured, so that the page is laid out once. @param {News} news */
   show(news) {
     const before = this.news;
     const low = this.log.low || news.fresh;
@@ -91,7 +91,7 @@ export class Table {
     this.main.dataset.over = String(news.status.over);
   }
 
-  /** Where what had the focus is gone, the question has it, or what stands in its place at the end. */
+  /** If the focused element is gone, the question gets the focus, or its replacement at the end. */
   #keepFocus() {
     const focused = document.activeElement;
     if (focused && focused !== document.body && focused.checkVisibility()) return;
@@ -104,7 +104,7 @@ export class Table {
     return seat < 0 ? t("chance") : this.news?.status.seats[seat]?.name ?? "";
   }
 
-  /** The question, or who is waited for. @param {News} news @param {News | null} before */
+  /** The question, or the names of the players to wait for. @param {News} news @param {News | null} before */
   #ask(news, before) {
     const own = news.questions.map((question) => question.prompt);
     const names = [...new Set(news.waiting.map((one) => this.name(one.seat)))];
@@ -129,7 +129,7 @@ export class Table {
     return h("button", { type: "button", onclick: () => told(act()) }, t(key));
   }
 
-  /** Who sits there. @param {News} news */
+  /** The players. @param {News} news */
   #sit(news) {
     this.seats.replaceChildren(...news.status.seats.map((seat) => {
       const dot = h("span", { class: "dot" });
@@ -143,12 +143,12 @@ export class Table {
     }), news.watching > 0 && this.live ? h("li", { class: "kind" }, t("watching", { n: news.watching })) : "");
   }
 
-  /** Whether the game goes on here. */
+  /** True if the game continues here. */
   get live() {
     return true;
   }
 
-  /** What can be done with a seat. @param {News["status"]["seats"][number]} _ @returns {HTMLElement[]} */
+  /** The actions for a seat. @param {News["status"]["seats"][number]} _ @returns {HTMLElement[]} */
   seatTools(_) {
     return [];
   }
@@ -176,7 +176,7 @@ export class Table {
       }));
   }
 
-  /** What can be done after the end. @returns {HTMLElement[]} */
+  /** The actions after the end. @returns {HTMLElement[]} */
   endTools() {
     return [];
   }
@@ -207,7 +207,7 @@ export class RoomTable extends Table {
     this.token = token;
   }
 
-  /** Shows the room, and again whenever the connection stands anew. */
+  /** Show the room, also after the connection is open again. */
   async enter() {
     this.head();
     const entered = await told(connection.ask("enter", { room: this.room, token: this.token, ...this.look() }));

@@ -1,4 +1,4 @@
-/** @file The texts of the page itself; those of games come from the library. */
+/** @file The texts of the page itself. The texts of games come from the library. */
 
 const EN = {
   lobby: "All games",
@@ -216,7 +216,7 @@ export const LANGUAGES = { en: "English", de: "Deutsch" };
 export const isLanguage = (code) => code in WORDS;
 
 /**
- * A text in the language of the page, with what stands in braces filled in.
+ * A text in the language of the page. Placeholders in braces are filled in.
  * @param {keyof typeof EN} key
  * @param {Record<string, string | number>} [given]
  */
