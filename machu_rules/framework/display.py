@@ -205,7 +205,7 @@ class Displayed(Localised):
 
         Args:
             view: The view whose position is drawn. Default: None, the empty board.
-            look: Theme, highlights and layer of the picture. Default: `PLAIN`.
+            options: Theme, highlights and layer of the picture. Default: `PLAIN`.
 
         Returns:
             The SVG text.
@@ -227,7 +227,7 @@ class Displayed(Localised):
 
         Args:
             view: The view whose position is drawn, or None for the empty board.
-            look: Theme, highlights and layer of the pictures.
+            options: Theme, highlights and layer of the pictures.
             names: Names from `drawing_parts`.
 
         Returns:

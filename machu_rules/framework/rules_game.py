@@ -248,9 +248,21 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.refusal(self.refusal_rules.get(code, self.asking), code, **params)
 
     def rollout_move(self, state: S, rollout_policy: RolloutPolicy, decision: Decision) -> Move:
-        """The move of a rollout policy at a decision of a state. The decision may have fewer moves than are legal in
-        the state; if it lacks the one that the rollout policy wants, the answer is the first that it has, in the order
-        of the game. Raises UsageError if it has none that is legal.
+        """Return the move of a rollout policy for a decision.
+
+        The decision may have fewer moves than are legal in the state. If it lacks the move of the policy, the first
+        move in the order of the game is returned.
+
+        Args:
+            state: The state of the decision.
+            rollout_policy: The policy.
+            decision: The decision.
+
+        Returns:
+            A move of the decision.
+
+        Raises:
+            UsageError: If the decision has no legal move.
 
         >>> import random
         >>> import machu_rules as mr
@@ -265,7 +277,16 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self._wanted(state, rollout_policy, menu) or menu.moves[0]
 
     def advised(self, state: S, rollout_policy: RolloutPolicy, decision: Decision) -> Move | None:
-        """As `rollout_move`, but None if the decision lacks the move that the rollout policy wants."""
+        """Return the move of a rollout policy if the decision has it (see `rollout_move`).
+
+        Args:
+            state: The state of the decision.
+            rollout_policy: The policy.
+            decision: The decision.
+
+        Returns:
+            The move, or None if the decision lacks it.
+        """
         return self._wanted(state, rollout_policy, self._given(state, decision))
 
     def _given(self, state: S, decision: Decision) -> Menu:

@@ -144,8 +144,18 @@ class Steps(Generic[T]):
         return ended
 
     def playout_by_policy(self, state: T, rollout_policy: RolloutPolicy, rng: Rng, max_decisions: int = 10_000) -> T:
-        """`playout` by a rollout policy, which answers for all seats; chance, where it is asked, is drawn from ``rng``
-        by its weights.
+        """Play a game to its end with a rollout policy for all seats.
+
+        If chance is asked, its answers are drawn by their weights.
+
+        Args:
+            state: The state to start from. It does not change.
+            rollout_policy: The policy that answers for all seats.
+            rng: The source of random numbers.
+            max_decisions: The largest number of decisions, 0 or more. Default: 10,000.
+
+        Returns:
+            The state at the end, or after that many decisions.
 
         >>> import random
         >>> import machu_rules as mr

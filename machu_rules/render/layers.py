@@ -22,7 +22,18 @@ class Outline(NamedTuple):
 
 
 def box(x: float, y: float, width: float, height: float, rx: float = 5, **painted: object) -> Outline:
-    """A rectangle with round corners. Attributes in ``painted``, such as ``fill``, make it visible.
+    """Make a rectangle with round corners.
+
+    Args:
+        x: The left edge in units of the SVG.
+        y: The top edge.
+        width: The width in units of the SVG.
+        height: The height.
+        rx: The radius of the corners. Default: 5.
+        **painted: Attributes of the rectangle, such as ``fill``, that make it visible.
+
+    Returns:
+        The outline.
 
     >>> box(10, 20, 30, 40, fill="#ffffff").attributes["fill"]
     '#ffffff'
@@ -56,6 +67,11 @@ class Thing:
 class Layers:
     """The layers on which a part is drawn.
 
+    Args:
+        options: Theme and highlights of the picture. Default: `PLAIN`.
+        ground: True to draw the ground. Default: True.
+        pieces: True to draw the pieces. Default: True.
+
     >>> layers = Layers()
     >>> with layers.thing("card:7", "a card", box(0, 0, 40, 60)):
     ...     layers.pieces.rect(0, 0, 40, 60, fill="#ffffff")
@@ -76,7 +92,13 @@ class Layers:
         """The ids for which a drawing has asked whether they are pointed out: the result depends on these."""
 
     def happened(self, name: str) -> bool:
-        """True if a thing is part of the latest events.
+        """Return True if a thing belongs to the last events.
+
+        Args:
+            name: The ``data-id`` of the thing.
+
+        Returns:
+            True if it is outlined as part of the last events.
 
         >>> layers = Layers(PictureOptions(last=["card:7"]))
         >>> layers.happened("card:7"), layers.happened("card:8")
@@ -86,7 +108,13 @@ class Layers:
         return name in self.options.last
 
     def pointed(self, name: str) -> bool:
-        """True if a thing is highlighted: part of the latest events, marked, or clickable.
+        """Return True if a thing is highlighted.
+
+        Args:
+            name: The ``data-id`` of the thing.
+
+        Returns:
+            True if it belongs to the last events, is marked, or can be clicked.
 
         >>> layers = Layers(PictureOptions(last=["card:7"], targets=["card:8"]))
         >>> [layers.pointed(name) for name in ("card:7", "card:8", "card:9")]
@@ -98,11 +126,22 @@ class Layers:
 
     @contextmanager
     def thing(self, name: str, title: str, outline: Outline | None, desc: str = "") -> Iterator[Thing]:
-        """A thing of the picture. Everything drawn inside belongs to it.
+        """Draw a thing of the picture.
 
-        ``name`` is its ``data-id``, ``kind:id``. It is unique in the picture and the same in all pictures. ``title``
-        describes the thing for people who cannot see it. If the outline is known only after drawing, you can set it on
-        the thing later.
+        Everything that is drawn inside the ``with`` block belongs to it. If the outline is known only after drawing,
+        set it on the thing later.
+
+        Args:
+            name: The ``data-id``, ``kind:id``. It is unique in the picture and the same in every picture.
+            title: The name for people who cannot see the picture.
+            outline: The shape that highlights follow, or None to set it later.
+            desc: A longer description. Default: "".
+
+        Yields:
+            The thing, on which you can set the outline.
+
+        Raises:
+            ValueError: If no outline was set.
 
         >>> layers = Layers()
         >>> with layers.thing("card:7", "the seven", box(0, 0, 40, 60)):
@@ -135,10 +174,15 @@ class Layers:
         pieces.close("g")
 
     def bare(self, name: str, title: str, outline: Outline) -> None:
-        """An empty thing.
+        """Draw a thing that holds nothing.
 
-        Without highlight, it is left out of the layer of pieces. There may be many, and they would be sent with every
-        change.
+        The layer of pieces omits it unless it is highlighted. There may be many such things, and each would be sent
+        with each change.
+
+        Args:
+            name: The ``data-id``, ``kind:id``.
+            title: The name for people who cannot see the picture.
+            outline: The shape that highlights follow.
 
         >>> sent = Layers(PictureOptions(layer="pieces", targets=["road:1"]))
         >>> for name in ("road:1", "road:2"):

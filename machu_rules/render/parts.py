@@ -149,7 +149,18 @@ def chosen(parts: Mapping[str, P], names: Iterable[str]) -> list[P]:
 
 @check_arguments
 def stacked(parts: Sequence[Part], options: PictureOptions, width: float) -> str:
-    """Parts one below the other as a complete SVG text.
+    """Draw parts below each other as one SVG.
+
+    Args:
+        parts: The parts, from the top.
+        options: Theme and highlights of the picture.
+        width: The width of the picture in units of the SVG.
+
+    Returns:
+        The SVG text.
+
+    Raises:
+        UsageError: If an argument has the wrong kind.
 
     >>> def draw(layers, width):
     ...     layers.ground.rect(0, 0, width, 50, fill="#ffffff")

@@ -46,7 +46,13 @@ class PictureOptions:
     """The width in units of the picture, in which no text is smaller than 11; None: as the game likes."""
 
     def of_part(self, name: str) -> PictureOptions:
-        """The same options for one part alone.
+        """Return the same options for one part alone.
+
+        Args:
+            name: The name of the part, from `Game.drawing_parts`.
+
+        Returns:
+            The options.
 
         >>> PictureOptions(width=400).of_part("map").parts
         ('map',)

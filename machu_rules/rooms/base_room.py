@@ -82,9 +82,17 @@ class BaseRoom:
         return self._versions.version
 
     def status(self, game: Game[Any] | None = None) -> RoomStatus:
-        """Where the room stands, JSON-ready; nothing in it is a secret. See `machu_rules.rooms.types.RoomStatus`.
-        ``game`` is the room's `game` in the language of somebody who looks (left out: in that of the room): it says
-        what players are called whose names nobody chose.
+        """Return the state of the room for a lobby, without secrets.
+
+        Args:
+            game: The room's `game` in the language of the reader, which has words for players without a name.
+                Default: None, the language of the room.
+
+        Returns:
+            The status as JSON data (see `machu_rules.rooms.types.RoomStatus`).
+
+        Raises:
+            UsageError: If the argument is not a game.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -114,9 +122,21 @@ class BaseRoom:
         }
 
     def join(self, name: str | None = None, seat: int | None = None, token: str | None = None) -> str:
-        """Take a free seat (left out: the first) under a name. Gives the token of whoever sits there, which nobody else
-        should know: ``token``, or one made of 192 random bits. Raises RoomError where the seat is taken, UsageError for
-        a wrong name or token.
+        """Take a free seat.
+
+        Only the player should know the token of the seat.
+
+        Args:
+            name: The name of the player. Default: None, no name.
+            seat: The seat, from 0. Default: None, the first free seat.
+            token: The token to use. Default: None, 192 random bits.
+
+        Returns:
+            The token of the seat.
+
+        Raises:
+            RoomError: If the seat or all seats are taken, or the room is closed.
+            UsageError: If the name or the token is invalid, or the seat does not exist.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -132,8 +152,17 @@ class BaseRoom:
         return token
 
     def watch(self, token: str | None = None) -> str:
-        """Watch: gives a token that sees what a spectator may see, and does not play. Raises RoomError where too many
-        people watch already.
+        """Watch as a spectator.
+
+        Args:
+            token: The token to use. Default: None, 192 random bits.
+
+        Returns:
+            A token that sees what a spectator may see and does not play.
+
+        Raises:
+            RoomError: If too many spectators watch, or the room is closed.
+            UsageError: If the token is invalid.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -151,8 +180,17 @@ class BaseRoom:
         return token
 
     def leave(self, token: str) -> None:
-        """Give up a place: from now on the token is not valid, and the seat is free. A wish for an undo that its player
-        made or is asked about is dropped.
+        """Give up a seat or stop watching.
+
+        The token becomes invalid and the seat is free. A request for an undo that the player made, or that waits for
+        this player, is dropped.
+
+        Args:
+            token: The token of the player or spectator.
+
+        Raises:
+            RoomError: If the token is unknown, or the room is closed.
+            UsageError: If the token is not a text.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -176,8 +214,16 @@ class BaseRoom:
             self._request = None
 
     def seat_bot(self, seat: int, bot: str | None) -> None:
-        """Let the bot with this name play a seat in which no person sits; with None the seat is free for a person.
-        Raises RoomError where a person sits there, UsageError and BotError where there is no such seat or bot.
+        """Let a bot play a seat that has no player.
+
+        Args:
+            seat: The seat, from 0.
+            bot: The name of the bot, or None to free the seat for a person.
+
+        Raises:
+            RoomError: If a person has the seat, or the room is closed.
+            UsageError: If the seat does not exist or the bot is unknown.
+            BotError: If the bot cannot be imported or made.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -195,7 +241,17 @@ class BaseRoom:
             self._bots[seat] = made
 
     def seat_of(self, token: str) -> int | None:
-        """The seat that a token plays; None for a spectator's. Raises RoomError for what is no token of this room.
+        """Return the seat of a token.
+
+        Args:
+            token: The token of a player or spectator.
+
+        Returns:
+            The seat, from 0, or None for a spectator.
+
+        Raises:
+            RoomError: If the token is unknown.
+            UsageError: If the token is not a text.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -206,7 +262,12 @@ class BaseRoom:
         return self._seat_tokens.seat_of(token)
 
     def seats(self) -> JsonDict:
-        """Who sits in the room, JSON-ready, with hashes of the tokens: for `restore`, not for players.
+        """Return the players of the room, with hashes of their tokens.
+
+        Pass the data to `restore`. Do not show it to players.
+
+        Returns:
+            The seats and spectators as JSON data.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))

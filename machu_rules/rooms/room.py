@@ -34,23 +34,32 @@ MOST_TAKEN_BACK = 5_000
 
 @check_method_arguments()
 class Room(BaseRoom):
-    """A match that several people play, with bots and spectators: each person has a token, and sees and plays only what
-    it allows. The room holds the only copy of what changes; the `Match` in it is an immutable value as elsewhere.
+    """A match that several people play, with bots and spectators.
 
-    A room starts no thread and waits for nobody. It is not made to be used by several threads at once: a server gives
-    each room a lock, or keeps to one thread.
+    Each person has a token, and sees and plays only what the token allows. The room holds the only copy of what
+    changes. The `Match` in it is an immutable value.
 
-    ``match`` is where it begins; who sits in it follows from ``who`` of `Match.start`: seats of a ``human`` are taken
-    by people with `join`, in the others bots play. ``record`` is a new file for the record of the game, written at each
-    move, so that `resume` goes on after a crash; or a function that is given each line of it. With ``embed`` the record
-    holds the rulebook, as the record of a variant must. ``bots`` names bots of other people's modules that may run.
-    With ``undo_secrets`` even moves that told what was hidden can be taken back, where everybody agrees. Raises
-    UsageError, BotError and RecordError.
+    A room starts no thread and never blocks. Do not use it from several threads at once. A server locks each room, or
+    keeps to one thread.
 
-    What a person does is on the disk when the call returns, so that a power cut does not undo it (``fsync``). Moves of
-    bots are not waited for: after a power cut the bots make them again. If the record cannot be written, for example
-    because the disk is full, the call raises RecordError, nothing has changed, and it can be tried again. Between two
-    moves the file of the record is not open.
+    Each request of a person is on the disk when the call returns, so it survives a power cut (``fsync``). The moves of
+    bots are not waited for. After a power cut the bots make them again. If the record cannot be written, because the
+    disk is full for example, the call raises RecordError and changes nothing, so you can repeat it. Between two moves
+    the file of the record is closed.
+
+    Args:
+        match: The match to start from. Its ``who`` says which seats people take with `join` and which bots play.
+        record: A new file for the record, which is written at each move so that `resume` can continue after a
+            crash, or a callback for each line of it. Default: None, no record.
+        embed: True to include the rulebook in the record, which the record of a variant needs. Default: False.
+        bots: The names of bots from other modules that may run. Default: ().
+        undo_secrets: True to allow the undo of moves that revealed something, if everyone agrees. Default: False.
+        fsync: True to wait until each line is on the disk. Default: True.
+
+    Raises:
+        UsageError: If an argument is wrong or a bot is unknown.
+        BotError: If a bot cannot be imported or made.
+        RecordError: If the file exists or cannot be written.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7, who=["human", "random"])
@@ -113,10 +122,23 @@ class Room(BaseRoom):
         bots: Collection[str] = (),
         fsync: bool = True,
     ) -> Self:
-        """The room whose record is in a file, as it was left: the same course, with every line verified, the same
-        tokens and language, the bots as if they had never stopped. Its record goes on in the file. A last line that was
-        cut off does not count. ``game`` is left out where the record names a shipped game or holds its rulebook. Raises
-        RecordError and UsageError.
+        """Open the room of a record in a file, as it was left.
+
+        Every line is verified. The tokens and the language are the same, and the bots play as if they had never
+        stopped. The record continues in the file. A last line that was cut off is ignored.
+
+        Args:
+            path: The file of the record.
+            game: The game of the room. Default: None, the game that the record names or includes.
+            bots: The names of bots from other modules that may run. Default: ().
+            fsync: True to wait until each line is on the disk. Default: True.
+
+        Returns:
+            The room.
+
+        Raises:
+            RecordError: If the record is invalid, or another program writes it.
+            UsageError: If the game is unknown, or an argument has the wrong kind.
 
         >>> from tempfile import TemporaryDirectory
         >>> import machu_rules as mr
@@ -146,9 +168,24 @@ class Room(BaseRoom):
         write: Callable[[str], None] | None = None,
         bots: Collection[str] = (),
     ) -> Self:
-        """The room with this record, as text, and these `seats`, wherever they were kept; otherwise like `resume`.
-        ``write`` is given each further line. If the last line of ``record`` has no line end, the first call begins with
-        one, so that the texts can always be put one behind the other.
+        """Open the room of a record that you have stored yourself.
+
+        If the last line of the record has no line end, the first call of ``write`` begins with one. You can always join
+        the texts.
+
+        Args:
+            record: The text of the record.
+            seats: The players, as `seats` returned them.
+            game: The game of the room. Default: None, the game that the record names or includes.
+            write: A callback for each further line of the record. Default: None.
+            bots: The names of bots from other modules that may run. Default: ().
+
+        Returns:
+            The room, as `resume` opens it.
+
+        Raises:
+            RecordError: If the record or the seats are invalid.
+            UsageError: If the game is unknown, or an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("incan-gold"), players=2, seed=7))
@@ -199,7 +236,17 @@ class Room(BaseRoom):
     # --- what each may see and do ---
 
     def view(self, token: str) -> JsonDict:
-        """What the holder of a token may know now (`Match.view`).
+        """Return what the holder of a token may know now.
+
+        Args:
+            token: The token of a player or spectator.
+
+        Returns:
+            The view as JSON data (see `Match.view`).
+
+        Raises:
+            RoomError: If the token is unknown.
+            UsageError: If the token is not a text.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -210,7 +257,19 @@ class Room(BaseRoom):
         return self.match.view(self.seat_of(token))
 
     def changes(self, token: str, cursor: str | None = None, most: int | None = None) -> Changes:
-        """What the holder of a token has not heard since a cursor (`Match.changes`).
+        """Return what the holder of a token has not received since a cursor.
+
+        Args:
+            token: The token of a player or spectator.
+            cursor: The ``cursor`` of the last changes. Default: None, from the start.
+            most: The largest number of moves, 1 or more. Default: None, no limit.
+
+        Returns:
+            The new events, the number of moves that were taken back, and the next cursor (see `Match.changes`).
+
+        Raises:
+            RoomError: If the token is unknown.
+            UsageError: If the text is not a cursor, or an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -223,7 +282,19 @@ class Room(BaseRoom):
         return self.match.changes(cursor, self.seat_of(token), most)
 
     def frames(self, token: str, since: int | str = 0, most: int | None = None) -> list[JsonDict]:
-        """What the holder of a token sees after each event that they may know of, one after the other (`Match.frames`).
+        """Return the view of the holder of a token after each event that they may know of.
+
+        Args:
+            token: The token of a player or spectator.
+            since: The number of moves to skip, 0 or more, or a cursor of `changes`. Default: 0.
+            most: The largest number of moves, 1 or more. Default: None, no limit.
+
+        Returns:
+            The views as JSON data, in order (see `Match.frames`).
+
+        Raises:
+            RoomError: If the token is unknown.
+            UsageError: If the match has fewer moves, the text is not a cursor, or the game has no frames.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -235,8 +306,18 @@ class Room(BaseRoom):
         return self.match.frames(since, self.seat_of(token), most)
 
     def questions(self, token: str, preview: bool = False) -> list[Question]:
-        """Every open decision as the holder of a token may know it, with all that a screen needs to ask it
-        (`Match.questions`).
+        """Return the open decisions with everything that a screen needs to show them.
+
+        Args:
+            token: The token of a player or spectator.
+            preview: True to add the preview of each move of the player. Default: False.
+
+        Returns:
+            The questions as JSON data (see `Match.questions`).
+
+        Raises:
+            RoomError: If the token is unknown.
+            UsageError: If an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -247,8 +328,21 @@ class Room(BaseRoom):
         return self.match.questions(self.seat_of(token), preview)
 
     def hint(self, token: str, iterations: int = ITERATIONS, seed: Seed = 0) -> AnalysedDecision:
-        """What its holder is asked now, searched by what they know: which move is best, and why
-        (`machu_rules.hint`).
+        """Search the open decision of a player and return the best move.
+
+        The search knows only what the player knows.
+
+        Args:
+            token: The token of the player.
+            iterations: The number of iterations, 1 to 1,000,000. Default: `ITERATIONS`, 200.
+            seed: The seed of the search, a whole number or a text. Default: 0.
+
+        Returns:
+            The decision with its best move (see `machu_rules.hint`).
+
+        Raises:
+            RoomError: If the token is unknown or belongs to a spectator.
+            UsageError: If the player has no open decision, or an argument is wrong.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("incan-gold"), players=2, seed=7))
@@ -260,7 +354,17 @@ class Room(BaseRoom):
         return hint(self.match, self._player(token), iterations, seed)
 
     def record_for(self, token: str) -> str:
-        """The record up to now as the holder of a token may know it, as JSON lines.
+        """Return the record of what the holder of a token may know.
+
+        Args:
+            token: The token of a player or spectator.
+
+        Returns:
+            The text of the file, JSON lines.
+
+        Raises:
+            RoomError: If the token is unknown.
+            UsageError: If the token is not a text.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("incan-gold"), players=2, seed=7))
@@ -272,7 +376,18 @@ class Room(BaseRoom):
         return self.match.record_for(self.seat_of(token))
 
     def why_not(self, token: str, move: Move | str) -> Refusal | None:
-        """None where `play` would take the move, else why the rules refuse it.
+        """Return the reason why a move is illegal.
+
+        Args:
+            token: The token of the player.
+            move: A move or its text. Any text is allowed.
+
+        Returns:
+            None if the rules allow the move, else the refusal.
+
+        Raises:
+            RoomError: If the token is unknown or belongs to a spectator.
+            UsageError: If an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -283,12 +398,25 @@ class Room(BaseRoom):
         return self.match.why_not(move, self._player(token))
 
     def play(self, token: str, move: Move | str, version: int | None = None) -> int:
-        """Make a move for the holder of a token; gives the `version` after it. Raises IllegalMove where the rules
-        refuse the move.
+        """Make a move for the holder of a token.
 
-        ``version`` is the one in which they chose the move. If they are asked another question since (they have
-        answered in another window, a click came twice, moves were taken back), RoomError says so, and no move is made.
-        It does not matter if others have answered a question that was put to all at once.
+        With ``version``, no move is made if the player has another decision by now: they answered in another window,
+        clicked twice, or moves were taken back. Answers of others to a simultaneous decision do not matter.
+
+        Args:
+            token: The token of the player.
+            move: A legal move or its text.
+            version: The `version` in which the player chose the move. Default: None, not checked.
+
+        Returns:
+            The `version` after the move.
+
+        Raises:
+            IllegalMove: If the rules forbid the move, or it is not the player's turn.
+            RoomError: If the token is unknown or belongs to a spectator, the decision has changed, or the room is
+                closed.
+            RecordError: If the record cannot be written. Nothing has changed then.
+            UsageError: If an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -305,9 +433,20 @@ class Room(BaseRoom):
         return self.version
 
     def step(self, most: int = 1) -> int:
-        """Let bots that are asked make up to ``most`` moves; gives how many they have made: 0 where a person is asked,
-        the game is over or somebody wishes to take moves back. Raises BotError for a bot that fails: then nothing has
-        changed, and `seat_bot` can put another in its place.
+        """Let bots play up to ``most`` moves.
+
+        Args:
+            most: The largest number of moves, 1 or more. Default: 1.
+
+        Returns:
+            The number of moves made. It is 0 if a person has to move, the game is over, or someone asks for an
+            undo.
+
+        Raises:
+            BotError: If a bot fails. Nothing has changed then, and `seat_bot` can replace the bot.
+            RoomError: If the room is closed.
+            RecordError: If the record cannot be written. Nothing has changed then.
+            UsageError: If the argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("incan-gold"), players=2, seed=7, who=["human", "random"]))
@@ -331,10 +470,24 @@ class Room(BaseRoom):
         return next((decision for decision in self.match.decisions if decision.seat in self._bots), None)
 
     def ask_undo(self, token: str) -> bool:
-        """Wish to go back to the last decision of the token's holder. True: it is done, since only bots have moved
-        since and nobody learnt what was hidden. False: those whose moves it would take back are asked; once each of
-        them has called `agree` it is done, and `refuse` or a move ends the wish. Raises UndoError where it is
-        impossible: no move was made, the game is over, or something hidden was told (see ``undo_secrets``).
+        """Ask to take back moves up to the player's last decision.
+
+        If only bots have moved since and nothing was revealed, the undo happens at once. Otherwise the players whose
+        moves it takes back are asked. It happens when all of them have called `agree`. `refuse` or a move ends the
+        request.
+
+        Args:
+            token: The token of the player.
+
+        Returns:
+            True if the undo has happened, False if other players must agree.
+
+        Raises:
+            UndoError: If it is impossible: the player has made no move, the game is over, or a move revealed
+                something (see ``undo_secrets``).
+            RoomError: If the token is unknown or belongs to a spectator, another request is open, the limit of
+                undos is reached, or the room is closed.
+            UsageError: If the token is not a text.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -351,7 +504,17 @@ class Room(BaseRoom):
         return self._wish(request)
 
     def agree(self, token: str) -> bool:
-        """Agree to the undo that somebody wishes; True where nobody else is asked any more, so that it is done.
+        """Agree to the open request for an undo.
+
+        Args:
+            token: The token of a player who is asked.
+
+        Returns:
+            True if the undo has happened, False if other players must still agree.
+
+        Raises:
+            RoomError: If the token is unknown, there is no request, the player is not asked, or the room is closed.
+            UsageError: If the token is not a text.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -364,7 +527,14 @@ class Room(BaseRoom):
         return self._wish(self._open_request().agreed(seat))
 
     def refuse(self, token: str) -> None:
-        """Refuse the undo that somebody wishes, or give up the holder's own wish.
+        """Refuse the open request for an undo, or withdraw your own.
+
+        Args:
+            token: The token of the player.
+
+        Raises:
+            RoomError: If the token is unknown, there is no request, the player is not asked, or the room is closed.
+            UsageError: If the token is not a text.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -423,8 +593,19 @@ class Room(BaseRoom):
         return self._versions.closed
 
     def record(self, since: int | None = None) -> str:
-        """The record of the game, with all secrets, as JSON lines: not for players. With ``since``, a `version`, only
-        the lines of the moves and undos after it.
+        """Return the record of the match, with all secrets.
+
+        Do not show it to players.
+
+        Args:
+            since: A `version`. Only the lines of the moves and undos after it are returned. Default: None, the
+                whole record.
+
+        Returns:
+            The text of the file, JSON lines.
+
+        Raises:
+            UsageError: If there is no such version.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -436,7 +617,9 @@ class Room(BaseRoom):
         return self._versions.record(since)
 
     def close(self) -> None:
-        """Leave the record where it is; `resume` goes on with it. Nothing can be played here any more.
+        """Close the room and leave its record.
+
+        `resume` continues it. No more moves can be made here.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))

@@ -104,7 +104,13 @@ class CheckedGame:
         return (None, *range(self.players))
 
     def moments(self, most: int = 7) -> list[CheckedStep]:
-        """At most ``most`` steps, spread over the course, with the first and the last.
+        """Return some steps, spread over the game, with the first and the last.
+
+        Args:
+            most: The largest number of steps. Default: 7.
+
+        Returns:
+            The steps in order.
 
         >>> import machu_rules as mr
         >>> played = checked_game(mr.load("incan-gold"), players=2)
@@ -117,7 +123,13 @@ class CheckedGame:
         return [self.steps[place] for place in places]
 
     def pending(self, most: int) -> list[CheckedStep]:
-        """At most ``most`` of the steps at which several seats are asked at once.
+        """Return some of the steps at which several seats decide at once.
+
+        Args:
+            most: The largest number of steps.
+
+        Returns:
+            The steps in order.
 
         >>> import machu_rules as mr
         >>> played = checked_game(mr.load("incan-gold"), players=2)
@@ -137,8 +149,22 @@ def checked_game(
     chance: Chances = "seed",
     order: Order = "mixed",
 ) -> CheckedGame:
-    """The course of a game between ``bots``, by seat (left out: bots of each kind in turn); the same each time. Raises
-    AssertionError for a game that does not end within 5,000 decisions.
+    """Play a game to check, the same each time.
+
+    Args:
+        game: The game.
+        players: The number of players.
+        seed: The seed of the game, a whole number or a text. Default: 7.
+        bots: The bots by seat. Default: (), bots of each kind in turn.
+        chance: "seed" draws from the seed, "ask" makes each draw a decision of chance. Default: "seed".
+        order: The order in which simultaneous decisions are answered. Default: "mixed".
+
+    Returns:
+        The game with its states, moves and events.
+
+    Raises:
+        AssertionError: If the game does not end within 5,000 decisions.
+        UsageError: If an argument has the wrong kind.
 
     >>> import machu_rules as mr
     >>> played = checked_game(mr.load("incan-gold"), players=3)

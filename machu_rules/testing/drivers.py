@@ -70,7 +70,16 @@ DRIVERS: Mapping[str, type[Driver]] = {"decliner": Decliner, "taker": Taker, "st
 
 @check_arguments
 def driver_names(game: Game[Any]) -> list[str]:
-    """The names of the drivers of a game: ``random``, its own bots, and the drivers of this module.
+    """List the drivers of a game.
+
+    Args:
+        game: The game.
+
+    Returns:
+        The name ``random``, the game's own bots, and its habits.
+
+    Raises:
+        UsageError: If the argument is not a game.
 
     >>> import machu_rules as mr
     >>> driver_names(mr.load("incan-gold"))
@@ -81,7 +90,20 @@ def driver_names(game: Game[Any]) -> list[str]:
 
 @check_arguments
 def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
-    """A driver by its name, for a seat of the game with this seed; raises what `machu_rules.bots.seat_bot` does.
+    """Make a driver for a seat.
+
+    Args:
+        game: The game.
+        name: A name of `driver_names`.
+        seat: The seat, from 0.
+        seed: The seed of the game, a text.
+
+    Returns:
+        The bot.
+
+    Raises:
+        UsageError: If the name is unknown, or an argument has the wrong kind.
+        BotError: If the bot cannot be imported or made.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
@@ -95,8 +117,21 @@ def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
 
 @check_arguments
 def lineup(game: Game[Any], players: int, number: int) -> tuple[str, ...]:
-    """The drivers by seat in game ``number``: first each driver in turn in all seats, then all drivers mixed, each of
-    them in each seat equally often; then again.
+    """Return the drivers for one of many games.
+
+    First each driver plays all seats in turn. Then all drivers are mixed, so that each has each seat equally often.
+    Then this repeats.
+
+    Args:
+        game: The game.
+        players: The number of players.
+        number: The number of the game, from 0.
+
+    Returns:
+        The names of the drivers by seat.
+
+    Raises:
+        UsageError: If an argument has the wrong kind.
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")

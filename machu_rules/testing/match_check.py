@@ -30,6 +30,13 @@ this number, and at the end."""
 class Violation(MachuRulesError):
     """An invariant that does not hold.
 
+    Args:
+        name: The name of the invariant.
+        rule: The id of its rule, or None.
+        message: The sentence for a person.
+        cause: The kind of the error that the game raised. Default: None.
+        after: The move after which it failed. Default: "".
+
     >>> raise Violation("gems", "GOLD-END-1", "there are 3 gems too many")
     Traceback (most recent call last):
     machu_rules.testing.match_check.Violation: gems: there are 3 gems too many [GOLD-END-1]
@@ -60,8 +67,13 @@ class Violation(MachuRulesError):
 
 
 class MatchViolation(Violation):
-    """An invariant that does not hold in a match; ``match`` is the game up to there. A move that fails with an error
-    (``fails``) is not in it: the message names the move.
+    """An invariant that does not hold in a match.
+
+    A move that fails with an error (``fails``) is not in the match. The message names it.
+
+    Args:
+        violation: The invariant and the reason.
+        match: The match up to the failure.
 
     >>> import machu_rules as mr
     >>> from machu_rules import testing
@@ -88,8 +100,15 @@ class MatchViolation(Violation):
 
 
 class Watch:
-    """Checks the states and moves of a game for a number of players. ``invariants``: those of the game to check, not
-    all.
+    """Checks the states and moves of a game for a number of players.
+
+    Args:
+        game: The game.
+        players: The number of players.
+        invariants: The invariants to check. Default: None, all of the game.
+
+    Raises:
+        UsageError: If an argument has the wrong kind.
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
@@ -113,8 +132,17 @@ class Watch:
         self._last: JsonDict | None = None
 
     def state(self, state: Any, thorough: bool = True) -> JsonDict:
-        """Check everything that must hold in a state; returns its dump. Raises Violation for the first invariant that
-        does not hold. ``thorough``: also check what takes long.
+        """Check everything that must hold in a state.
+
+        Args:
+            state: A state of the game.
+            thorough: True to include slow checks. Default: True.
+
+        Returns:
+            The dump of the state.
+
+        Raises:
+            Violation: If an invariant does not hold.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -133,7 +161,13 @@ class Watch:
         return data
 
     def events(self, happened: Sequence[Event]) -> None:
-        """Check events of a move, or those before the first decision; raises Violation.
+        """Check the events of a move, or the events before the first decision.
+
+        Args:
+            happened: The events.
+
+        Raises:
+            Violation: If an invariant does not hold.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -142,8 +176,19 @@ class Watch:
         self._check("events", None, partial(events, self.game, self.players, happened))
 
     def move(self, before: JsonDict, happened: Sequence[Event], after: Any, thorough: bool = True) -> JsonDict:
-        """Check everything that must hold of a move and in the state after it; returns the dump of that state.
-        ``before`` is the dump before the move, ``happened`` its events. Raises like `state`.
+        """Check everything that must hold of a move and in the state after it.
+
+        Args:
+            before: The dump of the state before the move.
+            happened: The events of the move.
+            after: The state after the move.
+            thorough: True to include slow checks. Default: True.
+
+        Returns:
+            The dump of the state after the move.
+
+        Raises:
+            Violation: If an invariant does not hold.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -224,9 +269,19 @@ class Watched:
 
 @check_arguments
 def play_checked(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Match]:
-    """Let bots play on and check every invariant after each move; yields the match after each move.
+    """Continue a match with bots and check every invariant after each move.
 
-    Raises MatchViolation for the first invariant that does not hold, also where the game itself or a bot fails.
+    Args:
+        match: The match to continue.
+        bots: The bots by seat.
+        max_decisions: The largest number of decisions. Default: `MAX_DECISIONS`, 10,000.
+
+    Yields:
+        The match after each move.
+
+    Raises:
+        MatchViolation: If an invariant does not hold, or the game or a bot fails.
+        UsageError: If an argument has the wrong kind.
 
     >>> import machu_rules as mr
     >>> from machu_rules import testing
@@ -251,8 +306,15 @@ def play_checked(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DEC
 
 @check_arguments
 def keeps_invariants(match: Match, invariants: Sequence[Invariant] | None = None) -> None:
-    """Check every invariant after each move of a match; ``invariants``: those of the game to check, not all.
-    Raises MatchViolation.
+    """Check every invariant after each move of a match.
+
+    Args:
+        match: The match.
+        invariants: The invariants to check. Default: None, all of the game.
+
+    Raises:
+        MatchViolation: If an invariant does not hold.
+        UsageError: If an argument has the wrong kind.
 
     >>> import machu_rules as mr
     >>> keeps_invariants(mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter"))

@@ -64,7 +64,10 @@ class CheckWarning:
     """The reason with which the variant silenced it; None where it did not."""
 
     def data(self) -> JsonDict:
-        """This warning as a JSON object.
+        """Return the warning as JSON data.
+
+        Returns:
+            An object with the code and the sentence.
 
         >>> CheckWarning("unfinished", "", "3 of 100 games were given up as unfinished").data()["code"]
         'unfinished'
@@ -164,7 +167,10 @@ class CheckResult:
                     yield "unfair_seat", "", text
 
     def data(self) -> JsonDict:
-        """This result as a JSON object. The ``record`` of each failure is None: whoever writes a file puts it there.
+        """Return the result as JSON data.
+
+        Returns:
+            An object without the records of failures. Their key ``record`` is None until you write the files.
 
         >>> import machu_rules as mr
         >>> from machu_rules import testing
@@ -211,13 +217,27 @@ def check(
     advance: Callable[[], None] = lambda: None,
     searched: int = 0,
 ) -> CheckResult:
-    """Play so many ``games`` of a rulebook (None: without end), or for so many ``seconds``, with all its numbers of
-    players, by drivers that have goals and habits; check every invariant after every move, and shrink what failed.
+    """Play games of a rulebook and check every invariant after every move.
 
-    The same seed gives the same games. A game that has begun is played to its end, or for ``max_decisions``.
-    ``advance`` is called after each game. ``searched`` is the number of decisions in which a search
-    (`machu_rules.bots.search`) looks for answers that are always best or never. A KeyboardInterrupt ends the check; the
-    result has what was played.
+    Drivers with goals and habits play, with all numbers of players. A failure is shrunk to few moves. The same seed
+    always gives the same games. A game that has begun is played to its end. ctrl-C ends the check and returns the
+    result so far.
+
+    Args:
+        game: The game.
+        games: The number of games. None plays without end. Default: 100.
+        seconds: The time limit in seconds. Default: None, no limit.
+        seed: The seed of all games, a text. Default: "check".
+        max_decisions: The largest number of decisions of a game. Default: `MAX_DECISIONS`, 10,000.
+        advance: A callback that is called after each game, such as a progress bar. Default: nothing.
+        searched: The number of decisions in which a search (`machu_rules.bots.search`) looks for moves that are
+            always or never the best. Default: 0.
+
+    Returns:
+        The number of games, the failures and the warnings.
+
+    Raises:
+        UsageError: If an argument is wrong.
 
     >>> import machu_rules as mr
     >>> checked = check(mr.load("incan-gold"), games=7)

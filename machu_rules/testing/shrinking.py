@@ -90,11 +90,20 @@ class Shrinker:
 
 @check_arguments
 def shrink(violation: MatchViolation, effort: int = EFFORT) -> MatchViolation:
-    """The same failure (`Violation.kind`) after fewer moves of the same game.
+    """Find the same failure (`Violation.kind`) after fewer moves of the same game.
 
-    Moves are left out, larger parts first, and with them moves that are no longer legal. The result is the shortest
-    match that was found, not the shortest there is; ``effort`` bounds the number of moves made to find it. Where chance
-    follows from the seed, leaving out a move may change what is dealt after it.
+    Larger parts of the match are left out first, and with them moves that become illegal. If chance follows from the
+    seed, leaving out a move may change later deals.
+
+    Args:
+        violation: The failure.
+        effort: The largest number of moves made in the search. Default: `EFFORT`, 10,000.
+
+    Returns:
+        The shortest match that was found. There may be shorter ones.
+
+    Raises:
+        UsageError: If an argument has the wrong kind.
 
     >>> import machu_rules as mr
     >>> from machu_rules import testing

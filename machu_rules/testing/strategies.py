@@ -49,9 +49,17 @@ Path_ = tuple[str, ...]
 
 @st.composite
 def variants(draw: st.DrawFn, base: Game[Any]) -> JsonDict:
-    """Variant files of a rulebook as data: a few figures and options changed, each as its schema allows. The loader may
-    still refuse them for what they mean; `rulebooks` draws only what it accepts. If ``base`` is itself a variant, they
-    are based on a folder ``./base`` with its whole data (`machu_rules.loader.scaffold.data_files`).
+    """Draw variant files of a rulebook, as data.
+
+    A few figures and options are changed, each as its schema allows. The loader may still reject them. `rulebooks`
+    draws only valid ones. If ``base`` is a variant, they are based on a folder ``./base`` with its whole data
+    (`machu_rules.loader.scaffold.data_files`).
+
+    Args:
+        base: The game to vary.
+
+    Returns:
+        A strategy for the data.
 
     >>> from hypothesis import given, settings
     >>> import machu_rules as mr
@@ -77,7 +85,13 @@ def variants(draw: st.DrawFn, base: Game[Any]) -> JsonDict:
 
 @st.composite
 def rulebooks(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
-    """Games under drawn variants of a rulebook, loaded like any other file.
+    """Draw games under variants of a rulebook, loaded like any other file.
+
+    Args:
+        base: The game to vary.
+
+    Returns:
+        A strategy for games.
 
     A test for pytest:
 
@@ -103,8 +117,17 @@ def rulebooks(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
 
 @st.composite
 def matches(draw: st.DrawFn, game: Game[Any], most: int = 60, chance: str = "seed") -> Match:
-    """Matches after up to ``most`` arbitrary moves, with all numbers of players. They shrink to fewer moves, and to
-    moves that come first in their menus.
+    """Draw matches after arbitrary moves, with all numbers of players.
+
+    They shrink to fewer moves, and to moves that come first in their decisions.
+
+    Args:
+        game: The game.
+        most: The largest number of moves. Default: 60.
+        chance: "seed" draws from a seed, "ask" makes each draw a decision of chance. Default: "seed".
+
+    Returns:
+        A strategy for matches.
 
     >>> from hypothesis import given, settings
     >>> import machu_rules as mr
@@ -145,7 +168,14 @@ def _start(game: Game[Any], players: int, seed: int, chance: str) -> Match:
 
 @st.composite
 def driven(draw: st.DrawFn, game: Game[Any], most: int = 2000) -> Match:
-    """Matches that drivers have played, to their end or to some move before it.
+    """Draw matches that drivers with goals and habits have played, to their end or to a move before it.
+
+    Args:
+        game: The game.
+        most: The largest number of moves. Default: 2,000.
+
+    Returns:
+        A strategy for matches.
 
     >>> from hypothesis import given, settings
     >>> import machu_rules as mr
@@ -167,7 +197,13 @@ def driven(draw: st.DrawFn, game: Game[Any], most: int = 2000) -> Match:
 
 
 def states(game: Game[Any]) -> st.SearchStrategy[Any]:
-    """States of a game, early and late.
+    """Draw states of a game, early and late.
+
+    Args:
+        game: The game.
+
+    Returns:
+        A strategy for states.
 
     A test for pytest:
 
@@ -182,7 +218,14 @@ def states(game: Game[Any]) -> st.SearchStrategy[Any]:
 
 
 def moves(game: Game[Any], most: int = 60) -> st.SearchStrategy[tuple[str, ...]]:
-    """Sequences of legal moves from the start of a game.
+    """Draw sequences of legal moves from the start of a game.
+
+    Args:
+        game: The game.
+        most: The largest number of moves. Default: 60.
+
+    Returns:
+        A strategy for texts of moves.
 
     >>> from hypothesis import given, settings
     >>> import machu_rules as mr

@@ -69,9 +69,17 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
 
 @check_arguments
 def keeps_contract(game: Game[Any], seed: int | str = 7) -> None:
-    """Play games of the fewest and the most players, with chance from a seed and with chance that is asked, and check
-    every promise in them. Raises AssertionError for the first that is broken or fails with another error; it names the
-    promise and the game.
+    """Play games and check every promise of the contract in them.
+
+    The games have the fewest and the most players, with chance from a seed and with chance as a player.
+
+    Args:
+        game: The game.
+        seed: The seed of the games, a whole number or a text. Default: 7.
+
+    Raises:
+        AssertionError: If a promise is broken or its check fails. It names the promise and the game.
+        UsageError: If the argument is not a game.
 
     >>> import machu_rules as mr
     >>> keeps_contract(mr.load("incan-gold"))
