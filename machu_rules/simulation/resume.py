@@ -45,11 +45,11 @@ class ResumableGames:
     >>> from tempfile import TemporaryDirectory
     >>> def play(players, number):
     ...     print("game", number)
-    ...     return (Result(None, 7, {}),)
+    ...     return (GameResult(None, 7, {}),)
     >>> with TemporaryDirectory() as folder:
     ...     for games in (2, 3):
-    ...         with KeptGames(Path(folder) / "kept.jsonl", {"seed": "7"}) as kept:
-    ...             stopped = kept.play(play, {4: 4}, range(games), lambda players, results: None)
+    ...         with ResumableGames(Path(folder) / "games.jsonl", {"seed": "7"}) as file:
+    ...             stopped = file.play(play, {4: 4}, range(games), lambda players, results: None)
     game 0
     game 1
     game 2

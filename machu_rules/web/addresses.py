@@ -30,7 +30,7 @@ class HostAndPort(NamedTuple):
         """Parse ``store`` or ``host:port``. None if the text is invalid.
 
         >>> HostAndPort.of("Games.Example.org:8000"), HostAndPort.of("[::1]"), HostAndPort.of("[")
-        (Place(host='games.example.org', port=8000), Place(host='::1', port=None), None)
+        (HostAndPort(host='games.example.org', port=8000), HostAndPort(host='::1', port=None), None)
         """
         found = PLACE.fullmatch(text.lower()) if text.isascii() and len(text) <= LONGEST + 8 else None
         if found is None:
@@ -64,7 +64,7 @@ class Address(NamedTuple):
         None if the text is invalid: it has another scheme, a user, a path, a query, or a port that does not exist.
 
         >>> Address.of("https://games.example.org:443").place
-        Place(host='games.example.org', port=None)
+        HostAndPort(host='games.example.org', port=None)
         """
         scheme, found, rest = text.partition("://")
         place = HostAndPort.of(rest)
