@@ -26,13 +26,23 @@ PASS = -1
 
 
 class Env:
-    """Many games side by side, each of which asks one seat at a time.
+    """Many games side by side, each with one open decision at a time.
 
     Action *a* is the move with the text ``game.action_space[a]``. Chance follows from the ``seed``
-    (`machu_rules.batch.stream`): game *i* of the seed begins the same wherever it is played. Every `reset` and `step`
-    fills the same arrays anew. With ``autoreset`` they hold the first question of a new game as soon as one ends, and
-    ``infos`` holds the end of the old one. Raises UsageError for wrong arguments, and for a game that a batch cannot
-    play or observe.
+    (`machu_rules.batch.stream`). Game *i* of a seed always begins the same. Every `reset` and `step` fills the same
+    arrays again. With ``autoreset`` they hold the first decision of a new game as soon as one ends, and ``infos`` holds
+    the end of the old game.
+
+    Args:
+        game: A game, or the name or path of one.
+        games: The number of games, 1 or more.
+        players: The number of players. Default: None, the fewest.
+        seed: The seed of all games, a whole number or a text. Default: None, a random seed.
+        max_decisions: The largest number of decisions of players in a game. Default: `MAX_DECISIONS`, 10,000.
+        autoreset: True to start a new game when one ends. Default: True.
+
+    Raises:
+        UsageError: If an argument is wrong, or a batch cannot play or observe the game.
 
     >>> from machu_rules import batch
     >>> env = batch.Env("incan-gold", games=100, players=3, seed=7)
@@ -119,7 +129,13 @@ class Env:
         self._stream = start_of(seed_text(seed))
 
     def reset(self, seed: int | str | None = None) -> None:
-        """Begins all games anew, from the first game of a seed (left out: of the present seed).
+        """Start all games again, from the first game of a seed.
+
+        Args:
+            seed: The seed, a whole number or a text. Default: None, the present seed.
+
+        Raises:
+            UsageError: If the seed is neither a whole number nor a text.
 
         >>> from machu_rules import batch
         >>> env = batch.Env("incan-gold", games=2, players=3, seed=7)
@@ -133,8 +149,13 @@ class Env:
         self._step(np.full(len(self.games), BEGIN, np.int64))
 
     def step(self, actions: Any) -> None:
-        """Takes an action in each game, -1 in those that are over. Raises UsageError, and changes nothing, if one is
-        not legal.
+        """Take one action in each game.
+
+        Args:
+            actions: The numbers of the actions, by game. Use -1 in games that are over.
+
+        Raises:
+            UsageError: If an action is illegal. Nothing changes then.
 
         >>> from machu_rules import batch
         >>> env = batch.Env("incan-gold", games=2, players=3, seed=7)
@@ -156,8 +177,17 @@ class Env:
         self._step(given)
 
     def observe(self, state: Any, seat: SupportsIndex) -> Array:
-        """What a seat sees of a state of the plain engine, as the numbers of an observation. Raises UsageError for a
-        wrong seat, and for a state with another number of players.
+        """Return what a seat sees of a state of the plain engine, as an observation.
+
+        Args:
+            state: A state of the game with the same number of players.
+            seat: The seat, from 0.
+
+        Returns:
+            The numbers of the observation, one for each feature.
+
+        Raises:
+            UsageError: If the seat does not exist, or the state has another number of players.
 
         >>> from machu_rules import batch
         >>> env = batch.Env("incan-gold", games=2, players=3, seed=7)

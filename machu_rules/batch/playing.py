@@ -146,7 +146,16 @@ class Playouts:
 
     @check_arguments
     def outcome(self, number: int) -> Outcome:
-        """The outcome of a game, from the plain engine; raises UsageError for one that was given up.
+        """Return the outcome of one game, from the plain engine.
+
+        Args:
+            number: The number of the game in the batch, from 0.
+
+        Returns:
+            The outcome.
+
+        Raises:
+            UsageError: If the game does not exist or is unfinished.
 
         >>> from machu_rules import batch
         >>> batch.playouts("incan-gold", players=4, games=10, seed=7).outcome(3).ending
@@ -159,8 +168,16 @@ class Playouts:
 
     @check_arguments
     def match(self, number: int) -> Match:
-        """A game of the batch in the plain engine, move by move, with what chance dealt. Raises UsageError for a wrong
-        number.
+        """Return one game of the batch as a match of the plain engine, with all deals.
+
+        Args:
+            number: The number of the game in the batch, from 0.
+
+        Returns:
+            The match.
+
+        Raises:
+            UsageError: If the game does not exist.
 
         >>> from machu_rules import batch
         >>> result = batch.playouts("incan-gold", players=4, games=10, seed=7)
@@ -196,12 +213,28 @@ def playouts(
     weights: Weights | None = None,
     workers: int = 1,
 ) -> Playouts:
-    """Plays games in which every answer is drawn uniformly; with ``weights``, those of players are drawn by weight.
+    """Play many games with random moves.
 
-    ``game`` is a `Game`, its name or a path; ``players`` by default the fewest. The games of a ``seed`` are played from
-    number ``first`` on (`machu_rules.batch.stream` says how they follow from it; one is drawn where none is given).
-    They are given up after ``max_decisions`` of players. With a ``state`` they go on from it; what chance has not yet
-    dealt in it must be asked (``chance="ask"``). ``workers`` threads share the work. Raises UsageError.
+    Every move is drawn uniformly, or by weight. `machu_rules.batch.stream` describes how the games follow from the
+    seed.
+
+    Args:
+        game: A game, or the name or path of one.
+        players: The number of players. Default: None, the fewest.
+        games: The number of games. Default: 1,000.
+        seed: The seed of all games, a whole number or a text. Default: None, a random seed.
+        first: The number of the first game, from 0. Default: 0.
+        max_decisions: The largest number of decisions of players in a game. Default: `MAX_DECISIONS`, 10,000.
+        state: A state to continue from. If chance still has to deal, it must be asked (``chance="ask"``). Default:
+            None, new games.
+        weights: Weights of the moves of players, by verb and situation. Default: None, all equal.
+        workers: The number of threads. Default: 1.
+
+    Returns:
+        The results of all games.
+
+    Raises:
+        UsageError: If an argument is wrong, or a batch cannot play the game.
 
     >>> from machu_rules import batch
     >>> result = batch.playouts("incan-gold", players=4, games=100, seed=7)

@@ -59,20 +59,38 @@ def compare(
     executor: Executor | None = None,
     advance: Callable[[], None] = lambda: None,
 ) -> Comparison:
-    """What differs between two rulebooks of one game, played by the same bots with the same seeds.
+    """Compare two rulebooks of one game, played by the same bots with the same seeds.
 
-    ``a`` and ``b`` are games, or names or paths as `machu_rules.load` takes them. For each number of ``players`` (left
-    out: 4, or the nearest number that both provide for) this number of ``games`` is played under both; ``bots`` are
-    seated as by ``machu-rules simulate``, and with ``rotate`` move on by a seat from game to game. The same arguments
-    give the same result, however many ``workers`` play. Workers are processes of their own, for which a script needs
-    its ``if __name__ == "__main__"``, or those of an ``executor`` (any `concurrent.futures.Executor`). ``advance`` is
-    called after each pair of games. ctrl-C ends the playing, and what was played is compared. Games are not kept in
-    memory, so that their number does not matter there; ``games_file``, a path that ends with .csv or .parquet, gets a
-    row for each seat of each (`machu_rules.simulation.games_file.GamesFile`). The file ``resume`` keeps each finished
-    game, which is not played again: so a run that was killed goes on. It needs a ``seed``.
+    The same arguments always give the same result, however many ``workers`` play. ctrl-C stops, and the games played so
+    far are compared. Memory does not grow with the number of games.
 
-    Raises UsageError for what cannot be compared, RulebookError for what is no rulebook, BotError for a bot that fails,
-    MissingExtra where the extra is not installed.
+    Args:
+        a: The first game, or its name or path as `machu_rules.load` takes it.
+        b: The second game, usually a variant of ``a``.
+        games: The number of games for each number of players, under each rulebook. Default: 100.
+        players: The numbers of players. Default: (), 4 or the nearest number that both rulebooks allow.
+        bots: The names of the bots, seated in order and repeated if there are fewer than seats. Default: (), the
+            game's own or ``random``.
+        seed: The seed of all games, a whole number or a text. Default: None, a random seed.
+        max_decisions: The largest number of decisions of a game. Default: `MAX_DECISIONS`, 10,000.
+        rotate: True to move the bots on by a seat from game to game. Default: True.
+        games_file: A file that ends in .csv or .parquet and gets a row for each seat of each game
+            (`machu_rules.simulation.games_file.GamesFile`). Default: None.
+        resume: A file that keeps each finished game, so that a run that was killed can continue. It needs a
+            ``seed``. Default: None.
+        workers: The number of processes. If there are several, a script needs its ``if __name__ == "__main__"``.
+            Default: 1.
+        executor: A `concurrent.futures.Executor` that plays instead of these processes. Default: None.
+        advance: A callback that is called after each pair of games, such as a progress bar. Default: nothing.
+
+    Returns:
+        The comparison, with a table for each number of players.
+
+    Raises:
+        UsageError: If the rulebooks cannot be compared, or an argument is wrong.
+        RulebookError: If the data of a rulebook is invalid.
+        BotError: If a bot fails.
+        MissingExtra: If the extra ``compare`` is not installed.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -98,7 +116,24 @@ def run_plan(
     table: GamesFile | None = None,
     resume: str | Path | None = None,
 ) -> Comparison:
-    """The comparison of a checked plan; like `compare`. A ``table`` gets every game.
+    """Play the games of a checked plan and compare them.
+
+    Args:
+        checked: The plan, from `plan`.
+        workers: The number of processes. Default: 1.
+        executor: A `concurrent.futures.Executor` that plays instead. Default: None.
+        advance: A callback that is called after each pair of games. Default: nothing.
+        table: A file that gets every game. Default: None.
+        resume: A file that keeps each finished game. Default: None.
+
+    Returns:
+        The comparison.
+
+    Raises:
+        UsageError: If ``resume`` has the games of another run, or an argument has the wrong kind.
+        RecordError: If the file ``resume`` is no file of games.
+        BotError: If a bot fails.
+        MissingExtra: If the extra ``compare`` is not installed.
 
     >>> from machu_rules.compare import plan, run_plan
     >>> found = run_plan(plan("incan-gold", "incan-gold", 4, (2,), ("random",), seed=7, max_decisions=1000))
@@ -117,10 +152,27 @@ def run_plans(
     table: GamesFile | None = None,
     resume: str | Path | None = None,
 ) -> tuple[Comparison, ...]:
-    """The comparisons of several plans that differ only in B (`plans`), with one level of significance for all their
-    rows together; otherwise like `run_plan`. Each game of A is played once.
+    """Play the games of several plans that differ only in B and compare them.
 
-    Raises UsageError where ``resume`` holds the games of another run, RecordError where it holds no games, OSError.
+    All rows share one significance level. Each game of A is played once.
+
+    Args:
+        checked: The plans, from `plans`.
+        workers: The number of processes. Default: 1.
+        executor: A `concurrent.futures.Executor` that plays instead. Default: None.
+        advance: A callback that is called after each pair of games. Default: nothing.
+        table: A file that gets every game. Default: None.
+        resume: A file that keeps each finished game. Default: None.
+
+    Returns:
+        A comparison for each plan.
+
+    Raises:
+        UsageError: If ``resume`` has the games of another run, or an argument has the wrong kind.
+        RecordError: If the file ``resume`` is no file of games.
+        OSError: If a file cannot be read or written.
+        BotError: If a bot fails.
+        MissingExtra: If the extra ``compare`` is not installed.
 
     >>> from machu_rules.compare import plans, run_plans
     >>> several = plans("incan-gold", ["incan-gold", "incan-gold"], 4, (2,), ("random",), 7, 1000)
@@ -163,8 +215,21 @@ def run_settings(checked: Sequence[ComparisonPlan]) -> JsonDict:
 
 @check_arguments
 def plans(a: Source | Game[Any], others: Sequence[Source | Game[Any]], *rest: Any) -> tuple[ComparisonPlan, ...]:
-    """Checked plans of one rulebook, A, against each of several others; ``rest`` is what `plan` takes after B. All have
-    the players, the bots and the seed of the first.
+    """Return checked plans of one rulebook against each of several others.
+
+    All have the players, the bots and the seed of the first.
+
+    Args:
+        a: The first game, or its name or path.
+        others: The games to compare with it.
+        *rest: The further arguments of `plan`.
+
+    Returns:
+        A plan for each of the others.
+
+    Raises:
+        UsageError: If the rulebooks cannot be compared, or an argument is wrong.
+        RulebookError: If the data of a rulebook is invalid.
 
     >>> from machu_rules.compare import plans
     >>> several = plans("incan-gold", ["incan-gold", "incan-gold"], 4, (2,), ("random",), 7, 1000)
@@ -214,7 +279,10 @@ def _note(
 
 
 def check_installed() -> None:
-    """Raises MissingExtra where the extra ``compare`` is not installed.
+    """Check that the extra ``compare`` is installed.
+
+    Raises:
+        MissingExtra: If it is not.
 
     >>> from machu_rules.compare import check_installed
     >>> check_installed()

@@ -8,10 +8,19 @@ from machu_rules.simulation.permutation_test import pairs_needed
 
 
 def needed(row: Row, detect: float, comparison: Comparison) -> int | None:
-    """How many pairs of games would find a difference in a row with a probability of 80 %, at the strictest level of
-    the rows that were tested. The difference is in points where the row is a share (0.05: 5 points), else a part of
-    what A has (0.05: 5 %). How values are spread is taken from the games of the comparison; for a row that did not
-    differ, A and B are treated as independent of each other. None where all values are alike.
+    """Return how many pairs of games find a difference with a probability of 80 %.
+
+    The level is the strictest of the rows that were tested. The spread of the values comes from the games of the
+    comparison. For a row that did not differ, A and B are treated as independent.
+
+    Args:
+        row: The row of the comparison.
+        detect: The size of the difference. For a share it is in points (0.05 is 5 points), otherwise a part of the
+            mean of A (0.05 is 5 %).
+        comparison: The comparison that has the row.
+
+    Returns:
+        The number of pairs, or None if all values are equal.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=40, players=(2,), bots=("random",), seed=7)

@@ -33,8 +33,15 @@ players together. All of it is true of these bots, who do not play as people do.
 
 
 def html(*found: Comparison) -> str:
-    """The report as a complete HTML text, for one comparison or several with the same A; the same comparisons give the
-    same text.
+    """Return a page about one comparison, or about several with the same A.
+
+    The same comparisons always give the same text.
+
+    Args:
+        *found: The comparisons.
+
+    Returns:
+        The HTML text.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=2, players=(2,), bots=("random",), seed=7)

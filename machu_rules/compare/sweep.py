@@ -92,7 +92,13 @@ class Sweep:
     """The result, in one sentence per measure."""
 
     def curve(self, measure: str) -> tuple[Point, ...]:
-        """The points of a measure, in the order of the values.
+        """Return the points of a measure.
+
+        Args:
+            measure: The name of the measure.
+
+        Returns:
+            The points in the order of the values.
 
         >>> found = sweep("incan-gold", ["rounds.number=1,3"], ["decisions"], games=10, players=3, seed=7)
         >>> [point.label for point in found.curve("decisions")]
@@ -101,7 +107,10 @@ class Sweep:
         return tuple(point for point in self.points if point.measure == measure)
 
     def data(self) -> JsonDict:
-        """This sweep as a JSON object (the schema ``sweep``).
+        """Return the sweep as JSON data.
+
+        Returns:
+            An object that fits the schema ``sweep``.
 
         >>> found = sweep("incan-gold", ["rounds.number=1,3"], ["decisions"], games=10, players=3, seed=7)
         >>> found.data()["figures"]
@@ -243,12 +252,35 @@ def sweep(
     executor: Executor | None = None,
     advance: Callable[[], None] = lambda: None,
 ) -> Sweep:
-    """How some measures (the names of rows of `machu_rules.compare.compare`) change over the values of some figures.
+    """Measure how some rows change over the values of some figures.
 
-    Each figure is given as ``PATH=VALUES`` (`machu_rules.simulation.figure_values.swept`). Under each value the same
-    games are played as under the rulebook as it is; the other arguments are those of `compare`. With ``resume``, a
-    sweep of more values or other measures uses the games that are kept. Raises UsageError for what is no figure, value
-    or measure, RulebookError, BotError, and for ``resume`` what `compare` does.
+    Under each value the same games are played as under the unchanged rulebook. With ``resume``, a later sweep of more
+    values or other measures uses the games in the file.
+
+    Args:
+        game: The name or path of a game.
+        figures: The figures, each as ``PATH=VALUES`` (`machu_rules.simulation.figure_values.swept`).
+        measures: The names of rows of `machu_rules.compare.compare`.
+        games: The number of games for each value. Default: 200.
+        players: The number of players. Default: None, 4 or the nearest number that the game allows.
+        bots: The names of the bots, as for `compare`. Default: ().
+        seed: The seed of all games, a whole number or a text. Default: None, a random seed.
+        max_decisions: The largest number of decisions of a game. Default: `MAX_DECISIONS`, 10,000.
+        rotate: True to move the bots on by a seat from game to game. Default: True.
+        resume: A file that keeps each finished game. Default: None.
+        workers: The number of processes. Default: 1.
+        executor: A `concurrent.futures.Executor` that plays instead. Default: None.
+        advance: A callback that is called after each game. Default: nothing.
+
+    Returns:
+        The values of each measure.
+
+    Raises:
+        UsageError: If a figure, a value, a measure or another argument is wrong, or ``resume`` has the games of
+            another run.
+        RulebookError: If a value makes the rulebook invalid.
+        BotError: If a bot fails.
+        RecordError: If the file ``resume`` is no file of games.
 
     >>> found = sweep("incan-gold", ["rounds.number=1,9"], ["decisions"], games=30, players=2, seed=7)
     >>> [point.verdict for point in found.points]

@@ -123,7 +123,10 @@ class Tuning:
         return text + (" Playing was stopped before the end." if self.stopped else "")
 
     def data(self) -> JsonDict:
-        """This result as a JSON object (the schema ``tuning``).
+        """Return the result as JSON data.
+
+        Returns:
+            An object that fits the schema ``tuning``.
 
         >>> found = tune("incan-gold", ["rounds.number=1"], "decisions=60", games=10, players=3, seed=7)
         >>> found.data()["measure"], found.data()["target"]
@@ -179,12 +182,33 @@ def tune(
     executor: Executor | None = None,
     advance: Callable[[], None] = lambda: None,
 ) -> Tuning:
-    """The values of some figures (``PATH=VALUES``, or ``PATH`` alone for a whole number, see
-    `machu_rules.simulation.figure_values.swept`) with which a measure is nearest to a target (``MEASURE=NUMBER``).
+    """Find the values of some figures with which a measure comes nearest to a target.
 
-    No more than ``games`` games are played with each value; values that make no rulebook are left out. The other
-    arguments are those of `machu_rules.compare.compare`. Raises UsageError for what is no figure, value, measure or
-    target, RulebookError and BotError.
+    Values that make the rulebook invalid are left out.
+
+    Args:
+        game: The name or path of a game.
+        figures: The figures, each as ``PATH=VALUES``, or ``PATH`` alone for a whole number
+            (`machu_rules.simulation.figure_values.swept`).
+        target: The measure and its target, as ``MEASURE=NUMBER``.
+        games: The largest number of games with each value. Default: 3,200.
+        players: The number of players. Default: None, 4 or the nearest number that the game allows.
+        bots: The names of the bots, as for `compare`. Default: ().
+        seed: The seed of all games, a whole number or a text. Default: None, a random seed.
+        max_decisions: The largest number of decisions of a game. Default: `MAX_DECISIONS`, 10,000.
+        rotate: True to move the bots on by a seat from game to game. Default: True.
+        resume: A file that keeps each finished game. Default: None.
+        workers: The number of processes. Default: 1.
+        executor: A `concurrent.futures.Executor` that plays instead. Default: None.
+        advance: A callback that is called after each game. Default: nothing.
+
+    Returns:
+        The values that are left, with their means and intervals.
+
+    Raises:
+        UsageError: If a figure, a value, the measure, the target or another argument is wrong.
+        RulebookError: If the data of the rulebook is invalid.
+        BotError: If a bot fails.
 
     >>> found = tune("incan-gold", ["rounds.number=1..7"], "decisions=60", games=50, players=3, seed=7)
     >>> found.best.point.values, found.met

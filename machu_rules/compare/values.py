@@ -167,7 +167,10 @@ class Table:
     """Unusual games, with the commands that play them again."""
 
     def data(self) -> JsonDict:
-        """This table as a JSON object.
+        """Return the table as JSON data.
+
+        Returns:
+            An object with the rows of the table.
 
         >>> from machu_rules.compare import compare
         >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -192,7 +195,16 @@ class Table:
         }
 
     def row(self, name: str) -> Row:
-        """The row of a name; raises KeyError.
+        """Return a row by its name.
+
+        Args:
+            name: The name of the row, such as "decisions".
+
+        Returns:
+            The row.
+
+        Raises:
+            KeyError: If the table has no such row.
 
         >>> from machu_rules.compare import compare
         >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -242,7 +254,10 @@ class Comparison:
         return tuple(row for table in self.tables for row in table.rows)
 
     def data(self) -> JsonDict:
-        """This comparison as a JSON object (the schema ``comparison``).
+        """Return the comparison as JSON data.
+
+        Returns:
+            An object that fits the schema ``comparison``.
 
         >>> from machu_rules.compare import compare
         >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)

@@ -37,11 +37,16 @@ Load = Callable[[str], Game[Any]]
 
 
 def register(name: str = NAME, load: Load = load_data, game: str = SHIPPED[0], players: int | None = None) -> None:
-    """Makes games known to OpenSpiel under a name, with the parameters ``game``, ``players`` and ``max_decisions``.
+    """Register games in OpenSpiel under a name.
 
-    ``load`` makes a game of the parameter ``game``: left out, of a name or a path, but not of ``module:Class``, since
-    OpenSpiel writes the parameters into files. The arguments ``game`` and ``players`` are their defaults: if left out,
-    the first of the shipped games, and the fewest players of the game.
+    OpenSpiel then accepts the parameters ``game``, ``players`` and ``max_decisions``.
+
+    Args:
+        name: The name in OpenSpiel. Default: `NAME`, "python_machu_rules".
+        load: A callback that makes a game from the parameter ``game``. Default: `load_data`, which accepts a name
+            or a path but not ``module:Class``, because OpenSpiel writes the parameters into files.
+        game: The default of the parameter ``game``. Default: the first shipped game.
+        players: The default of the parameter ``players``. Default: None, the fewest.
 
     >>> import pyspiel
     >>> from machu_rules.envs import openspiel
@@ -86,6 +91,14 @@ def _type(name: str, game: Game[Any], parameters: Mapping[str, Any]) -> Any:
 class SpielGame(pyspiel.Game):
     """A game of machu_rules as a game of OpenSpiel.
 
+    Args:
+        name: The name in OpenSpiel.
+        load: The callback that makes the game.
+        parameters: The parameters ``game``, ``players`` and ``max_decisions``.
+
+    Raises:
+        UsageError: If a parameter is wrong.
+
     >>> import pyspiel
     >>> from machu_rules.envs import openspiel
     >>> game = pyspiel.load_game("python_machu_rules(game=incan-gold,players=2)")
@@ -124,7 +137,10 @@ class SpielGame(pyspiel.Game):
         return loaded, (self.serialize(),)
 
     def new_initial_state(self) -> SpielState:
-        """A game before its first answer.
+        """Return a new game before its first decision.
+
+        Returns:
+            The state.
 
         >>> import pyspiel
         >>> from machu_rules.envs import openspiel
@@ -135,7 +151,10 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """How many answers of chance a game may have before it is given up; 0 for a game without chance.
+        """Return the largest number of chance nodes in a game.
+
+        Returns:
+            The number after which a game is given up. It is 0 for a game without chance.
 
         >>> import pyspiel
         >>> from machu_rules.envs import openspiel
@@ -145,7 +164,17 @@ class SpielGame(pyspiel.Game):
         return self.codec.max_decisions if self.chance_space else 0
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
-        """An observer of the kind that OpenSpiel asks for; None for a kind that nobody at a table could be.
+        """Return an observer for OpenSpiel.
+
+        Args:
+            iig_obs_type: The kind of observation. Default: None, the kind that OpenSpiel uses by default.
+            params: Parameters of the observer, which must be empty. Default: None.
+
+        Returns:
+            The observer, or None for a kind that no player at a table could have.
+
+        Raises:
+            UsageError: If there are parameters.
 
         >>> import pyspiel
         >>> from machu_rules.envs import openspiel
@@ -168,7 +197,12 @@ def loaded(text: str) -> Any:
 
 
 class SpielState(pyspiel.State):
-    """A state of a `SpielGame`. OpenSpiel copies and stores only its ``at``, the `Trajectory`.
+    """A state of a `SpielGame`.
+
+    OpenSpiel copies and stores only its ``at``, the `Trajectory`.
+
+    Args:
+        game: The game of OpenSpiel.
 
     >>> import pyspiel
     >>> from machu_rules.envs import openspiel
@@ -200,7 +234,10 @@ class SpielState(pyspiel.State):
         self.__dict__["at"] = self.get_game().start.again(kept) if isinstance(kept, Saved) else kept
 
     def current_player(self) -> int:
-        """The seat that is asked, or the ids of OpenSpiel for chance and for the end.
+        """Return the seat that has to move.
+
+        Returns:
+            The seat, from 0, or the ids of OpenSpiel for chance and for the end.
 
         >>> import pyspiel
         >>> from machu_rules.envs import openspiel
@@ -212,7 +249,10 @@ class SpielState(pyspiel.State):
         return pyspiel.PlayerId.TERMINAL if decision is None else decision.seat
 
     def is_terminal(self) -> bool:
-        """Whether the game is over or was given up.
+        """Return True if the game is over or was given up.
+
+        Returns:
+            True at the end.
 
         >>> import pyspiel
         >>> from machu_rules.envs import openspiel
@@ -222,7 +262,10 @@ class SpielState(pyspiel.State):
         return self.at.decision is None
 
     def returns(self) -> list[float]:
-        """See `Codec.utilities`.
+        """Return the rewards of a finished game (`Codec.utilities`).
+
+        Returns:
+            The rewards by seat.
 
         >>> import pyspiel
         >>> from machu_rules.envs import openspiel
@@ -232,7 +275,10 @@ class SpielState(pyspiel.State):
         return self.at.codec.utilities(self.at.state)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance can answer, and how likely each is.
+        """Return the possible answers of chance.
+
+        Returns:
+            Pairs of an action and its probability.
 
         >>> import pyspiel
         >>> from machu_rules.envs import openspiel
@@ -247,7 +293,13 @@ class SpielState(pyspiel.State):
         return sorted((numbers[move.text], weight / total) for move, weight in weighted if weight)
 
     def picture(self, seat: int | None = None) -> str:
-        """What a seat (None: a spectator) sees, as text for a person.
+        """Return what a seat sees, as text for a person.
+
+        Args:
+            seat: The seat, from 0. Default: None, a spectator.
+
+        Returns:
+            The text.
 
         >>> import pyspiel
         >>> from machu_rules.envs import openspiel

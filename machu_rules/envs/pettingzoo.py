@@ -38,10 +38,21 @@ def env(
     max_decisions: int = MAX_DECISIONS,
     render_mode: str | None = None,
 ) -> Any:
-    """A game, or the game of a name or path, as an environment that reports calls in the wrong order.
+    """Return a game as an environment that reports calls in the wrong order.
 
-    ``players``: by default the fewest of the game. After ``max_decisions`` answers the game is given up: all agents are
-    truncated. ``render_mode``: see `RawEnvironment.render`. Raises UsageError and RulebookError.
+    Args:
+        game: A game, or the name or path of one.
+        players: The number of players. Default: None, the fewest.
+        max_decisions: The number of decisions after which all agents are truncated. Default: `MAX_DECISIONS`,
+            10,000.
+        render_mode: "human", "ansi" or "svg" (see `RawEnvironment.render`). Default: None.
+
+    Returns:
+        The environment of PettingZoo.
+
+    Raises:
+        UsageError: If the name is unknown, or an argument is wrong.
+        RulebookError: If the data of the game is invalid.
 
     >>> from machu_rules.envs import pettingzoo
     >>> two = pettingzoo.env("incan-gold", players=2)
@@ -53,12 +64,23 @@ def env(
 
 
 class RawEnvironment(AECEnv):
-    """A game as an environment: agent ``player_0`` sits in seat 0.
+    """A game as an environment of PettingZoo, in which agent ``player_0`` sits in seat 0.
 
-    An action is the number of a text in ``codec.texts``. An observation has the numbers that ``codec.features`` name
-    and bound, under ``observation``, and 1 for each legal action, under ``action_mask`` (all 0 for an agent that is not
-    asked). Rewards come at the end (`Codec.utilities`); then ``infos`` hold the ``outcome`` as JSON, None for a game
-    that was given up. An illegal action raises an error and changes nothing.
+    An action is the number of a text in ``codec.texts``. An observation has two parts. ``observation`` has the numbers
+    that ``codec.features`` names and bounds. ``action_mask`` is 1 for each legal action, and all 0 for an agent without
+    an open decision. Rewards come at the end (`Codec.utilities`). Then ``infos`` has the ``outcome`` as JSON data, or
+    None for an unfinished game. An illegal action raises an error and changes nothing.
+
+    Args:
+        game: A game, or the name or path of one.
+        players: The number of players. Default: None, the fewest.
+        max_decisions: The number of decisions after which all agents are truncated. Default: `MAX_DECISIONS`,
+            10,000.
+        render_mode: "human", "ansi" or "svg" (see `render`). Default: None.
+
+    Raises:
+        UsageError: If the name is unknown, or an argument is wrong.
+        RulebookError: If the data of the game is invalid.
 
     >>> from machu_rules.envs.pettingzoo import RawEnvironment
     >>> raw = RawEnvironment("incan-gold", players=2)
@@ -105,7 +127,13 @@ class RawEnvironment(AECEnv):
         return spaces.Dict({"observation": spaces.Box(least, most, dtype=np.float32), "action_mask": mask})
 
     def observation_space(self, agent: str) -> Any:
-        """The bounds of what an agent sees.
+        """Return the bounds of an observation.
+
+        Args:
+            agent: The name of the agent, such as "player_0".
+
+        Returns:
+            The space of Gymnasium, the same object at each call.
 
         >>> from machu_rules.envs.pettingzoo import RawEnvironment
         >>> RawEnvironment("incan-gold", players=2).observation_space("player_0")["action_mask"].shape
@@ -114,7 +142,13 @@ class RawEnvironment(AECEnv):
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The numbers of actions.
+        """Return the space of the actions.
+
+        Args:
+            agent: The name of the agent, such as "player_0".
+
+        Returns:
+            The space of Gymnasium, the same object at each call.
 
         >>> from machu_rules.envs.pettingzoo import RawEnvironment
         >>> int(RawEnvironment("incan-gold", players=2).action_space("player_0").n)
@@ -123,9 +157,14 @@ class RawEnvironment(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: SupportsIndex | str | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a new game. With a seed it is the game that `Game.new` gives for it. Without one each game is
-        different and follows from the last seed that was given, or from a seed that is drawn. ``options`` are
-        ignored.
+        """Start a new game.
+
+        With a seed it is the game of `Game.new` for this seed. Without one each game is different and follows from the
+        last seed that was given, or from a random seed.
+
+        Args:
+            seed: The seed, a whole number or a text. Default: None.
+            options: Ignored, as PettingZoo allows. Default: None.
 
         >>> from machu_rules.envs.pettingzoo import RawEnvironment
         >>> raw = RawEnvironment("incan-gold", players=2)
@@ -166,7 +205,13 @@ class RawEnvironment(AECEnv):
             self.agent_selection = self.possible_agents[decision.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees.
+        """Return the observation of an agent.
+
+        Args:
+            agent: The name of the agent, such as "player_0".
+
+        Returns:
+            The arrays ``observation`` and ``action_mask``.
 
         >>> from machu_rules.envs.pettingzoo import RawEnvironment
         >>> raw = RawEnvironment("incan-gold", players=2)
@@ -182,8 +227,14 @@ class RawEnvironment(AECEnv):
         return {"observation": np.array(numbers, np.float32), "action_mask": mask}
 
     def step(self, action: Any) -> None:
-        """Takes the action of the agent that is asked; None from each agent when the game is over. Raises IllegalMove
-        or UsageError and changes nothing if the action is not legal.
+        """Take the action of the agent that has to move.
+
+        Args:
+            action: The number of a legal action, or None from each agent when the game is over.
+
+        Raises:
+            IllegalMove: If the action is illegal. Nothing changes then.
+            UsageError: If the action is not the number of a text.
 
         >>> from machu_rules.envs.pettingzoo import RawEnvironment
         >>> raw = RawEnvironment("incan-gold", players=2)
@@ -207,7 +258,15 @@ class RawEnvironment(AECEnv):
             self.render()
 
     def render(self) -> str | None:
-        """What a spectator sees: printed (``human``), as text (``ansi``), or as a picture of the board (``svg``).
+        """Show what a spectator sees.
+
+        The mode ``human`` prints text, ``ansi`` returns text, and ``svg`` returns a picture of the board.
+
+        Returns:
+            The text or picture, or None after printing.
+
+        Raises:
+            UsageError: If the environment has no mode of rendering.
 
         >>> from machu_rules.envs.pettingzoo import RawEnvironment
         >>> raw = RawEnvironment("incan-gold", players=2, render_mode="svg")

@@ -54,22 +54,37 @@ def ladder(
     resume: str | PathLike[str] | None = None,
     advance: Callable[[], None] = lambda: None,
 ) -> Ladder:
-    """How strong bots are in a game of this number of ``players`` (left out: 4, or the nearest number that the game
-    provides for).
+    """Measure how strong bots are in a game.
 
-    Each pair of ``bots`` (2 to 100 names, see `machu_rules.load_bot`; left out: ``random``, the game's own and its
-    rollout policies) plays at least this number of ``games``, rounded up so that on each deal each bot sits alone
-    against the other in each seat, with two deals at least. ``game`` is a game, or a name or path as `machu_rules.load`
-    takes it. The same arguments give the same ladder except for the CPU times, however many ``workers`` play. Workers
-    are processes of their own, for which a script needs its ``if __name__ == "__main__"``, or those of an ``executor``.
+    Each pair of bots plays at least this number of games. The number is rounded up so that on each deal each bot sits
+    alone against the other in each seat, with two deals at least. The same arguments always give the same ladder, apart
+    from the CPU times. ctrl-C stops, and the complete deals are rated.
 
-    With ``resume``, the path of a file, each game is written there when it ends, and games that stand there are not
-    played again; such a ladder needs a ``seed``. ctrl-C ends the playing, and whole deals are rated. ``advance`` is
-    called after each game that was played.
+    Args:
+        game: A game, or its name or path as `machu_rules.load` takes it. Default: None, the first shipped game.
+        bots: 2 to 100 names of bots (see `machu_rules.load_bot`). Default: (), ``random``, the game's own and its
+            rollout policies.
+        players: The number of players. Default: None, 4 or the nearest number that the game allows.
+        games: The number of games for each pair. Default: 100.
+        seed: The seed of all games, a whole number or a text. Default: None, a random seed.
+        max_decisions: The largest number of decisions of a game. Default: `MAX_DECISIONS`, 10,000.
+        workers: The number of processes. If there are several, a script needs its ``if __name__ == "__main__"``.
+            Default: 1.
+        executor: A `concurrent.futures.Executor` that plays instead of these processes. Default: None.
+        resume: A file that keeps each finished game, so that they are not played again. It needs a ``seed``.
+            Default: None.
+        advance: A callback that is called after each game, such as a progress bar. Default: nothing.
 
-    Raises UsageError for what cannot be played and for a file with games of another ladder, RecordError for a file
-    with anything else, OSError for one that cannot be written, RulebookError for what is no rulebook, BotError for a
-    bot that fails, MissingExtra where the extra is not installed.
+    Returns:
+        The ratings of the bots, and the results of each pair.
+
+    Raises:
+        UsageError: If an argument is wrong, or ``resume`` has the games of another ladder.
+        RecordError: If the file ``resume`` is no file of games.
+        OSError: If the file cannot be written.
+        RulebookError: If the data of the rulebook is invalid.
+        BotError: If a bot fails.
+        MissingExtra: If the extra ``compare`` is not installed.
 
     >>> from machu_rules.ladder import ladder
     >>> found = ladder("incan-gold", ["random", "prospector"], players=2, games=12, seed=7)
@@ -91,7 +106,24 @@ def run_plan(
     resume: Path | None = None,
     advance: Callable[[], None] = lambda: None,
 ) -> Ladder:
-    """The ladder of a checked plan; like `ladder`. Raises KeyboardInterrupt where ctrl-C leaves too little to rate.
+    """Play the games of a checked plan and rate the bots.
+
+    Args:
+        checked: The plan, from `plan`.
+        workers: The number of processes. Default: 1.
+        executor: A `concurrent.futures.Executor` that plays instead. Default: None.
+        resume: A file that keeps each finished game. Default: None.
+        advance: A callback that is called after each game. Default: nothing.
+
+    Returns:
+        The ladder.
+
+    Raises:
+        KeyboardInterrupt: If ctrl-C leaves too few games to rate.
+        UsageError: If ``resume`` has the games of another ladder, or an argument has the wrong kind.
+        RecordError: If the file ``resume`` is no file of games.
+        BotError: If a bot fails.
+        MissingExtra: If the extra ``compare`` is not installed.
 
     >>> from machu_rules.ladder import plan, run_plan
     >>> checked = plan("incan-gold", ["random", "loner"], players=2, games=4, seed=7, max_decisions=1000)
@@ -122,7 +154,10 @@ def run_plan(
 
 
 def check_installed() -> None:
-    """Raises MissingExtra where the extra ``compare`` is not installed.
+    """Check that the extra ``compare`` is installed.
+
+    Raises:
+        MissingExtra: If it is not.
 
     >>> from machu_rules.ladder import check_installed
     >>> check_installed()

@@ -96,7 +96,12 @@ class LadderPlan:
         return self.deals * rotation(self.players)
 
     def places(self) -> Iterator[ScheduledGame]:
-        """Every game, deal by deal: a ladder that is stopped has whole deals, each a round robin.
+        """Iterate over all games, deal by deal.
+
+        Each deal is a round robin, so a ladder that is stopped has complete deals.
+
+        Yields:
+            A game with its deal and its bots by seat.
 
         >>> checked = plan("incan-gold", ["random", "loner"], players=2, games=4, seed=7, max_decisions=1000)
         >>> [(place.deal, place.lineup) for place in checked.places()][:2]
@@ -108,7 +113,13 @@ class LadderPlan:
                     yield ScheduledGame(deal, lineup)
 
     def seed_of(self, deal: int) -> str:
-        """The seed of the games of a deal, with which each can be played alone.
+        """Return the seed of the games of a deal, with which you can play each alone.
+
+        Args:
+            deal: The number of the deal, from 0.
+
+        Returns:
+            The seed, a text.
 
         >>> plan("incan-gold", ["random", "loner"], 2, 4, seed=7, max_decisions=1000).seed_of(deal=1)
         '7/2/1'
@@ -145,7 +156,25 @@ def plan(
     seed: Seed,
     max_decisions: int,
 ) -> LadderPlan:
-    """A checked plan; takes and raises what `machu_rules.ladder.ladder` does.
+    """Check the arguments of a ladder and return a plan.
+
+    They are the arguments of `machu_rules.ladder.ladder`.
+
+    Args:
+        game: A game, its name or path, or None for the first shipped game.
+        bots: The names of the bots. Empty for the default bots.
+        players: The number of players, or None.
+        games: The number of games for each pair.
+        seed: The seed of all games, a whole number, a text, or None for a random seed.
+        max_decisions: The largest number of decisions of a game.
+
+    Returns:
+        The plan.
+
+    Raises:
+        UsageError: If an argument is wrong.
+        RulebookError: If the data of the rulebook is invalid.
+        BotError: If a bot cannot be imported.
 
     >>> plan("incan-gold", ["random", "loner"], None, games=1, seed=7, max_decisions=1000).players
     4

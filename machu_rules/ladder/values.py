@@ -114,7 +114,16 @@ class Ladder:
     """How long bots think, in the order of the bots."""
 
     def rating(self, bot: str) -> Rating:
-        """The rating of a bot; raises KeyError.
+        """Return the rating of a bot.
+
+        Args:
+            bot: The name of the bot.
+
+        Returns:
+            The rating.
+
+        Raises:
+            KeyError: If the bot is not in the ladder.
 
         >>> from machu_rules.ladder import ladder
         >>> found = ladder("incan-gold", ["random", "loner"], players=2, games=4, seed=7)
@@ -127,7 +136,17 @@ class Ladder:
         raise KeyError(bot)
 
     def meeting(self, a: str, b: str) -> Meeting:
-        """The meeting of ``a`` and ``b``, seen from ``a``; raises KeyError.
+        """Return the results of one bot against another.
+
+        Args:
+            a: The name of the first bot.
+            b: The name of the second bot.
+
+        Returns:
+            The results of the first bot.
+
+        Raises:
+            KeyError: If the two bots have not met.
 
         >>> from machu_rules.ladder import ladder
         >>> found = ladder("incan-gold", ["random", "loner"], players=2, games=4, seed=7)
@@ -143,7 +162,10 @@ class Ladder:
         raise KeyError((a, b))
 
     def data(self) -> JsonDict:
-        """This ladder as a JSON object (the schema ``ladder``).
+        """Return the ladder as JSON data.
+
+        Returns:
+            An object that fits the schema ``ladder``.
 
         >>> from machu_rules.ladder import ladder
         >>> found = ladder("incan-gold", ["random", "loner"], players=2, games=4, seed=7)

@@ -49,7 +49,13 @@ class Side:
         return f"{self.letter} ({self.asked})"
 
     def plays_like(self, other: Side) -> bool:
-        """True if another side is the same rulebook in the same code, and was named alike.
+        """Return True if another side plays the same.
+
+        Args:
+            other: The other side.
+
+        Returns:
+            True if both have the same rulebook in the same code and the same name.
 
         >>> checked = plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000)
         >>> checked.a.plays_like(checked.b)
@@ -60,7 +66,10 @@ class Side:
         return alike and type(a) is type(b)
 
     def data(self) -> JsonDict:
-        """This side as a JSON object.
+        """Return the side as JSON data.
+
+        Returns:
+            An object with the name, the title and the fingerprint of the rulebook.
 
         >>> side = plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000).a
         >>> side.data()["rulebook"], side.data()["fingerprint"] == side.game.fingerprint
@@ -125,7 +134,10 @@ class ComparisonPlan:
         return self.a.plays_like(self.b)
 
     def data(self) -> JsonDict:
-        """What was played and by whom, as a part of JSON objects.
+        """Return the plan as JSON data.
+
+        Returns:
+            The keys that name the rulebooks, the bots, the games and the seed.
 
         >>> checked = plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000)
         >>> checked.data()["bots"], checked.data()["seed"]
@@ -140,9 +152,18 @@ class ComparisonPlan:
         }
 
     def lineup(self, players: int, number: int = 0) -> tuple[str, ...]:
-        """The bots by seat in game ``number``: in game 0 as they are named, from the first again if they are fewer than
-        seats. With ``rotate`` each moves on by a seat from game to game, so that all sit in every seat equally often.
-        If there are more bots than seats, they play in turn.
+        """Return the bots by seat in one game.
+
+        In game 0 they sit in the order of their names, repeated if there are fewer than seats. With ``rotate`` each
+        moves on by a seat from game to game, so that all sit in every seat equally often. If there are more bots than
+        seats, they play in turn.
+
+        Args:
+            players: The number of players.
+            number: The number of the game, from 0. Default: 0.
+
+        Returns:
+            The names of the bots by seat.
 
         >>> of = plan("incan-gold", "incan-gold", 3, (3,), ("loner", "random"), 7, 1000)
         >>> [of.lineup(3, number) for number in range(2)]
@@ -159,7 +180,13 @@ class ComparisonPlan:
         return seats[shift:] + seats[:shift]
 
     def seated(self, players: int) -> tuple[str, ...]:
-        """The bots by seat in game 0; if there are more bots than seats, all of them.
+        """Return the bots by seat in game 0.
+
+        Args:
+            players: The number of players.
+
+        Returns:
+            The names by seat, or all bots if there are more bots than seats.
 
         >>> of = plan("incan-gold", "incan-gold", 3, (2, 3), ("loner", "random", "prospector"), 7, 1000)
         >>> of.seated(2)
@@ -168,7 +195,14 @@ class ComparisonPlan:
         return self.bots if players < len(self.bots) else self.lineup(players)
 
     def seed_of(self, players: int, number: int) -> str:
-        """The seed of game ``number``, with which it can be played alone.
+        """Return the seed of one game, with which you can play it alone.
+
+        Args:
+            players: The number of players.
+            number: The number of the game, from 0.
+
+        Returns:
+            The seed, a text.
 
         >>> checked = plan("incan-gold", "incan-gold", 100, (3,), ("random",), 7, 1000)
         >>> checked.seed_of(players=3, number=41)
@@ -188,7 +222,27 @@ def plan(
     max_decisions: int,
     rotate: bool = True,
 ) -> ComparisonPlan:
-    """A plan, checked. Takes and raises what `machu_rules.compare.compare` does.
+    """Check the arguments of a comparison and return a plan.
+
+    They are the arguments of `machu_rules.compare.compare`.
+
+    Args:
+        a: The first game, or its name or path.
+        b: The second game, usually a variant of ``a``.
+        games: The number of games for each number of players, under each rulebook.
+        players: The numbers of players. Empty for 4 or the nearest number that both rulebooks allow.
+        bots: The names of the bots. Empty for the game's own or ``random``.
+        seed: The seed of all games, a whole number, a text, or None for a random seed.
+        max_decisions: The largest number of decisions of a game.
+        rotate: True to move the bots on by a seat from game to game. Default: True.
+
+    Returns:
+        The plan.
+
+    Raises:
+        UsageError: If the rulebooks cannot be compared, or an argument is wrong.
+        RulebookError: If the data of a rulebook is invalid.
+        BotError: If a bot cannot be imported.
 
     >>> from machu_rules.compare import plan
     >>> checked = plan("incan-gold", "incan-gold", 10, (3,), ("random",), seed=7, max_decisions=1000)

@@ -27,16 +27,24 @@ TOGETHER = 2_000
 
 
 class GamesFile:
-    """Writes a row for each seat of each game, bit by bit, so that memory does not grow with the number of games.
+    """A file with a row for each seat of each game.
 
-    Columns of the game: ``rulebook``, ``players``, ``game`` (its number), ``seed``, ``ending`` and ``reason`` (empty:
-    it was given up), ``decisions``, ``turns``, ``periods``. Columns of the seat: ``seat``, ``bot``, ``won`` (a shared
-    victory in parts), ``score``, ``measure.NAME``, ``count.NAME`` (a metric of the seat). Last ``table.NAME`` (a metric
-    of the whole game). What a game does not have is empty. In CSV a text that a spreadsheet would take for a formula
-    has an apostrophe in front.
+    Rows are written bit by bit, so memory does not grow with the number of games.
 
-    Raises UsageError for a file whose name ends in neither .csv nor .parquet, MissingExtra where Parquet needs the
-    extra ``compare``, OSError where the file cannot be written.
+    Columns of the game: ``rulebook``, ``players``, ``game`` (its number), ``seed``, ``ending`` and ``reason`` (empty
+    for an unfinished game), ``decisions``, ``turns``, ``periods``. Columns of the seat: ``seat``, ``bot``, ``won`` (a
+    shared victory in parts), ``score``, ``measure.NAME``, ``count.NAME`` (a metric of the seat). Last ``table.NAME`` (a
+    metric of the whole game). Values that a game does not have are empty. In CSV a text that a spreadsheet would take
+    for a formula has an apostrophe in front.
+
+    Args:
+        path: The file, whose name ends in .csv or .parquet.
+        games: The games that are played, which determine the columns.
+
+    Raises:
+        UsageError: If the name ends in something else.
+        MissingExtra: If Parquet needs the extra ``compare``.
+        OSError: If the file cannot be written.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
@@ -73,7 +81,14 @@ class GamesFile:
             self._open.close()
 
     def add(self, rulebook: str, number: int, seed: str, bots: Sequence[str], result: GameResult) -> None:
-        """Add one more game: its rulebook and number, its seed, the bots by seat, and its result.
+        """Write one more game.
+
+        Args:
+            rulebook: The name of its rulebook.
+            number: The number of the game, from 0.
+            seed: The seed of the game.
+            bots: The names of the bots by seat.
+            result: The result of the game.
 
         >>> from pathlib import Path
         >>> from tempfile import TemporaryDirectory
