@@ -81,7 +81,7 @@ def analyse(
     """
     check_iterations(iterations, MOST_ITERATIONS)
     text = seed_text(seed)
-    wanted = asked_in(match, seat, decisions)
+    wanted = decisions_to_analyse(match, seat, decisions)
     found: list[AnalysedDecision] = []
     stopped = False
     try:
@@ -156,7 +156,7 @@ def players_of(match: Match) -> int:
     return players
 
 
-def asked_in(match: Match, seat: int | None, numbers: Collection[int] | None) -> list[AskedDecision]:
+def decisions_to_analyse(match: Match, seat: int | None, numbers: Collection[int] | None) -> list[AskedDecision]:
     """Return the decisions of a match to analyse. Raises UsageError."""
     players = players_of(match)
     if seat is not None:

@@ -68,10 +68,10 @@ def is_own(game: Game[Any], name: str) -> bool:
     return name in bot_names(game) or SEARCH.fullmatch(name) is not None
 
 
-def names_policy(name: str) -> bool:
+def is_policy_path(name: str) -> bool:
     """Whether the name of a bot is the path of a policy.
 
-    >>> names_policy("mine/clock.yaml"), names_policy("worker")
+    >>> is_policy_path("mine/clock.yaml"), is_policy_path("worker")
     (True, False)
     """
     return name.lower().endswith(POLICIES)
@@ -79,7 +79,7 @@ def names_policy(name: str) -> bool:
 
 def permission(name: str) -> str:
     """What a user has to allow so that a bot may play that is not the library's or the game's own."""
-    return "that file may be read" if names_policy(name) else "that code may run"
+    return "that file may be read" if is_policy_path(name) else "that code may run"
 
 
 @check_arguments
@@ -111,7 +111,7 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
         return search_bot(int(found[1]), bool(found[2]))
     if name in game.rollout_policies:
         return partial(RolloutBot, rollout_policy=rollout_policy_class(game, name))
-    if names_policy(name):
+    if is_policy_path(name):
         from machu_rules.bots.policy_file import policy_class
 
         return policy_class(name, game, own_bot)

@@ -60,14 +60,14 @@ def seating(game: Game[Any], players: int | None, bots: str | None, humans: Sequ
     free = [seat for seat in range(players) if seat not in humans]
     if len(named) > len(free):
         raise UsageError(f"{len(named)} bots are named for {len(free)} free seats")
-    named = named or usual_bots(game)
+    named = named or default_bots(game)
     who = [HUMAN] * players
     for number, seat in enumerate(free):
         who[seat] = named[number % len(named)]
     return who
 
 
-def usual_bots(game: Game[Any]) -> list[str]:
+def default_bots(game: Game[Any]) -> list[str]:
     """The bots that play when none are named: the game's own, in their order, else ``random``."""
     from machu_rules.bots.load import own_bots
 
@@ -76,14 +76,14 @@ def usual_bots(game: Game[Any]) -> list[str]:
 
 def check_recorded_bots(game: Game[Any], record: Record, bots: str | None) -> None:
     """A record comes from anywhere: code and policies that it names are used only if the user names them, too."""
-    from machu_rules.bots.load import bot_names, is_own, names_policy, permission
+    from machu_rules.bots.load import bot_names, is_own, is_policy_path, permission
     from machu_rules.match.record_types import HUMAN
 
     allowed = {name.strip() for name in (bots or "").split(",")}
     for name in {*record.header.who} - {HUMAN}:
         if is_own(game, name):
             continue
-        if ":" not in name and not names_policy(name):
+        if ":" not in name and not is_policy_path(name):
             raise RecordError(f"line 1: there is no bot {shown(name)}; there are {', '.join(bot_names(game))}", 1)
         if name not in allowed:
             raise UsageError(f"the record names the bot {shown(name)}; if {permission(name)}, say so: --bots {name}")

@@ -47,14 +47,14 @@ def analyse(
     --seat are searched. The same seed gives the same analysis. ctrl-C stops and tells what was found until then.
     """
     from machu_rules.analysis.decision_search import analyse as analysed
-    from machu_rules.analysis.decision_search import asked_in
+    from machu_rules.analysis.decision_search import decisions_to_analyse
     from machu_rules.bots import seating
     from machu_rules.match.match import Match
     from machu_rules.match.recorder import read
 
     record = read(file)
     match = Match.from_record(record, seating.load_recorded_game(game, record, language))
-    wanted = len(asked_in(match, seat, None))
+    wanted = len(decisions_to_analyse(match, seat, None))
     if html is not None:
         check_writable(html)
     with common.progress(wanted, "decisions") as advance:

@@ -40,7 +40,7 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
     The output is the course of the game and how the scores came about; a folder gets the record and a picture.
     """
     loaded = seating.load_game(game, language)
-    who = seating.seating(loaded, None, ",".join([*seating.usual_bots(loaded), "random"]))
+    who = seating.seating(loaded, None, ",".join([*seating.default_bots(loaded), "random"]))
     bots = [seat_bot(loaded, name, seat, seed) for seat, name in enumerate(who)]
     match = Match.start(loaded, len(who), seed, who=who)
     check_folder(out)

@@ -72,7 +72,7 @@ class BalanceSums:
         shared = self._games(side, kind, name, seats)
         games, won = shared.total(), self._won[side][kind, name]
         share, fair = won / games, seats / self._players
-        p = chance_of(won, seats, self._players, shared)
+        p = win_probability(won, seats, self._players, shared)
         low, high = wilson(share, games)
         word: Literal["bot", "seat"] = "bot" if kind == "bot" else "seat"
         return Advantage(word, name, LETTERS[side], seats, games, share, low, high, fair, p)
@@ -108,11 +108,11 @@ def _mean(total: float, squares: float, games: int) -> tuple[float, float | None
     return mean, max(0.0, mean - half), min(1.0, mean + half)
 
 
-def chance_of(won: float, seats: int, players: int, shared: Counter[int]) -> float:
+def win_probability(won: float, seats: int, players: int, shared: Counter[int]) -> float:
     """Return the probability that ``seats`` seats deviate from their fair share at least as far as they did (``won``),
     if in every game all choices of winners are equally likely. ``shared`` counts games by their number of winners.
 
-    >>> round(chance_of(60, 1, 2, Counter({1: 100})), 4)  # as a coin that shows heads 60 times in 100
+    >>> round(win_probability(60, 1, 2, Counter({1: 100})), 4)  # as a coin that shows heads 60 times in 100
     0.0569
     """
     return _chance_of(won, seats, players, tuple(sorted(shared.items())))

@@ -123,7 +123,7 @@ def strongest(table: Table) -> str:
     return f"{len(clear)} rows differ by more than chance: {_first_few(sorted(clear, key=_rank), False)}."
 
 
-def happening(table: Table, places: str) -> list[tuple[str, str]]:
+def most_changed_metrics(table: Table, places: str) -> list[tuple[str, str]]:
     """Metrics and their names for people, those that differ most first; without those of ``places``, of which there are
     maps."""
     rows = [row for row in table.rows if row.group == "counts" and not row.name.startswith(f"count.{places}.")]

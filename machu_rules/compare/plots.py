@@ -54,7 +54,7 @@ def forest(table: Table) -> str | None:
     if not rows:
         return None
     with mpl.rc_context(STYLE):
-        figure, axes = drawing(0.9 + 0.22 * len(rows))
+        figure, axes = new_figure(0.9 + 0.22 * len(rows))
         for height, row in enumerate(rows):
             _interval(axes, height, row)
         axes.axvline(0, color="black", linewidth=0.8)
@@ -96,7 +96,7 @@ def wins(table: Table) -> str | None:
     if not who:
         return None
     with mpl.rc_context(STYLE):
-        figure, axes = drawing(0.9 + 0.4 * len(who))
+        figure, axes = new_figure(0.9 + 0.4 * len(who))
         for shift, colour, letter in ((-0.2, A, "A"), (0.2, B, "B")):
             rows = [row for row in table.advantages if row.side == letter]
             places = [who.index((row.kind, row.name)) + shift for row in rows]
@@ -203,7 +203,7 @@ def spread(a: Histogram, b: Histogram, what: str) -> str | None:
     if not a or not b:
         return None
     with mpl.rc_context(STYLE):
-        figure, axes = drawing(2.4)
+        figure, axes = new_figure(2.4)
         total = sum(games for _, games in a)
         edges = np.histogram_bin_edges([value for value, _ in (*a, *b)], bins=min(30, max(5, round(total**0.5))))
         for counted, colour, letter in ((a, A, "A"), (b, B, "B")):
@@ -218,7 +218,7 @@ def spread(a: Histogram, b: Histogram, what: str) -> str | None:
         return svg_of(figure)
 
 
-def drawing(height: float) -> tuple[Any, Any]:
+def new_figure(height: float) -> tuple[Any, Any]:
     """Return a figure of a height in inches, and its axes."""
     figure = Figure(figsize=(WIDTH, height), layout="constrained")
     return figure, figure.subplots()

@@ -101,7 +101,7 @@ def _table_part(comparison: Comparison, table: Table) -> str:
     parts += html_parts.picture("Bot against bot", plots.pairings(table), f"Pairings of bots, {number} players", [met])
     how = labels.course_sentences(table)
     parts += html_parts.picture("How games go", course, f"Course of the games, {number} players", how)
-    metrics = labels.happening(table, plan.a.game.places)
+    metrics = labels.most_changed_metrics(table, plan.a.game.places)
     first, others = (plots.happenings(table, noun, part) for part in (metrics[:SHOWN], metrics[SHOWN:]))
     told = [f"A line is the mean of a {noun}, a band holds 8 of 10 games. First what differs most."]
     parts += html_parts.picture(f"What happens, by {noun}", first, f"By {noun}, {number} players", told)

@@ -10,7 +10,7 @@ from machu_rules.compare.display_names import DisplayNames
 from machu_rules.compare.values import Group
 from machu_rules.core.values import Outcome
 from machu_rules.simulation.comparison_plan import ComparisonPlan
-from machu_rules.simulation.game_run import GameRun, came_back, decided, lead_changes
+from machu_rules.simulation.game_run import GameRun, decided_at, lead_changes, winner_came_from_behind
 from machu_rules.simulation.games import GameResult
 from machu_rules.simulation.pair import Pair
 
@@ -135,8 +135,12 @@ def bots(finished: Outcomes, lineups: Sequence[Sequence[str]], named: Sequence[s
 
 COURSE: Mapping[str, tuple[str, bool, Callable[[GameRun, Outcome], float]]] = {
     "lead_changes": ("changes of the lead", False, lambda course, end: lead_changes(course, end.winners)),
-    "decided": ("part played until decided", False, lambda c, end: decided(c, end.winners)),
-    "comebacks": ("winner behind in the middle", True, lambda course, end: came_back(course, end.winners)),
+    "decided": ("part played until decided", False, lambda c, end: decided_at(c, end.winners)),
+    "comebacks": (
+        "winner behind in the middle",
+        True,
+        lambda course, end: winner_came_from_behind(course, end.winners),
+    ),
     "answers": ("legal answers to a decision", False, lambda course, _: course.choices / (course.decisions or 1)),
     "forced": (
         "part of decisions forced",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import matplotlib as mpl
 import numpy as np
 
-from machu_rules.compare.plots import STYLE, A, B, clean, drawing, svg_of
+from machu_rules.compare.plots import STYLE, A, B, clean, new_figure, svg_of
 from machu_rules.compare.sweep import Point, Sweep, text_of
 from machu_rules.simulation.figure_values import value_text
 
@@ -22,7 +22,7 @@ def curve(own: Point, points: Sequence[Point], figure: str) -> str | None:
     numbers = all(type(value) in (int, float) for value in values)
     at = values if numbers else list(range(len(values)))
     with mpl.rc_context(STYLE):
-        picture, axes = drawing(3.0)
+        picture, axes = new_figure(3.0)
         means = [point.mean or 0.0 for point in points]
         low = [mean if point.low is None else point.low for mean, point in zip(means, points, strict=True)]
         high = [mean if point.high is None else point.high for mean, point in zip(means, points, strict=True)]
@@ -56,7 +56,7 @@ def map_of_two(found: Sweep, measure: str) -> str | None:
     columns, rows = ([value_text(value) for value in values] for _, values in (across, down))
     fields = np.full((len(rows), len(columns)), np.nan)
     with mpl.rc_context(STYLE):
-        picture, axes = drawing(1.2 + 0.4 * len(rows))
+        picture, axes = new_figure(1.2 + 0.4 * len(rows))
         for (column, row), point in means.items():
             fields[rows.index(row), columns.index(column)] = point.mean
         middle = np.nanmean(fields)

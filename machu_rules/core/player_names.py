@@ -57,7 +57,7 @@ def readable_names(names: Sequence[str | None]) -> tuple[str | None, ...]:
     return tuple(found)
 
 
-def were_allowed(names: Sequence[str | None]) -> bool:
+def allowed_in_old_records(names: Sequence[str | None]) -> bool:
     """True if older versions allowed these names."""
     given = [name for name in names if name is not None]
     return len({name.casefold() for name in given}) == len(given) and all(

@@ -130,7 +130,7 @@ def run_plan(
     >>> run_plan(checked).unfinished
     0
     """
-    from machu_rules.ladder.rating import rated
+    from machu_rules.ladder.rating import rate_bots
 
     with nullcontext() if resume is None else LadderGamesFile(resume, checked) as file:
         games = dict(file.games) if file else {}
@@ -150,7 +150,7 @@ def run_plan(
     deals = min((place.deal for place in left if place not in games), default=checked.deals)
     if deals < FEWEST_DEALS:
         raise KeyboardInterrupt
-    return rated(checked, games, deals, stopped)
+    return rate_bots(checked, games, deals, stopped)
 
 
 def check_installed() -> None:

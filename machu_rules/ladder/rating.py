@@ -19,7 +19,7 @@ POINTS = 400 / math.log(10)
 """Points of a strength of 1."""
 
 
-def rated(plan: LadderPlan, games: Mapping[ScheduledGame, LadderGame], deals: int, stopped: bool = False) -> Ladder:
+def rate_bots(plan: LadderPlan, games: Mapping[ScheduledGame, LadderGame], deals: int, stopped: bool = False) -> Ladder:
     """Return the ladder of the first ``deals`` deals of a plan, whose games are complete, in any order."""
     inside = {place: games[place] for place in plan.places() if place.deal < deals}
     strengths = Strengths(Tables(plan.bots, inside))

@@ -47,10 +47,10 @@ def of_field(key: str, schema: JsonDict) -> str:
     return f"for example `{line}`" if len(line) <= LONGEST else ""
 
 
-def right_form(schema: JsonDict, value: Any, path: tuple[str | int, ...]) -> str:
+def form_hint(schema: JsonDict, value: Any, path: tuple[str | int, ...]) -> str:
     """A hint at how to write a value where a list or a mapping is needed.
 
-    >>> right_form({"type": "object", "properties": {"number": {"type": "integer"}}}, 7, ("rounds",))
+    >>> form_hint({"type": "object", "properties": {"number": {"type": "integer"}}}, 7, ("rounds",))
     'write `rounds: {number: 7}`'
     """
     key = next((step for step in reversed(path) if isinstance(step, str)), "")

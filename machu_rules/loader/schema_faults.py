@@ -193,7 +193,7 @@ def _right_form(schema: Any, value: Any, path: Path) -> str:
         if scalars.INTEGER.match(value) and len(value) <= scalars.MOST_DIGITS and least <= int(value) <= most:
             return f"without quotes, {limits}"
         return f"in figures, {limits}" if value.isalpha() and value.isascii() else limits
-    return limits or examples.right_form(schema, value, path)
+    return limits or examples.form_hint(schema, value, path)
 
 
 CLASSES = re.compile(r"\[(?!\^)[^\]]+\]")

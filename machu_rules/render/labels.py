@@ -61,7 +61,7 @@ def placed(labels: Sequence[Label], taken: Sequence[Box], lines: Sequence[tuple[
     [(37.0, 44.5, 43.5, 55.5)]
     """
     crowd = list(taken)
-    dots = [dot for line in lines for dot in samples(*line)]
+    dots = [dot for line in lines for dot in points_along(*line)]
     boxes = []
     for label in labels:
         wide = text_width.width(label.text, label.size, label.bold)
@@ -100,7 +100,7 @@ def cost(box: Box, taken: Sequence[Box], dots: Sequence[Point], page: Box) -> fl
     return covered + LINE_COST * crossed + 10 * outside
 
 
-def samples(start: Point, end: Point) -> list[Point]:
+def points_along(start: Point, end: Point) -> list[Point]:
     """Points along a line."""
     (x, y), (u, v) = start, end
     steps = max(1, round(max(abs(u - x), abs(v - y)) / SAMPLE))

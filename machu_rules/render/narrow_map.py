@@ -77,19 +77,19 @@ def faults_of(middles: Mapping[str, Point], edges: Sequence[Edge], box: Point, m
     found = 0
     for start, end in lines:
         for middle in places:
-            if middle is not start and middle is not end and leads_past(start, end, middle, box):
+            if middle is not start and middle is not end and line_touches_box(start, end, middle, box):
                 found += 1
                 if found >= most:
                     return found
     for (a, b), (c, d) in combinations(lines, 2):
-        if a is not c and a is not d and b is not c and b is not d and crosses(a, b, c, d):
+        if a is not c and a is not d and b is not c and b is not d and lines_cross(a, b, c, d):
             found += 1
             if found >= most:
                 return found
     return found
 
 
-def leads_past(start: Point, end: Point, middle: Point, box: Point) -> bool:
+def line_touches_box(start: Point, end: Point, middle: Point, box: Point) -> bool:
     """Whether a straight line touches a box."""
     across, down = box[0] / 2 + 1, box[1] / 2 + 1
     if min(start[1], end[1]) > middle[1] + down or max(start[1], end[1]) < middle[1] - down:
@@ -109,15 +109,15 @@ def leads_past(start: Point, end: Point, middle: Point, box: Point) -> bool:
     return first < last
 
 
-def crosses(a: Point, b: Point, c: Point, d: Point) -> bool:
+def lines_cross(a: Point, b: Point, c: Point, d: Point) -> bool:
     """Whether two straight lines cross.
 
-    >>> crosses((0, 0), (2, 2), (0, 2), (2, 0)), crosses((0, 0), (1, 0), (0, 1), (1, 1))
+    >>> lines_cross((0, 0), (2, 2), (0, 2), (2, 0)), lines_cross((0, 0), (1, 0), (0, 1), (1, 1))
     (True, False)
     """
-    return side(a, b, c) * side(a, b, d) < 0 and side(c, d, a) * side(c, d, b) < 0
+    return side_of_line(a, b, c) * side_of_line(a, b, d) < 0 and side_of_line(c, d, a) * side_of_line(c, d, b) < 0
 
 
-def side(a: Point, b: Point, c: Point) -> float:
+def side_of_line(a: Point, b: Point, c: Point) -> float:
     """The side of the line from a to b on which c is: positive on one side, negative on the other."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

@@ -134,10 +134,10 @@ class PartedPicture:
         """The requested picture as a complete SVG text. Raises UsageError for an unknown part."""
         if options.parts is None:
             return self.whole(options)
-        return stacked(chosen(self.parts, options.parts), options, options.width or self.width())
+        return stacked(parts_named(self.parts, options.parts), options, options.width or self.width())
 
 
-def chosen(parts: Mapping[str, P], names: Iterable[str]) -> list[P]:
+def parts_named(parts: Mapping[str, P], names: Iterable[str]) -> list[P]:
     """The parts with these names. Raises UsageError for an unknown name."""
     found = []
     for name in names:

@@ -19,7 +19,7 @@ from attrs import define, frozen
 
 from machu_rules.core.errors import RecordError, RoomError, UsageError
 from machu_rules.core.json_types import Count, Text
-from machu_rules.core.player_names import readable_names, were_allowed
+from machu_rules.core.player_names import allowed_in_old_records, readable_names
 from machu_rules.core.shapes import Limit
 from machu_rules.core.strict_json import JsonFault, loads
 from machu_rules.core.text_files import NotUtf8, decoded
@@ -154,7 +154,7 @@ class SeatTokens:
         if any(seat.bot is not None and seat.token is not None for seat in seating.seats):
             raise RecordError("the seats of the room: a bot has a token")
         seats, names = seating.seats, [seat.name for seat in seating.seats]
-        if were_allowed(names):
+        if allowed_in_old_records(names):
             pairs = zip(seats, readable_names(names), strict=True)
             seats = tuple(attrs.evolve(seat, name=name) for seat, name in pairs)
         return cls(seats, seating.spectators, seating.language, seating.undo_secrets)

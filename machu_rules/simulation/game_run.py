@@ -133,11 +133,11 @@ def lead_changes(course: GameRun, winners: Iterable[int]) -> int:
     return sum(one != other for one, other in pairwise(leads))
 
 
-def decided(course: GameRun, winners: Iterable[int]) -> float:
+def decided_at(course: GameRun, winners: Iterable[int]) -> float:
     """Return the part of the game, 0 to 1, after which only winners led.
 
     >>> course = GameRun(((1, 2), (3, 2), (4, 2)), (), ({}, {}, {}, {}), 0, 0, 0, 0, 0, 0, 0)
-    >>> decided(course, [0]), decided(course, [1]), lead_changes(course, [1])
+    >>> decided_at(course, [0]), decided_at(course, [1]), lead_changes(course, [1])
     (0.5, 1.0, 2)
     """
     won, periods = frozenset(winners), course.periods
@@ -148,7 +148,7 @@ def decided(course: GameRun, winners: Iterable[int]) -> float:
     return first / periods
 
 
-def came_back(course: GameRun, winners: Iterable[int]) -> bool:
+def winner_came_from_behind(course: GameRun, winners: Iterable[int]) -> bool:
     """Return True if no winner led at half-time."""
     if not course.expected:
         return False

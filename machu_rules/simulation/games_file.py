@@ -144,7 +144,7 @@ class GamesFile:
             text = TextIOWrapper(self._open.enter_context(opened_to_write(self.path)), "utf-8", newline="")
             writer = csv.DictWriter(self._open.enter_context(text), self._columns)
             writer.writeheader()
-            self._write = lambda rows: writer.writerows(map(harmless, rows))
+            self._write = lambda rows: writer.writerows(map(without_formulas, rows))
             return
         arrow, parquet = _pyarrow()
         texts = {"rulebook", "seed", "ending", "reason", "bot"}
@@ -157,10 +157,10 @@ class GamesFile:
         self._write = lambda rows: tables.write_table(arrow.Table.from_pylist(rows, schema))
 
 
-def harmless(row: JsonDict) -> JsonDict:
+def without_formulas(row: JsonDict) -> JsonDict:
     """Return a row of a CSV with an apostrophe in front of texts that a spreadsheet would read as a formula.
 
-    >>> harmless({"rulebook": "=1+1", "seat": -1})
+    >>> without_formulas({"rulebook": "=1+1", "seat": -1})
     {'rulebook': "'=1+1", 'seat': -1}
     """
     risky = {name for name, value in row.items() if isinstance(value, str) and value.startswith(FORMULA)}

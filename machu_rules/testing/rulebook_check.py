@@ -162,7 +162,7 @@ class CheckResult:
         for players, wins in sorted(self.wins.items()):
             games, share = self.fair[players], self.fair[players] / players
             for seat, won in enumerate(wins):
-                if won > UNFAIR * share and chance_of(won, games, players) < LEVEL / players:
+                if won > UNFAIR * share and win_probability(won, games, players) < LEVEL / players:
                     text = f"of {games} games of {players} equal players seat {seat} won {won:.1f}, not {share:.1f}"
                     yield "unfair_seat", "", text
 
@@ -309,10 +309,10 @@ def _add_outcome(checked: CheckResult, match: Match, who: tuple[str, ...]) -> No
             wins[seat] += 1 / len(outcome.winners)
 
 
-def chance_of(won: float, games: int, players: int) -> float:
+def win_probability(won: float, games: int, players: int) -> float:
     """The probability that one of ``players`` equal seats wins at least ``won`` of so many ``games``.
 
-    >>> chance_of(0, 10, 4), round(chance_of(10, 10, 4), 9)
+    >>> win_probability(0, 10, 4), round(win_probability(10, 10, 4), 9)
     (1.0, 9.54e-07)
     """
     share = 1 / players

@@ -86,17 +86,17 @@ async def open(  # noqa: A001 - the name of the method
     if language in languages(found):
         found = found.in_language(language)
     match = Match.start(found, len(who), seed or None, who=who, names=names or None)
-    live_room = await browser.store.open(match, is_variant(found), undo_secrets)
-    return await seated(live_room, who.index(HUMAN) if HUMAN in who else None)
+    live_room = await browser.store.open(match, needs_own_rulebook(found), undo_secrets)
+    return await join_new_room(live_room, who.index(HUMAN) if HUMAN in who else None)
 
 
-def is_variant(game: Game[Any]) -> bool:
+def needs_own_rulebook(game: Game[Any]) -> bool:
     """True if not every installation has the game, so that a record must contain its rulebook."""
     name = installed_as(game.rulebook.game, code_of(game))
     return bool(game.rulebook.effective) and (not name or game.fingerprint != load_untrusted(name).fingerprint)
 
 
-async def seated(live_room: LiveRoom, seat: int | None) -> Opened:
+async def join_new_room(live_room: LiveRoom, seat: int | None) -> Opened:
     """The answer about a new room after a person has taken a seat."""
     token = None if seat is None else await live_room.change(lambda room: room.join(seat=seat))
     return Opened(room=live_room.name, token=token, seat=seat)

@@ -12,7 +12,7 @@ from machu_rules.match.record_parser import parse
 from machu_rules.match.record_types import HUMAN, Record
 from machu_rules.rpc.results import Nothing
 from machu_rules.web.browser import Browser
-from machu_rules.web.lobby import check_bots, check_seat, is_variant, seated
+from machu_rules.web.lobby import check_bots, check_seat, join_new_room, needs_own_rulebook
 from machu_rules.web.params import AfterMoves, Eyes, Language, MoveNumber, Names, RecordGiven, Side, Theme, Who, Width
 from machu_rules.web.settings import Settings
 from machu_rules.web.types import Decided, Entered, Kept, Opened
@@ -35,7 +35,7 @@ async def save(browser: Browser) -> Kept:
     match = browser.match()
     if browser.record is not None or match.over:
         whole = browser.record if browser.record is not None else match
-        return Kept(record=whole.record(embed=is_variant(whole.game)))
+        return Kept(record=whole.record(embed=needs_own_rulebook(whole.game)))
     return Kept(record=match.record_for(browser.seat()))
 
 
@@ -98,5 +98,5 @@ async def branch(browser: Browser, who: Who, names: Names) -> Opened:
         raise UsageError("the game is over there: step back to where it goes on")
     check_bots(match.game, [name for name in who if name != HUMAN])
     match = match.seated(who)
-    live_room = await browser.store.open(match.named(names) if names else match, is_variant(match.game), False)
-    return await seated(live_room, who.index(HUMAN) if HUMAN in who else None)
+    live_room = await browser.store.open(match.named(names) if names else match, needs_own_rulebook(match.game), False)
+    return await join_new_room(live_room, who.index(HUMAN) if HUMAN in who else None)

@@ -11,7 +11,7 @@ import pytest
 from machu_rules.ladder import Ladder, LadderPlan, plan
 from machu_rules.ladder.ladder_plan import ScheduledGame
 from machu_rules.ladder.playing import FORMAT, LadderGame, Thinking, run_settings
-from machu_rules.ladder.rating import POINTS, rated
+from machu_rules.ladder.rating import POINTS, rate_bots
 from tests.ladder.lottery import BOTS, Lottery
 
 pytestmark = pytest.mark.compare
@@ -33,7 +33,7 @@ def planted(of: LadderPlan, strengths: Iterable[float], luck: float, rng: random
                 games[place] = LadderGame(
                     seed=of.seed_of(deal), bots=place.lineup, winners=(winner,), thinking=thinking, **head
                 )
-    return rated(of, games, of.deals)
+    return rate_bots(of, games, of.deals)
 
 
 def covered(players: int, games: int, strengths: tuple[float, ...], luck: float = 0.0) -> dict[str, float]:

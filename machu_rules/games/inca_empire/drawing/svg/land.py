@@ -12,7 +12,7 @@ from machu_rules.games.inca_empire.drawing.svg import pieces
 from machu_rules.games.inca_empire.figures import ends_of
 from machu_rules.render.areas import Scale, area, beside, border, extent, shortened
 from machu_rules.render.cache import CACHE
-from machu_rules.render.labels import Box, Label, box_around, cost, overlap, placed, samples
+from machu_rules.render.labels import Box, Label, box_around, cost, overlap, placed, points_along
 from machu_rules.render.layers import Layers, Outline, around, box, path
 from machu_rules.render.palette import CARD, EMPTY, INK, LINE, MUTED
 from machu_rules.render.picture_options import PictureOptions
@@ -353,7 +353,7 @@ def _names(picture: Picture, size: Measures) -> None:
     for place, (label, around_) in enumerate(zip(labels, placed(labels, taken, lines, page), strict=True)):
         left, top, _, bottom = around_
         crowded = any(overlap(around_, other) > CROWDED for other in (*taken, *shown))
-        crossed = not label.bold and any(cost(around_, (), samples(*each), page) for each in lines)
+        crossed = not label.bold and any(cost(around_, (), points_along(*each), page) for each in lines)
         if size.width < NARROW and (crowded or crossed):
             continue
         shown.append(around_)
