@@ -445,7 +445,7 @@ export type Json = null | boolean | number | Text | Array<Json> | {
   [key: string]: Json;
 };
 
-/** Who makes a move, and its text. */
+/** The seat that makes a move, and the text of the move. */
 export type SeatAndMove = Array<Asked | string>;
 
 /** The limits of everything that a program can make grow. */
@@ -508,9 +508,9 @@ export type Loaded = {
   bots: Array<string>;
 };
 
-/** What is wrong with data. */
+/** The problems of some data. */
 export type Problems = {
-  /** In order of file and line; empty when all is well. */
+  /** In order of file and line. Empty if the data is valid. */
   problems: Array<Problem>;
 };
 
@@ -518,21 +518,21 @@ export type Problems = {
 export type Rule = {
   /** Its id. */
   id: RuleId;
-  /** What it says, in a few words. */
+  /** Its title, in a few words. */
   title: string;
-  /** Whether it is a ruling of this project, where the printed text is silent. */
+  /** True if it is a ruling of this project, because the printed text is silent. */
   ruling: boolean;
   /** The options that switch it. */
   options: Array<string>;
-  /** What this project has ruled, each in a sentence. */
+  /** The rulings of this project, in sentences. */
   rulings: Array<string>;
-  /** What it says, in a few plain sentences. */
+  /** Its text, in a few plain sentences. */
   text: string;
 };
 
 /** A figure of the data. */
 export type Figure = {
-  /** Where it stands in the data. */
+  /** Its path in the data. */
   path: string;
   /** Its value. */
   value: Json;
@@ -540,7 +540,7 @@ export type Figure = {
   provenance: string;
   /** The rule it serves. */
   rule: string;
-  /** What to know about its source; may be empty. */
+  /** A note on its source. May be empty. */
   note: string;
 };
 
@@ -552,27 +552,27 @@ export type Rulebook = {
   };
   /** The rules, in order. */
   rules: Array<Rule>;
-  /** Every figure of the data. */
+  /** All figures of the data. */
   figures: Array<Figure>;
 };
 
 /** The data of a game. */
 export type DataFiles = {
-  /** Each file of a game by its name, as the docs of its data describe it; names and texts are English. */
+  /** The files of a game by name, as the docs of its data describe them. Names and texts are in English. */
   files: {
     [key: string]: JsonObject;
   };
 };
 
-/** A board as a graph; empty where a game has none. */
+/** A board as a graph. Empty if a game has none. */
 export type BoardGraph = {
-  /** Its places, each with `id` and what else the data says about it, such as `name`, `kind`, `x` and `y`. */
+  /** Its places, with `id` and the other data about them, such as `name`, `kind`, `x` and `y`. */
   nodes: Array<JsonObject>;
-  /** The ways between places, each with `from` and `to` and what else the data says about it. */
+  /** The ways between places, with `from`, `to` and the other data about them. */
   edges: Array<JsonObject>;
 };
 
-/** Every text of a move. */
+/** All texts of moves. */
 export type ActionSpace = {
   /** The texts of moves of players. */
   action_space: Array<Move>;
@@ -588,7 +588,7 @@ export type Picture = {
 
 /** The colours of pictures. */
 export type Colours = {
-  /** The colours, by what they are for. */
+  /** The colours, by purpose. */
   colours: {
     /** The colours of the seats, in all themes. If there are more seats, they repeat from the first. */
     seats: Array<string>;
@@ -615,15 +615,15 @@ export type Colours = {
 
 /** A picture in parts. */
 export type PictureParts = {
-  /** Each part by its name, as SVG. */
+  /** The parts by name, as SVG. */
   parts: {
     [key: string]: string;
   };
 };
 
-/** What changes between two versions of the parts of a picture. */
+/** The changes between two versions of the parts of a picture. */
 export type PartPatches = {
-  /** For each part that changed, by name, the lines to be replaced, and by what, the last first. */
+  /** By name of the changed parts, the lines to replace and the new lines, the last first. */
   patches: {
     [key: string]: Array<{
       /** The first line that goes, counted from 0. */
@@ -644,21 +644,21 @@ export type SchemaNames = {
 
 /** An open question with its answers. */
 export type OpenDecision = {
-  /** Who is asked. */
+  /** The seat to move. */
   seat: Asked;
-  /** What is asked, from a closed list of the game. */
+  /** The kind of decision, from a closed list of the game. */
   kind: Id;
-  /** What it is about: an id, a number, or null. */
+  /** The subject: an id, a number, or null. */
   subject: Id | Amount | null;
-  /** Every legal answer, in a stable order. */
+  /** All legal answers, in a stable order. */
   moves: Array<Move>;
   /** True if the answer is hidden from others until the game shows it. */
   secret: boolean;
-  /** Where chance is asked, how likely each answer is, in proportion; empty for players. */
+  /** For chance, the relative probabilities of the answers. Empty for players. */
   weights: Array<Count>;
 };
 
-/** Where a match stands. */
+/** The status of a match. */
 export type MatchStatus = {
   /** Its handle. */
   match: string;
@@ -666,21 +666,21 @@ export type MatchStatus = {
   number: Count;
   /** Whether the game has ended. */
   over: boolean;
-  /** Every open decision; none when the game is over. */
+  /** All open decisions. Empty when the game is over. */
   decisions: Array<OpenDecision>;
 };
 
-/** What is asked, in words. */
+/** The open questions in words. */
 export type Questions = {
   /** How many moves have been made. */
   number: Count;
-  /** Every open decision; none when the game is over. */
+  /** All open decisions. Empty when the game is over. */
   questions: Array<Question>;
 };
 
-/** What is asked, in words. */
+/** A question in words. */
 export type Prompt = {
-  /** The question; null where nothing is asked. */
+  /** The question. Null if there is none. */
   prompt: string | null;
 };
 
@@ -696,19 +696,19 @@ export type Sentence = {
   sentence: string;
 };
 
-/** What a move cost. */
+/** The cost of a move. */
 export type DecisionAnalysis = {
-  /** The decision as a search judges it; null where only one move was legal. */
+  /** The search's evaluation of the decision. Null if only one move was legal. */
   decision: AnalysedDecision | null;
 };
 
 /** Which move is best. */
 export type Hint = {
-  /** The decision as a search judges it; its `sentence` is for the player. */
+  /** The search's evaluation of the decision. Its `sentence` is for the player. */
   decision: AnalysedDecision;
 };
 
-/** Where a match stands, and how far the moves came. */
+/** The status of a match, and the number of moves that were made. */
 export type Progress = {
   /** Its handle. */
   match: string;
@@ -716,55 +716,55 @@ export type Progress = {
   number: Count;
   /** Whether the game has ended. */
   over: boolean;
-  /** Every open decision; none when the game is over. */
+  /** All open decisions. Empty when the game is over. */
   decisions: Array<OpenDecision>;
   /** How many of the moves have been made now. */
   played: Count;
-  /** Why the next of them cannot be made; null where there is none. */
+  /** The reason why the next of them is illegal. Null if there is none. */
   refusal: Refusal | null;
 };
 
 /** Why a move cannot be made. */
 export type Reason = {
-  /** Null where it can be made. */
+  /** Null if the move is legal. */
   refusal: Refusal | null;
 };
 
-/** What happened. */
+/** New events. */
 export type Events = {
-  /** The last move that is told of; ask again from there until it is the last of the match. */
+  /** The last move that is covered. Request more from there until it is the last move of the match. */
   number: Count;
   /** In order. */
   events: Array<Event>;
-  /** For each event a sentence, where they were asked for. */
+  /** The sentences of the events, if requested. */
   sentences?: Array<string>;
 };
 
-/** What somebody had not heard yet. */
+/** The news since a cursor. */
 export type Changes = {
-  /** What to ask with the next time. */
+  /** The cursor for the next request. */
   cursor: string;
-  /** Up to which move; ask again until it is the match's. */
+  /** The last move that is covered. Request more until it is the last move of the match. */
   number: Count;
-  /** How many of the moves known so far no longer stand. */
+  /** The number of known moves that are no longer valid. */
   taken_back: Count;
-  /** What happened since the last move that still stands, in order. */
+  /** The events since the last valid move, in order. */
   events: Array<Event>;
-  /** For each event a sentence, where they were asked for. */
+  /** The sentences of the events, if requested. */
   sentences?: Array<string>;
 };
 
-/** The views between what somebody had heard and now. */
+/** The views between a cursor and now. */
 export type Frames = {
-  /** What to ask with the next time. */
+  /** The cursor for the next request. */
   cursor: string;
-  /** Up to which move; ask again until it is the match's. */
+  /** The last move that is covered. Request more until it is the last move of the match. */
   number: Count;
-  /** How many of the moves known so far no longer stand. */
+  /** The number of known moves that are no longer valid. */
   taken_back: Count;
-  /** What happened since the last move that still stands, but for what was before the first decision. */
+  /** The events since the last valid move, except those before the first decision. */
   events: Array<Event>;
-  /** The view after each of the events. */
+  /** The views after the events. */
   frames: Array<View>;
 };
 
@@ -782,7 +782,7 @@ export type End = {
 
 /** A view as numbers. */
 export type Features = {
-  /** The features; for a number of players always the same names in the same order. */
+  /** The features. Their names and order depend only on the number of players. */
   features: Array<Feature>;
 };
 
@@ -798,7 +798,7 @@ export type BotAdded = {
   bot: string;
 };
 
-/** What a bot answers. */
+/** The answer of a bot. */
 export type Choice = {
   /** One of the moves of the decision. */
   move: Move;
@@ -814,27 +814,27 @@ export type RoomOpened = {
 export type TokenGiven = {
   /** The secret text by which its holder sees and plays. */
   token: string;
-  /** Their seat; null: they watch. */
+  /** Their seat. Null for spectators. */
   seat: Seat | null;
 };
 
-/** What bots have done. */
+/** The result of the bots' moves. */
 export type RoomStepped = {
-  /** How many moves they have made; 0: no bot is asked, or somebody wishes to take moves back. */
+  /** The number of their moves. 0 if it is not a bot's turn, or if there is a request to undo. */
   moves: Count;
 };
 
-/** What became of a wish for an undo. */
+/** The result of a request to undo. */
 export type UndoAsked = {
-  /** Whether the moves are taken back already; else others have to agree. */
+  /** True if the moves are already undone. Otherwise other players must agree. */
   done: boolean;
 };
 
-/** What is asked in a room. */
+/** The open questions in a room. */
 export type RoomQuestions = {
   /** The version of the room in which the questions are open, for `room_play`. */
   version: Count;
-  /** Every open decision; none when the game is over. */
+  /** All open decisions. Empty when the game is over. */
   questions: Array<Question>;
 };
 
@@ -844,7 +844,7 @@ export type RoomRecord = {
   version: Count;
   /** JSON lines. */
   record: string;
-  /** Who sits in it, with hashes of the tokens. */
+  /** Its players, with hashes of the tokens. */
   seats: RoomSeats;
 };
 
@@ -864,15 +864,15 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** The number of the move, from 1; one more than were made: the decision that is open. */
+      /** The number of the move, from 1. The number of moves plus one is the open decision. */
       number: Count;
-      /** Whose move it is; left out or null: anybody's, once the game is over. */
+      /** The seat of the move. Default or null: any seat, after the end of the game. */
       seat?: Seat | null;
-      /** The iterations of the search of each decision; left out: 200. */
+      /** The iterations of the search per decision. Default: 200. */
       iterations?: number;
       /**
-       * The seed of all chance; left out or null: 128 random bits. Programs whose numbers are exact only to 53
-       * bits give a text.
+       * The seed of all chance. Default or null: 128 random bits. Pass a text if your numbers are exact only to
+       * 53 bits.
        */
       seed?: number | string | null;
     };
@@ -886,11 +886,11 @@ export type Methods = {
       match: string;
       /** The seat. */
       seat: Seat;
-      /** The iterations of the search of each decision; left out: 200. */
+      /** The iterations of the search per decision. Default: 200. */
       iterations?: number;
       /**
-       * The seed of all chance; left out or null: 128 random bits. Programs whose numbers are exact only to 53
-       * bits give a text.
+       * The seed of all chance. Default or null: 128 random bits. Pass a text if your numbers are exact only to
+       * 53 bits.
        */
       seed?: number | string | null;
     };
@@ -902,13 +902,13 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
+      /** The token of the caller, as `room_join` or `room_watch` returned it. */
       token: string;
-      /** The iterations of the search of each decision; left out: 200. */
+      /** The iterations of the search per decision. Default: 200. */
       iterations?: number;
       /**
-       * The seed of all chance; left out or null: 128 random bits. Programs whose numbers are exact only to 53
-       * bits give a text.
+       * The seed of all chance. Default or null: 128 random bits. Pass a text if your numbers are exact only to
+       * 53 bits.
        */
       seed?: number | string | null;
     };
@@ -940,7 +940,7 @@ export type Methods = {
        */
       source: string;
       /**
-       * The language of its texts: `en`, another that is shipped, or the path of a catalogue; left out or null:
+       * The language of its texts: `en`, another shipped one, or the path of a catalogue. Default or null:
        * English.
        */
       language?: string | null;
@@ -1010,7 +1010,7 @@ export type Methods = {
   schemas: {
     /** Its parameters. */
     params: {
-      /** The name of a shipped game; left out or null: for all games. */
+      /** The name of a shipped game. Default or null: all games. */
       of?: string | null;
     };
     result: SchemaNames;
@@ -1021,7 +1021,7 @@ export type Methods = {
     params: {
       /** One of `schemas`. */
       name: string;
-      /** The name of a shipped game; left out or null: for all games. */
+      /** The name of a shipped game. Default or null: all games. */
       of?: string | null;
     };
     result: JsonObject;
@@ -1049,20 +1049,20 @@ export type Methods = {
     params: {
       /** The handle of a game. */
       game: string;
-      /** How many play. */
+      /** The number of players. */
       players: number;
       /**
-       * The seed of all chance; left out or null: 128 random bits. Programs whose numbers are exact only to 53
-       * bits give a text.
+       * The seed of all chance. Default or null: 128 random bits. Pass a text if your numbers are exact only to
+       * 53 bits.
        */
       seed?: number | string | null;
-      /** What chance dealt, in the form of a record; may be null. */
+      /** The deal of chance, in the form of a record. May be null. */
       dealt?: Array<Json> | null;
-      /** Whether chance follows from the seed, or is asked like a player, in seat -1. */
+      /** `seed`: chance follows from the seed. `ask`: it moves like a player, in seat -1. */
       chance?: "seed" | "ask";
-      /** Who sits in each seat, for records; may be null. */
+      /** The players by seat, for records. May be null. */
       who?: Array<string> | null;
-      /** The names of the players, by seat; left out or null: player 1 and so on, or as the record says. */
+      /** The names of the players, by seat. Default or null: the names in the record, or player 1 and so on. */
       names?: Array<string> | null;
     };
     result: MatchStatus;
@@ -1073,7 +1073,7 @@ export type Methods = {
     params: {
       /** The handle of a game. */
       game: string;
-      /** What `dump` gave. */
+      /** The result of `dump`. */
       state: State;
     };
     result: MatchStatus;
@@ -1084,11 +1084,11 @@ export type Methods = {
     params: {
       /** The handle of a game. */
       game: string;
-      /** What `view` gave. */
+      /** The result of `view`. */
       view: View;
       /**
-       * The seed of all chance; left out or null: 128 random bits. Programs whose numbers are exact only to 53
-       * bits give a text.
+       * The seed of all chance. Default or null: 128 random bits. Pass a text if your numbers are exact only to
+       * 53 bits.
        */
       seed?: number | string | null;
     };
@@ -1098,9 +1098,9 @@ export type Methods = {
   replay: {
     /** Its parameters. */
     params: {
-      /** The record, as `record` gives it: JSON lines. */
+      /** The record, as `record` returns it: JSON lines. */
       record: string;
-      /** The handle of its game; left out or null: the game that it names. */
+      /** The handle of its game. Default or null: the game that it names. */
       game?: string | null;
     };
     result: MatchStatus;
@@ -1111,7 +1111,7 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** The number of moves after which it is copied; left out or null: all moves. */
+      /** The number of moves to copy. Default or null: all moves. */
       number?: Count | null;
     };
     result: MatchStatus;
@@ -1133,7 +1133,7 @@ export type Methods = {
       match: string;
       /** The text of a move. */
       move: string;
-      /** Who makes it (-1: chance); left out or null: whoever is asked, the first of several. */
+      /** The seat that makes it (-1: chance). Default or null: the first seat to move. */
       seat?: Asked | null;
     };
     result: Reason;
@@ -1146,7 +1146,7 @@ export type Methods = {
       match: string;
       /** The text of a move. */
       move: string;
-      /** Who makes it (-1: chance); left out or null: whoever is asked, the first of several. */
+      /** The seat that makes it (-1: chance). Default or null: the first seat to move. */
       seat?: Asked | null;
     };
     result: Preview;
@@ -1160,9 +1160,9 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** Whose view it is; left out or null: a spectator's. */
+      /** The seat of the viewer. Default or null: a spectator. */
       seat?: Asked | null;
-      /** Whether each of the seat's own moves is to have its preview. */
+      /** True to add previews to the seat's own moves. */
       preview?: boolean;
     };
     result: Questions;
@@ -1173,7 +1173,7 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** Who makes it (-1: chance); left out or null: whoever is asked, the first of several. */
+      /** The seat that makes it (-1: chance). Default or null: the first seat to move. */
       seat?: Asked | null;
     };
     result: Prompt;
@@ -1186,7 +1186,7 @@ export type Methods = {
       match: string;
       /** The text of a move. */
       move: string;
-      /** Who makes it (-1: chance); left out or null: whoever is asked, the first of several. */
+      /** The seat that makes it (-1: chance). Default or null: the first seat to move. */
       seat?: Asked | null;
     };
     result: Said;
@@ -1197,7 +1197,7 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** An event, as methods give it. */
+      /** An event, as methods return it. */
       event: Event;
     };
     result: Sentence;
@@ -1212,7 +1212,7 @@ export type Methods = {
       code: string;
       /** The `params` of the refusal. */
       params: JsonObject;
-      /** The names of the players, by seat; left out or null: player 1 and so on, or as the record says. */
+      /** The names of the players, by seat. Default or null: the names in the record, or player 1 and so on. */
       names?: Array<string> | null;
     };
     result: Sentence;
@@ -1225,9 +1225,9 @@ export type Methods = {
       match: string;
       /** The text of a move. */
       move: string;
-      /** Who makes it (-1: chance); left out or null: whoever is asked, the first of several. */
+      /** The seat that makes it (-1: chance). Default or null: the first seat to move. */
       seat?: Asked | null;
-      /** What chance dealt, in the form of a record; may be null. */
+      /** The deal of chance, in the form of a record. May be null. */
       dealt?: Array<Json> | null;
     };
     result: MatchStatus;
@@ -1238,7 +1238,7 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** Each a text, or a list of the seat that makes it and the text. */
+      /** A list of texts, or of pairs of a seat and a text. */
       moves: Array<string | SeatAndMove>;
     };
     result: Progress;
@@ -1249,11 +1249,11 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** How many moves; left out: 1. */
+      /** The number of moves. Default: 1. */
       times?: Count;
-      /** Whether to take moves back whatever they told and whoever made them. */
+      /** True to undo moves of other players and moves that revealed hidden information. */
       force?: boolean;
-      /** Whose moves are taken back; left out or null: whoever made the last. */
+      /** The seat of the moves to undo. Default or null: the seat of the last move. */
       seat?: Asked | null;
     };
     result: MatchStatus;
@@ -1264,9 +1264,9 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** The seat whose last decision is taken back. */
+      /** The seat with the last decision to undo. */
       seat: Seat;
-      /** Whether to take moves back whatever they told and whoever made them. */
+      /** True to undo moves of other players and moves that revealed hidden information. */
       force?: boolean;
     };
     result: MatchStatus;
@@ -1277,7 +1277,7 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** Whose view it is; left out or null: a spectator's. */
+      /** The seat of the viewer. Default or null: a spectator. */
       seat?: Asked | null;
     };
     result: View;
@@ -1288,11 +1288,11 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** The number of moves after which events are told; left out: from the start. */
+      /** Return the events after this number of moves. Default: all events. */
       since?: Count;
-      /** Whose view it is; left out or null: a spectator's. */
+      /** The seat of the viewer. Default or null: a spectator. */
       seat?: Asked | null;
-      /** Whether each event is told as a sentence, too. */
+      /** True to add the sentences of the events. */
       sentences?: boolean;
     };
     result: Events;
@@ -1303,11 +1303,11 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** The cursor that was given the last time; left out or null: nothing was told yet. */
+      /** The cursor of the previous result. Default or null: start from the beginning. */
       cursor?: string | null;
-      /** Whose view it is; left out or null: a spectator's. */
+      /** The seat of the viewer. Default or null: a spectator. */
       seat?: Asked | null;
-      /** Whether each event is told as a sentence, too. */
+      /** True to add the sentences of the events. */
       sentences?: boolean;
     };
     result: Changes;
@@ -1318,9 +1318,9 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** The cursor that was given the last time; left out or null: nothing was told yet. */
+      /** The cursor of the previous result. Default or null: start from the beginning. */
       cursor?: string | null;
-      /** Whose view it is; left out or null: a spectator's. */
+      /** The seat of the viewer. Default or null: a spectator. */
       seat?: Asked | null;
     };
     result: Frames;
@@ -1360,7 +1360,7 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** Whose view it is; left out or null: a spectator's. */
+      /** The seat of the viewer. Default or null: a spectator. */
       seat?: Asked | null;
     };
     result: Features;
@@ -1371,7 +1371,7 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** Whether the record holds the effective rulebook. */
+      /** True to include the effective rulebook in the record. */
       embed?: boolean;
     };
     result: Record;
@@ -1382,7 +1382,7 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** Whose view it is; left out or null: a spectator's. */
+      /** The seat of the viewer. Default or null: a spectator. */
       seat?: Asked | null;
     };
     result: Record;
@@ -1398,8 +1398,8 @@ export type Methods = {
       /** The seat of the bot. */
       seat: Seat;
       /**
-       * The seed of all chance; left out or null: 128 random bits. Programs whose numbers are exact only to 53
-       * bits give a text.
+       * The seed of all chance. Default or null: 128 random bits. Pass a text if your numbers are exact only to
+       * 53 bits.
        */
       seed?: number | string | null;
     };
@@ -1420,7 +1420,7 @@ export type Methods = {
   colours: {
     /** Its parameters. */
     params: {
-      /** The colours; left out: light. */
+      /** The colours. Default: light. */
       theme?: "light" | "dark" | "print";
     };
     result: Colours;
@@ -1431,9 +1431,9 @@ export type Methods = {
     params: {
       /** The handle of a game. */
       game: string;
-      /** Which parts are drawn, in this order; left out or null: all. */
+      /** The parts to draw, in this order. Default or null: all. */
       parts?: Array<string> | null;
-      /** The colours; left out: light. */
+      /** The colours. Default: light. */
       theme?: "light" | "dark" | "print";
     };
     result: Picture;
@@ -1444,17 +1444,17 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** Whose view it is; left out or null: a spectator's. */
+      /** The seat of the viewer. Default or null: a spectator. */
       seat?: Asked | null;
-      /** Events as `changes` gives them: things that they name have a dashed outline; may be null. */
+      /** Events as `changes` returns them. Their things get a dashed outline. May be null. */
       last?: Array<Event> | null;
-      /** Ids of things that are marked, as `questions` gives them; may be null. */
+      /** Ids of things to mark, as `questions` returns them. May be null. */
       marked?: Array<string> | null;
-      /** Ids of things that are drawn as buttons, as `questions` gives them; may be null. */
+      /** Ids of things to draw as buttons, as `questions` returns them. May be null. */
       targets?: Array<string> | null;
-      /** Which parts are drawn, in this order; left out or null: all. */
+      /** The parts to draw, in this order. Default or null: all. */
       parts?: Array<string> | null;
-      /** The colours; left out: light. */
+      /** The colours. Default: light. */
       theme?: "light" | "dark" | "print";
     };
     result: Picture;
@@ -1465,24 +1465,21 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** Whose view it is; left out or null: a spectator's. */
+      /** The seat of the viewer. Default or null: a spectator. */
       seat?: Asked | null;
-      /** Events as `changes` gives them: things that they name have a dashed outline; may be null. */
+      /** Events as `changes` returns them. Their things get a dashed outline. May be null. */
       last?: Array<Event> | null;
-      /** Ids of things that are marked, as `questions` gives them; may be null. */
+      /** Ids of things to mark, as `questions` returns them. May be null. */
       marked?: Array<string> | null;
-      /** Ids of things that are drawn as buttons, as `questions` gives them; may be null. */
+      /** Ids of things to draw as buttons, as `questions` returns them. May be null. */
       targets?: Array<string> | null;
-      /** Which parts are drawn, in this order; left out or null: all. */
+      /** The parts to draw, in this order. Default or null: all. */
       parts?: Array<string> | null;
-      /** The colours; left out: light. */
+      /** The colours. Default: light. */
       theme?: "light" | "dark" | "print";
-      /** How wide each part is, in units of the picture; left out: 390. */
+      /** The width of a part, in units of the picture. Default: 390. */
       width?: number;
-      /**
-       * Everything; or only what is always there, to be sent once; or only what lies on it. Left out:
-       * everything.
-       */
+      /** `ground` is the constant part, which you send once. `pieces` is the rest. Default: all of it. */
       layer?: "all" | "ground" | "pieces";
     };
     result: PictureParts;
@@ -1491,11 +1488,11 @@ export type Methods = {
   draw_patches: {
     /** Its parameters. */
     params: {
-      /** Parts by name, as `draw_parts` or `room_draw_parts` gave them. */
+      /** Parts by name, as `draw_parts` or `room_draw_parts` returned them. */
       before: {
         [key: string]: string;
       };
-      /** Parts by name, as `draw_parts` or `room_draw_parts` gave them. */
+      /** Parts by name, as `draw_parts` or `room_draw_parts` returned them. */
       after: {
         [key: string]: string;
       };
@@ -1508,17 +1505,17 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
+      /** The token of the caller, as `room_join` or `room_watch` returned it. */
       token: string;
-      /** Events as `changes` gives them: things that they name have a dashed outline; may be null. */
+      /** Events as `changes` returns them. Their things get a dashed outline. May be null. */
       last?: Array<Event> | null;
-      /** Ids of things that are marked, as `questions` gives them; may be null. */
+      /** Ids of things to mark, as `questions` returns them. May be null. */
       marked?: Array<string> | null;
-      /** Ids of things that are drawn as buttons, as `questions` gives them; may be null. */
+      /** Ids of things to draw as buttons, as `questions` returns them. May be null. */
       targets?: Array<string> | null;
-      /** Which parts are drawn, in this order; left out or null: all. */
+      /** The parts to draw, in this order. Default or null: all. */
       parts?: Array<string> | null;
-      /** The colours; left out: light. */
+      /** The colours. Default: light. */
       theme?: "light" | "dark" | "print";
     };
     result: Picture;
@@ -1529,24 +1526,21 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
+      /** The token of the caller, as `room_join` or `room_watch` returned it. */
       token: string;
-      /** Events as `changes` gives them: things that they name have a dashed outline; may be null. */
+      /** Events as `changes` returns them. Their things get a dashed outline. May be null. */
       last?: Array<Event> | null;
-      /** Ids of things that are marked, as `questions` gives them; may be null. */
+      /** Ids of things to mark, as `questions` returns them. May be null. */
       marked?: Array<string> | null;
-      /** Ids of things that are drawn as buttons, as `questions` gives them; may be null. */
+      /** Ids of things to draw as buttons, as `questions` returns them. May be null. */
       targets?: Array<string> | null;
-      /** Which parts are drawn, in this order; left out or null: all. */
+      /** The parts to draw, in this order. Default or null: all. */
       parts?: Array<string> | null;
-      /** The colours; left out: light. */
+      /** The colours. Default: light. */
       theme?: "light" | "dark" | "print";
-      /** How wide each part is, in units of the picture; left out: 390. */
+      /** The width of a part, in units of the picture. Default: 390. */
       width?: number;
-      /**
-       * Everything; or only what is always there, to be sent once; or only what lies on it. Left out:
-       * everything.
-       */
+      /** `ground` is the constant part, which you send once. `pieces` is the rest. Default: all of it. */
       layer?: "all" | "ground" | "pieces";
     };
     result: PictureParts;
@@ -1557,9 +1551,9 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** Whether moves that told a secret can be taken back, too, where all agree. */
+      /** True to allow undo of moves that revealed a secret, if all players agree. */
       undo_secrets?: boolean;
-      /** Whether the record holds the effective rulebook. */
+      /** True to include the effective rulebook in the record. */
       embed?: boolean;
     };
     result: RoomOpened;
@@ -1568,11 +1562,11 @@ export type Methods = {
   room_restore: {
     /** Its parameters. */
     params: {
-      /** The record, as `record` gives it: JSON lines. */
+      /** The record, as `record` returns it: JSON lines. */
       record: string;
-      /** Who sits in the room, as `room_record` gives it. */
+      /** The players of the room, as `room_record` returns them. */
       seats: RoomSeats;
-      /** The handle of its game; left out or null: the game that it names. */
+      /** The handle of its game. Default or null: the game that it names. */
       game?: string | null;
     };
     result: RoomOpened;
@@ -1592,11 +1586,11 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The name of the person; may be null. */
+      /** The name of the person. May be null. */
       name?: string | null;
-      /** Which seat; left out or null: the first that is free. */
+      /** The seat. Default or null: the first free seat. */
       seat?: Seat | null;
-      /** The token that the person is to have, 16 to 200 characters; left out or null: a random one. */
+      /** The token for the person, 16 to 200 characters. Default or null: a random one. */
       token?: string | null;
     };
     result: TokenGiven;
@@ -1607,7 +1601,7 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token that the person is to have, 16 to 200 characters; left out or null: a random one. */
+      /** The token for the person, 16 to 200 characters. Default or null: a random one. */
       token?: string | null;
     };
     result: TokenGiven;
@@ -1618,7 +1612,7 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
+      /** The token of the caller, as `room_join` or `room_watch` returned it. */
       token: string;
     };
     result: Nothing;
@@ -1631,7 +1625,7 @@ export type Methods = {
       room: string;
       /** The seat of the bot. */
       seat: Seat;
-      /** `random`, or one of the bots that `load` names; null: the seat is free. */
+      /** `random`, or one of the bots that `load` names. Null: the seat is free. */
       name?: string | null;
     };
     result: RoomStatus;
@@ -1642,7 +1636,7 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
+      /** The token of the caller, as `room_join` or `room_watch` returned it. */
       token: string;
     };
     result: View;
@@ -1653,9 +1647,9 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
+      /** The token of the caller, as `room_join` or `room_watch` returned it. */
       token: string;
-      /** Whether each of the seat's own moves is to have its preview. */
+      /** True to add previews to the seat's own moves. */
       preview?: boolean;
     };
     result: RoomQuestions;
@@ -1666,11 +1660,11 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
+      /** The token of the caller, as `room_join` or `room_watch` returned it. */
       token: string;
-      /** The cursor that was given the last time; left out or null: nothing was told yet. */
+      /** The cursor of the previous result. Default or null: start from the beginning. */
       cursor?: string | null;
-      /** Whether each event is told as a sentence, too. */
+      /** True to add the sentences of the events. */
       sentences?: boolean;
     };
     result: Changes;
@@ -1681,9 +1675,9 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
+      /** The token of the caller, as `room_join` or `room_watch` returned it. */
       token: string;
-      /** The cursor that was given the last time; left out or null: nothing was told yet. */
+      /** The cursor of the previous result. Default or null: start from the beginning. */
       cursor?: string | null;
     };
     result: Frames;
@@ -1694,7 +1688,7 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
+      /** The token of the caller, as `room_join` or `room_watch` returned it. */
       token: string;
       /** The text of a move. */
       move: string;
@@ -1707,11 +1701,11 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
+      /** The token of the caller, as `room_join` or `room_watch` returned it. */
       token: string;
       /** The text of a move. */
       move: string;
-      /** The version of the room in which the move was chosen; left out or null: any. */
+      /** The version of the room for which the move was chosen. Default or null: any. */
       version?: Count | null;
     };
     result: RoomStatus;
@@ -1722,7 +1716,7 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** How many moves at most; left out: 1. */
+      /** The largest number of moves. Default: 1. */
       most?: number;
     };
     result: RoomStepped;
@@ -1733,7 +1727,7 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
+      /** The token of the caller, as `room_join` or `room_watch` returned it. */
       token: string;
     };
     result: UndoAsked;
@@ -1744,7 +1738,7 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
+      /** The token of the caller, as `room_join` or `room_watch` returned it. */
       token: string;
     };
     result: UndoAsked;
@@ -1755,7 +1749,7 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
+      /** The token of the caller, as `room_join` or `room_watch` returned it. */
       token: string;
     };
     result: Nothing;
@@ -1766,7 +1760,7 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The version after which lines are given; left out or null: the whole record. */
+      /** Return the lines after this version. Default or null: the whole record. */
       since?: Count | null;
     };
     result: RoomRecord;
@@ -1777,7 +1771,7 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
+      /** The token of the caller, as `room_join` or `room_watch` returned it. */
       token: string;
     };
     result: Record;
@@ -2227,10 +2221,10 @@ export type RoomSeats = {
   undo_secrets?: boolean;
 };
 
-/** A request; without `id` a notification, which is not answered. */
+/** A request. Without `id` it is a notification, which gets no answer. */
 export type Request = {
   jsonrpc: "2.0";
-  /** The id that the answer will carry; a request without one is not answered. */
+  /** The id of the answer. A request without an id gets no answer. */
   id?: Text | number | null;
   /** The name of a method. */
   method: Text;
@@ -2243,16 +2237,16 @@ export type Success = {
   jsonrpc: "2.0";
   /** The id of the request. */
   id: Text | number | null;
-  /** What the method gives. */
+  /** The result of the method. */
   result: JsonObject;
 };
 
 /** The answer to a request that failed. */
 export type Failure = {
   jsonrpc: "2.0";
-  /** The id of the request; null where it could not be read. */
+  /** The id of the request. Null if it could not be read. */
   id: Text | number | null;
-  /** What went wrong. */
+  /** The error. */
   error: RpcError;
 };
 
@@ -2384,13 +2378,13 @@ export type IllegalMoveData = {
   refusal: Refusal;
 };
 
-/** Where the record is at fault. */
+/** The place of a fault in a record. */
 export type RecordErrorData = {
-  /** The first line at fault, from 1; 0: the record as a whole. */
+  /** The first line at fault, from 1. 0 for the record as a whole. */
   line: Count;
 };
 
-/** The handle that stands for nothing. */
+/** The unknown handle. */
 export type UnknownHandleData = {
   /** The handle as it was given. */
   handle: string;
@@ -2404,9 +2398,9 @@ export type LimitReachedData = {
   most: Count;
 };
 
-/** What stops it. */
+/** The reason against an undo. */
 export type UndoRefusedData = {
-  /** The move that cannot be taken back, from 1; 0: there are too few moves. */
+  /** The move that cannot be undone, from 1. 0 if there are too few moves. */
   number: Count;
   /** Why. */
   code: "none" | "other" | "secret";

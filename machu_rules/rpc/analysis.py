@@ -1,5 +1,6 @@
-"""The methods that search: each mirrors `machu_rules.analyse` or `machu_rules.hint`, one decision at a time, so that
-none keeps the engine busy for long."""
+"""The methods that search. They mirror `machu_rules.analyse` and `machu_rules.hint`, one decision at a time, so that
+none keeps the engine busy for long.
+"""
 
 from __future__ import annotations
 

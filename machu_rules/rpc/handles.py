@@ -1,4 +1,4 @@
-"""What the engine holds for its program: games, matches, bots and rooms, each by a handle."""
+"""The objects that the engine holds for its program, by handle: games, matches, bots and rooms."""
 
 from __future__ import annotations
 
@@ -34,9 +34,12 @@ class SeatedBot(NamedTuple):
 
 
 class Handles:
-    """Games, matches, bots and rooms by handle; a handle is a letter and a number, and none is given twice. ``closed``
-    says whether the program has asked for the end; with ``named_only`` games and languages can only be named, and no
-    file is read. ``offered`` are games of paths or of code that whoever started the engine lets requests name."""
+    """Games, matches, bots and rooms by handle.
+
+    A handle is a letter and a number, and is never used twice. ``closed`` is True if the program has requested the end.
+    With ``named_only``, requests can only name games and languages, and no file is read. ``offered`` are games of paths
+    or of code that the owner of the engine lets requests name.
+    """
 
     def __init__(self, named_only: bool = False, offered: Mapping[str, Game[Any]] | None = None) -> None:
         self.closed = False
@@ -103,7 +106,7 @@ class Handles:
         self.matches[handle] = match
 
     def close(self, handle: str) -> None:
-        """Give up a handle; whatever was made from it stays."""
+        """Release a handle. Objects that were made from it stay."""
         if handle in self.matches:
             self.moves -= self.matches[handle].number
         if handle in self.rooms:
@@ -115,12 +118,12 @@ class Handles:
         raise unknown("handle", handle)
 
     def check(self, limit: Literal["games", "matches", "bots", "rooms", "moves"], wanted: int) -> None:
-        """Raises Fault where this would be more than a limit allows."""
+        """Raise Fault if this would exceed a limit."""
         if wanted > (most := limits.LIMITS[limit]):
             raise RpcError(LIMIT, f"{most:,} {limit} are the most at once; close some", {"limit": limit, "most": most})
 
     def check_named(self, name: str, known: Sequence[str]) -> None:
-        """Raises UsageError for a path where only names are accepted."""
+        """Raise UsageError for a path if only names are accepted."""
         if self._named_only and name not in known:
             names = ", ".join((*known, *self.offered))
             raise UsageError(f"this engine reads no files: {shown(name)} is none of {names} (start it with --paths)")

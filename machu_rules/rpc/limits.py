@@ -1,6 +1,6 @@
-"""How much a program may ask for, so that no request makes the engine grow without end; the method `limits` gives them.
+"""The limits for programs, so that no request makes the engine grow without end. The method `limits` returns them.
 
-A move takes about 3 KB, so all moves together about 300 MB.
+A move takes about 3 KB, so all moves together take about 300 MB.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The methods that play: each mirrors a method of `Match`, or of its game for the state of the match."""
+"""The methods for play. They mirror methods of `Match`, or of its game for the state of the match."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ from machu_rules.rpc.types import (
 
 
 def status(handles: Handles, handle: str) -> MatchStatus:
-    """Where a match stands: how many moves have been made, and every open decision with its answers."""
+    """The status of a match: the number of moves, and all open decisions with their answers."""
     match = handles.match(handle)
     decisions = [
         OpenDecision(
@@ -259,7 +259,7 @@ def changes(
 
 
 def changes_json(game: Game[Any], news: HeardChanges, sentences: bool) -> ChangesJson:
-    """What somebody had not heard yet, as JSON."""
+    """The news since a cursor, as JSON."""
     given = ChangesJson(cursor=news.cursor, number=news.number, taken_back=news.taken_back, events=news.events)
     if sentences:
         given["sentences"] = [game.sentence(event) for event in news.events]
@@ -273,7 +273,7 @@ def frames(handles: Handles, match: MatchHandle, cursor: Cursor = None, seat: Vi
 
 
 def frames_json(match: Match, cursor: str | None, seat: int | None) -> Frames:
-    """What a seat has not heard yet, and the view after each event of it, as JSON."""
+    """The new events for a seat, with the views after them, as JSON."""
     since = match.at(0).cursor if cursor is None else cursor
     news = match.changes(since, seat, limits.FRAMED)
     shown = match.frames(since, seat, limits.FRAMED)
@@ -334,7 +334,8 @@ def bot(handles: Handles, game: GameHandle, name: BotName, seat: BotSeat, seed: 
 def choose(handles: Handles, bot: BotHandle, match: MatchHandle) -> Choice:
     """Return the move that a bot chooses for its seat, without playing it.
 
-    The bot sees what the seat may see."""
+    The bot gets the view of the seat.
+    """
     player, found = handles.bot(bot), handles.match(match)
     asked = next((decision for decision in found.decisions if decision.seat == player.seat), None)
     if asked is None:

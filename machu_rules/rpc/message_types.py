@@ -1,4 +1,4 @@
-"""The types of the messages of JSON-RPC, for its schema: requests, answers, and every error with its code."""
+"""The types of the messages of JSON-RPC, for its schema: requests, answers, and all errors with their codes."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ Version = Literal["2.0"]
 
 
 class Request(TypedDict):
-    """A request; without `id` a notification, which is not answered."""
+    """A request. Without `id` it is a notification, which gets no answer."""
 
     jsonrpc: Version
     id: NotRequired[RequestId]
-    """The id that the answer will carry; a request without one is not answered."""
+    """The id of the answer. A request without an id gets no answer."""
     method: Text
     """The name of a method."""
     params: NotRequired[JsonObject]
@@ -34,7 +34,7 @@ class Success(TypedDict):
     id: RequestId
     """The id of the request."""
     result: JsonObject
-    """What the method gives."""
+    """The result of the method."""
 
 
 class Failure(TypedDict):
@@ -42,9 +42,9 @@ class Failure(TypedDict):
 
     jsonrpc: Version
     id: RequestId
-    """The id of the request; null where it could not be read."""
+    """The id of the request. Null if it could not be read."""
     error: Annotated[dict[str, Any], Limit("RpcError")]
-    """What went wrong."""
+    """The error."""
 
 
 class IllegalMoveData(TypedDict):
@@ -55,14 +55,14 @@ class IllegalMoveData(TypedDict):
 
 
 class AtLine(TypedDict):
-    """Where the record is at fault."""
+    """The place of a fault in a record."""
 
     line: Count
-    """The first line at fault, from 1; 0: the record as a whole."""
+    """The first line at fault, from 1. 0 for the record as a whole."""
 
 
 class Unknown(TypedDict):
-    """The handle that stands for nothing."""
+    """The unknown handle."""
 
     handle: Words
     """The handle as it was given."""
@@ -78,10 +78,10 @@ class LimitReached(TypedDict):
 
 
 class UndoRefused(TypedDict):
-    """What stops it."""
+    """The reason against an undo."""
 
     number: Count
-    """The move that cannot be taken back, from 1; 0: there are too few moves."""
+    """The move that cannot be undone, from 1. 0 if there are too few moves."""
     code: Literal["none", "other", "secret"]
     """Why."""
 

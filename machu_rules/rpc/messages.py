@@ -41,7 +41,7 @@ class RpcError(Exception):
 
 
 def respond(line: bytes, call: Call, most: int) -> JsonDict | list[JsonDict] | None:
-    """The response to a line: an object; for a batch, of at most ``most`` requests, a list; None for notifications."""
+    """The response to a line: an object, or a list for a batch of at most ``most`` requests. None for notifications."""
     try:
         content = loads(line)
     except JsonFault as error:
@@ -58,7 +58,7 @@ def respond(line: bytes, call: Call, most: int) -> JsonDict | list[JsonDict] | N
 
 
 def respond_to_request(request: Any, call: Call) -> JsonDict | None:
-    """The response to a request; None for a notification, even one that fails."""
+    """The response to a request. None for a notification, even if it fails."""
     try:
         name, params = parse_request(request)
     except RpcError as fault:
@@ -78,7 +78,7 @@ def respond_to_request(request: Any, call: Call) -> JsonDict | None:
 
 
 def parse_request(request: Any) -> tuple[str, Any]:
-    """The method and the params of a request; raises Fault for what is no request."""
+    """The method and the params of a request. Raises Fault for an invalid request."""
     if not isinstance(request, dict):
         raise invalid_request("a request is an object")
     if request.get("jsonrpc") != "2.0":
@@ -104,7 +104,7 @@ def invalid_request(what: str) -> RpcError:
 
 
 def error_response(given: Any, fault: RpcError) -> JsonDict:
-    """The response that carries an error; ``given`` is the id of the request."""
+    """The response with an error. ``given`` is the id of the request."""
     error: JsonDict = {"code": fault.code, "message": fault.message}
     if fault.data is not None:
         error["data"] = fault.data

@@ -17,19 +17,21 @@ METHODS: dict[str, Method] = {}
 
 
 def method(function: M) -> M:
-    """Makes a function one of the methods. Its first parameter is the handles; a request gives the others by name, and
-    can leave out those that have a default."""
+    """Register a function as a method.
+
+    Its first parameter is the handles. A request passes the others by name, and can leave out those with a default.
+    """
     METHODS[function.__name__] = function
     return function
 
 
 def parameters(name: str) -> dict[str, ShapeField]:
-    """The parameters of a method that a request gives."""
+    """The parameters of a method that a request passes."""
     return dict(list(fields_of(METHODS[name]).items())[1:])
 
 
 def arguments(name: str, params: JsonDict) -> dict[str, Any]:
-    """The parameters of a request for a method; raises Fault for the first that is wrong."""
+    """The parameters of a request for a method. Raises Fault for the first wrong one."""
     try:
         return read_parameters(METHODS[name], params)
     except ShapeError as error:

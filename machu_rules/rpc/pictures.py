@@ -1,4 +1,4 @@
-"""The methods that draw: each mirrors one of `machu_rules.draw`."""
+"""The methods that draw. They mirror those of `machu_rules.draw`."""
 
 from __future__ import annotations
 

@@ -67,10 +67,10 @@ class Loaded(TypedDict):
 
 
 class Problems(TypedDict):
-    """What is wrong with data."""
+    """The problems of some data."""
 
     problems: Annotated[list[ProblemData], Limit(most=100_000)]
-    """In order of file and line; empty when all is well."""
+    """In order of file and line. Empty if the data is valid."""
 
 
 class RuleJson(TypedDict):
@@ -79,22 +79,22 @@ class RuleJson(TypedDict):
     id: RuleId
     """Its id."""
     title: Words
-    """What it says, in a few words."""
+    """Its title, in a few words."""
     ruling: bool
-    """Whether it is a ruling of this project, where the printed text is silent."""
+    """True if it is a ruling of this project, because the printed text is silent."""
     options: Annotated[list[Words], Limit(most=100)]
     """The options that switch it."""
     rulings: Annotated[list[Words], Limit(most=100)]
-    """What this project has ruled, each in a sentence."""
+    """The rulings of this project, in sentences."""
     text: Words
-    """What it says, in a few plain sentences."""
+    """Its text, in a few plain sentences."""
 
 
 class FigureJson(TypedDict):
     """A figure of the data."""
 
     path: Words
-    """Where it stands in the data."""
+    """Its path in the data."""
     value: Json
     """Its value."""
     provenance: Words
@@ -102,7 +102,7 @@ class FigureJson(TypedDict):
     rule: Words
     """The rule it serves."""
     note: Words
-    """What to know about its source; may be empty."""
+    """A note on its source. May be empty."""
 
 
 class RulebookJson(TypedDict):
@@ -113,27 +113,27 @@ class RulebookJson(TypedDict):
     rules: Annotated[list[RuleData], Limit(most=1000)]
     """The rules, in order."""
     figures: Annotated[list[FigureJson], Limit(most=100_000)]
-    """Every figure of the data."""
+    """All figures of the data."""
 
 
 class DataFiles(TypedDict):
     """The data of a game."""
 
     files: Annotated[dict[Id, JsonObject], Limit(most=100)]
-    """Each file of a game by its name, as the docs of its data describe it; names and texts are English."""
+    """The files of a game by name, as the docs of its data describe them. Names and texts are in English."""
 
 
 class BoardGraph(TypedDict):
-    """A board as a graph; empty where a game has none."""
+    """A board as a graph. Empty if a game has none."""
 
     nodes: Annotated[list[JsonObject], Limit(most=10_000)]
-    """Its places, each with `id` and what else the data says about it, such as `name`, `kind`, `x` and `y`."""
+    """Its places, with `id` and the other data about them, such as `name`, `kind`, `x` and `y`."""
     edges: Annotated[list[JsonObject], Limit(most=100_000)]
-    """The ways between places, each with `from` and `to` and what else the data says about it."""
+    """The ways between places, with `from`, `to` and the other data about them."""
 
 
 class ActionSpace(TypedDict):
-    """Every text of a move."""
+    """All texts of moves."""
 
     action_space: Annotated[list[MoveText], Limit(most=100_000)]
     """The texts of moves of players."""
@@ -152,21 +152,21 @@ class Colours(TypedDict):
     """The colours of pictures."""
 
     colours: ThemeColours
-    """The colours, by what they are for."""
+    """The colours, by purpose."""
 
 
 class PictureParts(TypedDict):
     """A picture in parts."""
 
     parts: Annotated[dict[Words, LargeText], Limit(most=100)]
-    """Each part by its name, as SVG."""
+    """The parts by name, as SVG."""
 
 
 class PartPatches(TypedDict):
-    """What changes between two versions of the parts of a picture."""
+    """The changes between two versions of the parts of a picture."""
 
     patches: Annotated[dict[Words, Annotated[list[Splice], Limit(most=100_000)]], Limit(most=100)]
-    """For each part that changed, by name, the lines to be replaced, and by what, the last first."""
+    """By name of the changed parts, the lines to replace and the new lines, the last first."""
 
 
 class SchemaNames(TypedDict):
@@ -180,21 +180,21 @@ class OpenDecision(TypedDict):
     """An open question with its answers."""
 
     seat: Asked
-    """Who is asked."""
+    """The seat to move."""
     kind: Id
-    """What is asked, from a closed list of the game."""
+    """The kind of decision, from a closed list of the game."""
     subject: Id | Amount | None
-    """What it is about: an id, a number, or null."""
+    """The subject: an id, a number, or null."""
     moves: Annotated[list[MoveText], Limit(least=1, most=10_000)]
-    """Every legal answer, in a stable order."""
+    """All legal answers, in a stable order."""
     secret: bool
     """True if the answer is hidden from others until the game shows it."""
     weights: Annotated[list[Count], Limit(most=10_000)]
-    """Where chance is asked, how likely each answer is, in proportion; empty for players."""
+    """For chance, the relative probabilities of the answers. Empty for players."""
 
 
 class MatchStatus(TypedDict):
-    """Where a match stands."""
+    """The status of a match."""
 
     match: Words
     """Its handle."""
@@ -203,23 +203,23 @@ class MatchStatus(TypedDict):
     over: bool
     """Whether the game has ended."""
     decisions: Annotated[list[OpenDecision], Limit(most=100)]
-    """Every open decision; none when the game is over."""
+    """All open decisions. Empty when the game is over."""
 
 
 class Questions(TypedDict):
-    """What is asked, in words."""
+    """The open questions in words."""
 
     number: Count
     """How many moves have been made."""
     questions: Annotated[list[Question], Limit(most=100)]
-    """Every open decision; none when the game is over."""
+    """All open decisions. Empty when the game is over."""
 
 
 class Prompt(TypedDict):
-    """What is asked, in words."""
+    """A question in words."""
 
     prompt: Words | None
-    """The question; null where nothing is asked."""
+    """The question. Null if there is none."""
 
 
 class Said(TypedDict):
@@ -237,74 +237,74 @@ class Sentence(TypedDict):
 
 
 class DecisionAnalysis(TypedDict):
-    """What a move cost."""
+    """The cost of a move."""
 
     decision: AnalysedDecisionJson | None
-    """The decision as a search judges it; null where only one move was legal."""
+    """The search's evaluation of the decision. Null if only one move was legal."""
 
 
 class Hint(TypedDict):
     """Which move is best."""
 
     decision: AnalysedDecisionJson
-    """The decision as a search judges it; its `sentence` is for the player."""
+    """The search's evaluation of the decision. Its `sentence` is for the player."""
 
 
 class ProgressJson(MatchStatus):
-    """Where a match stands, and how far the moves came."""
+    """The status of a match, and the number of moves that were made."""
 
     played: Count
     """How many of the moves have been made now."""
     refusal: RefusalData | None
-    """Why the next of them cannot be made; null where there is none."""
+    """The reason why the next of them is illegal. Null if there is none."""
 
 
 class Reason(TypedDict):
     """Why a move cannot be made."""
 
     refusal: RefusalData | None
-    """Null where it can be made."""
+    """Null if the move is legal."""
 
 
 class EventsJson(TypedDict):
-    """What happened."""
+    """New events."""
 
     number: Count
-    """The last move that is told of; ask again from there until it is the last of the match."""
+    """The last move that is covered. Request more from there until it is the last move of the match."""
     events: Annotated[list[EventData], Limit(most=1_000_000)]
     """In order."""
     sentences: NotRequired[Annotated[list[Words], Limit(most=1_000_000)]]
-    """For each event a sentence, where they were asked for."""
+    """The sentences of the events, if requested."""
 
 
 class ChangesJson(TypedDict):
-    """What somebody had not heard yet."""
+    """The news since a cursor."""
 
     cursor: Words
-    """What to ask with the next time."""
+    """The cursor for the next request."""
     number: Count
-    """Up to which move; ask again until it is the match's."""
+    """The last move that is covered. Request more until it is the last move of the match."""
     taken_back: Count
-    """How many of the moves known so far no longer stand."""
+    """The number of known moves that are no longer valid."""
     events: Annotated[list[EventData], Limit(most=1_000_000)]
-    """What happened since the last move that still stands, in order."""
+    """The events since the last valid move, in order."""
     sentences: NotRequired[Annotated[list[Words], Limit(most=1_000_000)]]
-    """For each event a sentence, where they were asked for."""
+    """The sentences of the events, if requested."""
 
 
 class Frames(TypedDict):
-    """The views between what somebody had heard and now."""
+    """The views between a cursor and now."""
 
     cursor: Words
-    """What to ask with the next time."""
+    """The cursor for the next request."""
     number: Count
-    """Up to which move; ask again until it is the match's."""
+    """The last move that is covered. Request more until it is the last move of the match."""
     taken_back: Count
-    """How many of the moves known so far no longer stand."""
+    """The number of known moves that are no longer valid."""
     events: Annotated[list[EventData], Limit(most=1_000_000)]
-    """What happened since the last move that still stands, but for what was before the first decision."""
+    """The events since the last valid move, except those before the first decision."""
     frames: Annotated[list[ViewData], Limit(most=1_000_000)]
-    """The view after each of the events."""
+    """The views after the events."""
 
 
 class Score(TypedDict):
@@ -325,7 +325,7 @@ class Features(TypedDict):
     """A view as numbers."""
 
     features: Annotated[list[Annotated[dict[str, Any], Limit("Feature")]], Limit(most=100_000)]
-    """The features; for a number of players always the same names in the same order."""
+    """The features. Their names and order depend only on the number of players."""
 
 
 class RecordJson(TypedDict):
@@ -343,7 +343,7 @@ class BotAdded(TypedDict):
 
 
 class Choice(TypedDict):
-    """What a bot answers."""
+    """The answer of a bot."""
 
     move: MoveText
     """One of the moves of the decision."""
@@ -362,30 +362,30 @@ class TokenGiven(TypedDict):
     token: Words
     """The secret text by which its holder sees and plays."""
     seat: Seat | None
-    """Their seat; null: they watch."""
+    """Their seat. Null for spectators."""
 
 
 class RoomStepped(TypedDict):
-    """What bots have done."""
+    """The result of the bots' moves."""
 
     moves: Count
-    """How many moves they have made; 0: no bot is asked, or somebody wishes to take moves back."""
+    """The number of their moves. 0 if it is not a bot's turn, or if there is a request to undo."""
 
 
 class UndoAsked(TypedDict):
-    """What became of a wish for an undo."""
+    """The result of a request to undo."""
 
     done: bool
-    """Whether the moves are taken back already; else others have to agree."""
+    """True if the moves are already undone. Otherwise other players must agree."""
 
 
 class RoomQuestions(TypedDict):
-    """What is asked in a room."""
+    """The open questions in a room."""
 
     version: Count
     """The version of the room in which the questions are open, for `room_play`."""
     questions: Annotated[list[Question], Limit(most=100)]
-    """Every open decision; none when the game is over."""
+    """All open decisions. Empty when the game is over."""
 
 
 class RoomRecord(TypedDict):
@@ -396,7 +396,7 @@ class RoomRecord(TypedDict):
     record: LargeText
     """JSON lines."""
     seats: Annotated[dict[str, Any], Limit("RoomSeats")]
-    """Who sits in it, with hashes of the tokens."""
+    """Its players, with hashes of the tokens."""
 
 
 class Nothing(TypedDict):

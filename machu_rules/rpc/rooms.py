@@ -1,4 +1,4 @@
-"""The methods of rooms: each mirrors one of `Room`. A token sees and plays its own seat, and nothing else."""
+"""The methods of rooms. They mirror those of `Room`. A token sees and plays its own seat, and nothing else."""
 
 from __future__ import annotations
 

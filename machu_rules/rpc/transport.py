@@ -1,6 +1,7 @@
-"""Requests in, responses out, each a line of its own; the length of a request is limited.
+"""Read requests and write responses, one per line. The length of a request is limited.
 
-Written by hand: packages for JSON-RPC leave the limit of a line to their callers, and the engine needs no other.
+This is written by hand because packages for JSON-RPC leave the limit of a line to their callers, and the engine needs
+no other package.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ class Source(Protocol):
 
 
 def responses(source: int, call: Call) -> Iterator[bytes]:
-    """The response, as a line, to each request that is read from a file descriptor; notifications have none."""
+    """Yield the responses, as lines, to the requests that are read from a file descriptor. Notifications have none."""
     for line in read_lines(lambda most: os.read(source, most)):
         if line is None:
             yield encode(too_long_response())
@@ -31,8 +32,10 @@ def responses(source: int, call: Call) -> Iterator[bytes]:
 
 
 def read_lines(read: Source) -> Iterator[bytes | None]:
-    """Every line without its line break, which the last may lack; None for a line longer than the limit. No more than
-    the limit and one piece is held in memory."""
+    """Yield lines without their line breaks. The last line may lack one. None for a line longer than the limit.
+
+    At most the limit and one more piece are in memory.
+    """
     held = bytearray()
     too_long = False
     while piece := read(PIECE):
