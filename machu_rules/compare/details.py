@@ -120,7 +120,7 @@ class EventCount:
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
-    >>> doing = found.tables[0].doings[0]
+    >>> doing = found.tables[0].event_counts[0]
     >>> list(doing.bots), len(doing.winners)
     (['random'], 2)
     """
@@ -184,7 +184,7 @@ class Period:
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
-    >>> period = found.tables[0].course[0]
+    >>> period = found.tables[0].periods[0]
     >>> period.side, period.number, period.games
     ('A', 1, 4)
     """

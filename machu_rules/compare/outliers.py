@@ -20,7 +20,7 @@ class OutlierGame:
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
-    >>> odd = found.tables[0].odd[0]
+    >>> odd = found.tables[0].outliers[0]
     >>> odd.what, odd.side, odd.command.startswith("machu-rules play incan-gold")
     ('most decisions', 'A', True)
     """
