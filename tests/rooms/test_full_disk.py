@@ -156,7 +156,7 @@ def test_a_record_that_somebody_else_has_changed_closes_the_room(tmp_path: Path)
     room, (anna, _) = filled(record=path)
     with path.open("ab") as file:
         file.write(b"\n")
-    with pytest.raises(mr.RecordError, match="so the room is closed: somebody else has changed the record"):
+    with pytest.raises(mr.RecordError, match="so the room is closed: another program has changed the record"):
         room.play(anna, "settle potter")
     assert room.closed
     with mr.Room.resume(path) as again:

@@ -171,7 +171,7 @@ def test_a_secret_decision_is_private_too() -> None:
 def test_a_card_that_was_played_openly_is_not_taken_back() -> None:
     match, _ = played_openly()
     assert not match.can_undo()
-    with pytest.raises(mr.UndoError, match="told what was hidden"):
+    with pytest.raises(mr.UndoError, match="revealed hidden information"):
         match.undo()
 
 
