@@ -1,4 +1,4 @@
-"""An argument of the wrong kind never ends deep inside: the call works, or raises an error of the library.
+"""An argument of the wrong kind never ends deep inside. The call works, or raises an error that its docstring lists.
 
 Every function that the API reference documents, and every method of what a program holds (games, matches, rooms, bots),
 is called with one argument of a wrong kind at a time, the others good. A parameter whose good value this file does not
@@ -8,6 +8,7 @@ know is a failure, so that new calls are covered.
 from __future__ import annotations
 
 import inspect
+import re
 import traceback
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -183,8 +184,16 @@ def parameters(label: str, function: Callable[..., Any], known: dict[str, Any]) 
     return found
 
 
-def fails_inside(function: Callable[..., Any], arguments: dict[str, Any]) -> str:
-    """What a call raises that is no error of this library, nor Python's own of the call itself; else nothing."""
+def listed(label: str, function: Callable[..., Any]) -> set[str]:
+    """The errors under ``Raises:`` in the docstring of a callable. A method of a game has those of `Game`."""
+    kind, _, method = label.partition(".")
+    text = inspect.getdoc(getattr(Game, method) if kind == "Game" else function) or ""
+    section = re.search(r"^Raises:\n((?:    .*\n?)+)", text, re.MULTILINE)
+    return set(re.findall(r"^    (\w+): ", section[1], re.MULTILINE)) if section else set()
+
+
+def fails_inside(function: Callable[..., Any], arguments: dict[str, Any], expected: set[str]) -> str:
+    """An error of a call that is not one of this library, or that its docstring does not list. Empty if all is well."""
     given = {name: value for name, value in arguments.items() if value is not inspect.Parameter.empty}
     first = [
         given.pop(name)
@@ -198,7 +207,10 @@ def fails_inside(function: Callable[..., Any], arguments: dict[str, Any]) -> str
         if isinstance(found, mr.Room):
             found.close()
     except MachuRulesError as error:
-        return "" if str(error).strip() else "an error without a sentence"
+        if not str(error).strip():
+            return "an error without a sentence"
+        kinds = [kind.__name__ for kind in type(error).__mro__]
+        return "" if expected & set(kinds) else f"{kinds[0]} is not listed under Raises: {error}"
     except OSError as error:  # a file that does not exist
         return "" if error.filename else repr(error)
     except Exception as error:
@@ -209,11 +221,11 @@ def fails_inside(function: Callable[..., Any], arguments: dict[str, Any]) -> str
 
 def faults(label: str, function: Callable[..., Any], known: dict[str, Any]) -> list[str]:
     """Every wrong argument that ends deep inside, a line each."""
-    good = parameters(label, function, known)
+    good, expected = parameters(label, function, known), listed(label, function)
     found = []
     for name in good:
         for wrong in WRONG:
-            if fault := fails_inside(function, good | {name: wrong}):
+            if fault := fails_inside(function, good | {name: wrong}, expected):
                 found.append(f"{label}({name}={wrong!r:.30}): {fault}")
     return found
 

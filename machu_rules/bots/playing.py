@@ -76,6 +76,8 @@ def play(
 
     Raises:
         BotError: If a bot fails or does not return a legal move.
+        StateError: If the state is of another game or rulebook.
+        UsageError: If an argument has the wrong kind.
 
     >>> import machu_rules as mr
     >>> from machu_rules.bots import play
@@ -153,6 +155,7 @@ def answer(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, Bot],
     Raises:
         BotError: If the bot fails or does not return a legal move.
         UsageError: If the decision belongs to chance, or an argument has the wrong kind.
+        StateError: If the state is of another game or rulebook.
 
     >>> import machu_rules as mr
     >>> from machu_rules.bots import answer
@@ -232,6 +235,7 @@ def finish(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int 
     Raises:
         BotError: If a bot fails or does not return a legal move.
         UsageError: If an argument has the wrong kind.
+        StateError: If the state is of another game or rulebook.
 
     >>> import machu_rules as mr
     >>> from machu_rules.bots.load import seat_bot

@@ -40,6 +40,9 @@ class RandomBot:
         Returns:
             One of ``decision.moves``.
 
+        Raises:
+            UsageError: If an argument has the wrong kind.
+
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
         >>> decision = game.decision(game.new(players=3, seed=7))

@@ -169,6 +169,7 @@ class Search:
 
     Raises:
         UsageError: If none of the moves is legal, or the policy is unknown.
+        StateError: If the state is of another game or rulebook.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")

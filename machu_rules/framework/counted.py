@@ -68,6 +68,9 @@ class Counted(Generic[S]):
         Returns:
             Pairs of the name of a metric and an amount. By default they follow from the kind of the event.
 
+        Raises:
+            UsageError: If an argument has the wrong kind.
+
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
         >>> state, events = game.begin(players=3, seed=7)
@@ -90,6 +93,9 @@ class Counted(Generic[S]):
 
         Returns:
             Pairs of the name of a metric and an amount. By default there are none.
+
+        Raises:
+            StateError: If the state is of another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("inca-empire")
@@ -137,6 +143,7 @@ class Counted(Generic[S]):
 
         Raises:
             UsageError: If an argument has the wrong kind.
+            StateError: If the state is of another game or rulebook.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play_all(["camp"] * 3).match

@@ -37,6 +37,7 @@ class Displayed(Localised):
 
         Raises:
             UsageError: If an argument has the wrong kind.
+            StateError: If the view is not a view of this game.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -60,6 +61,9 @@ class Displayed(Localised):
         Returns:
             Values of ``data-id`` in the picture, the main thing first.
 
+        Raises:
+            UsageError: If an argument has the wrong kind.
+
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
         >>> state = game.new(players=2, seed=7)
@@ -81,6 +85,9 @@ class Displayed(Localised):
 
         Returns:
             For each word of a set, the things in the picture that it points at.
+
+        Raises:
+            UsageError: If an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -130,6 +137,10 @@ class Displayed(Localised):
 
         Returns:
             The panels.
+
+        Raises:
+            StateError: If the view is not a view of this game.
+            UsageError: If an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -189,6 +200,7 @@ class Displayed(Localised):
 
         Raises:
             UsageError: If the seat does not exist.
+            StateError: If the view is not a view of this game.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -244,6 +256,9 @@ class Displayed(Localised):
         Returns:
             The SVG text, or None if the game has no board.
 
+        Raises:
+            UsageError: If an argument has the wrong kind.
+
         >>> import machu_rules as mr
         >>> picture = mr.load("princes").heat_map({"sun_clock": ("#c8553d", "12 visits")})
         >>> "12 visits" in picture, mr.load("incan-gold").heat_map({})
@@ -260,6 +275,9 @@ class Displayed(Localised):
 
         Returns:
             The SVG text, or None if the thing has no picture.
+
+        Raises:
+            UsageError: If an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")

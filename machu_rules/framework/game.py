@@ -134,6 +134,9 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         Returns:
             The deal as JSON data. The list is empty if chance is asked.
 
+        Raises:
+            StateError: If the state is of another game or rulebook.
+
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
         >>> state = game.new(players=3, seed=7)
@@ -151,6 +154,9 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Returns:
             The decisions in a stable order. Empty when the game is over.
+
+        Raises:
+            StateError: If the state is of another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -174,6 +180,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             IllegalMove: If the rules forbid the move, or it is not the seat's turn. It carries the `Refusal`.
+            StateError: If the state is of another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -196,6 +203,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             UsageError: If the seat does not exist.
+            StateError: If the state is of another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -219,6 +227,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             UsageError: If the seat does not exist.
+            StateError: If the state is of another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -236,6 +245,9 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         Returns:
             The ending, the winners and the scores, or None until the game is over.
 
+        Raises:
+            StateError: If the state is of another game or rulebook.
+
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
         >>> game.outcome(game.new(players=3, seed=7)) is None
@@ -251,6 +263,9 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Returns:
             The state with ``game`` and ``fingerprint``. It fits the schema of the game's state.
+
+        Raises:
+            StateError: If the state is of another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -482,6 +497,8 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             IllegalMove: If the rules forbid the move, or it is not the seat's turn.
+            StateError: If the state is of another game or rulebook.
+            UsageError: If an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -503,6 +520,9 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         Returns:
             The sum of the lines of `score`, by seat.
 
+        Raises:
+            StateError: If the state is of another game or rulebook.
+
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
         >>> game.points(game.new(players=3, seed=7))
@@ -521,6 +541,9 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Returns:
             The expected points, by seat.
+
+        Raises:
+            StateError: If the state is of another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -541,6 +564,9 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Returns:
             The changed state, or the same state if no other seat has chosen in secret.
+
+        Raises:
+            StateError: If the state is of another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -663,6 +689,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             UsageError: If the seat does not exist, or the game has no secrets to draw.
+            StateError: If the state is of another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -688,6 +715,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         Raises:
             IllegalMove: If the callback returns an illegal move.
             UsageError: If an argument has the wrong kind.
+            StateError: If the state is of another game or rulebook.
 
         >>> import random
         >>> import machu_rules as mr
@@ -721,6 +749,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             UsageError: If the callback returns another number, or an argument has the wrong kind.
+            StateError: If the state is of another game or rulebook.
 
         >>> import random
         >>> import machu_rules as mr
@@ -748,6 +777,9 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Returns:
             The number of seats.
+
+        Raises:
+            StateError: If the state is of another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -801,6 +833,9 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         Returns:
             The decision, or None when the game is over.
 
+        Raises:
+            StateError: If the state is of another game or rulebook.
+
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
         >>> state = game.new(players=2, seed=7)
@@ -820,6 +855,9 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Returns:
             The first open decision of the seat, or None if it has none.
+
+        Raises:
+            StateError: If the state is of another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -842,6 +880,9 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Returns:
             None if `apply` would accept the move, else the refusal that it would raise.
+
+        Raises:
+            StateError: If the state is of another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -928,6 +969,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             IllegalMove: If the rules forbid the move, or it is not the seat's turn.
+            StateError: If the state is of another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -960,6 +1002,9 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Returns:
             The decisions as JSON data. In another seat's private decision, ``moves`` is null.
+
+        Raises:
+            StateError: If the state is of another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -1008,6 +1053,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             IllegalMove: If the rules forbid the move, or it is not the seat's turn.
+            StateError: If the state is of another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -1031,6 +1077,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             UsageError: If the seat does not exist.
+            StateError: If the state is of another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")

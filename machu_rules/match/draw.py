@@ -66,6 +66,7 @@ def board(
     Raises:
         UsageError: If the game has no board, or an argument is wrong.
         StateError: If the view is not a view of the game.
+        RulebookError: If the catalogue of the language is invalid.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -125,6 +126,7 @@ def parts(
     Raises:
         UsageError: If the game has no board, or an argument is wrong.
         StateError: If the view is not a view of the game.
+        RulebookError: If the catalogue of the language is invalid.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)

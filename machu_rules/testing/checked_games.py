@@ -165,6 +165,7 @@ def checked_game(
     Raises:
         AssertionError: If the game does not end within 5,000 decisions.
         UsageError: If an argument has the wrong kind.
+        BotError: If a bot fails or cannot be made.
 
     >>> import machu_rules as mr
     >>> played = checked_game(mr.load("incan-gold"), players=3)
