@@ -1,4 +1,4 @@
-"""Frames against the views of a game: what events tell of a view, and whether they lead to the next one."""
+"""Compare frames with the views of a game: the part that events determine, and the way to the next view."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from machu_rules.testing.checked_games import CheckedGame
 
 
 def told(keys: Iterable[str], view: JsonDict, frame: JsonDict, events: list[JsonDict]) -> JsonDict:
-    """What events tell of a view: all but who is asked (``keys``) and what docs/events.md lists."""
+    """The part of a view that events determine: everything except the open decisions (``keys``) and the list in
+    docs/events.md.
+    """
     view = copied(view)
     game, viewer = view["game"], view["viewer"]
     for key in keys:
@@ -38,7 +40,7 @@ def told(keys: Iterable[str], view: JsonDict, frame: JsonDict, events: list[Json
 def frames_lead_to_the_next_view(
     played: CheckedGame, viewers: Callable[[int], Iterable[int | None]] | None = None
 ) -> None:
-    """At every move of a course, for the viewers of its number, or for all."""
+    """Check all moves of a game, for the viewers of its number, or for all."""
     game = played.game
     is_view = shape_predicate(game.types["View"])  # type: ignore[attr-defined]  # of a packaged game
     for number, step in enumerate(played.steps):
@@ -56,12 +58,12 @@ def frames_lead_to_the_next_view(
 
 
 def each_viewer_in_turn(played: CheckedGame) -> Callable[[int], Iterable[int | None]]:
-    """For `frames_lead_to_the_next_view`, where it would take long to ask for all."""
+    """A viewer for `frames_lead_to_the_next_view`, if all viewers would take too long."""
     return lambda number: (played.viewers[number % len(played.viewers)],)
 
 
 def the_frames_of_all_events_lead_to_the_last_view(played: CheckedGame, viewer: int | None) -> None:
-    """Whoever saw the first view only, and hears everything at once."""
+    """Start from the first view and hear all events at once."""
     game = played.game
     events = [event for step in played.steps for event in game.events_for(step.events, viewer)]
     last = game.frames(game.view(played.start, viewer), events)[-1]

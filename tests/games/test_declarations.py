@@ -1,5 +1,7 @@
-"""Every kind of field in every place with every way to be seen: the state that is made from it dumps, loads and shows
-itself, and what cannot be is refused where it is declared."""
+"""All kinds of fields in all places with all visibilities.
+
+The state that is made from them dumps, loads and shows itself, and impossible declarations are rejected.
+"""
 
 from __future__ import annotations
 
@@ -95,7 +97,7 @@ KINDS: dict[str, tuple[Make, Any]] = {
     "decks": (lambda **more: decks("card", "Decks.", list[Cards], **more), ((2, 0), (1,))),
     "beside": (lambda **more: beside("A text.", Text | None, **more), "seed"),
 }  # fmt: skip
-"""Each kind of field, and a value in play."""
+"""The kinds of fields, with a value in play."""
 
 SHOWN: dict[str, tuple[Make, Any]] = {
     "shown number": (lambda **more: shown("Shown.", Count, "3", **more), None),
@@ -128,7 +130,7 @@ def can_be(kind: str, seen: str, place: str) -> bool:
 
 
 def declared(place: str, **fields: Field) -> type:
-    """A table with what belongs to its seats; these fields are at a place."""
+    """A table with objects of its seats. These fields are at a place."""
     own = {} if place == "table" else fields
     part = type("Part" if place == "part" else "Player", (), {
         "__doc__": "What belongs to a seat.", "SEATS": ("All parts.", "What one may know of them."),
@@ -182,7 +184,7 @@ class Made:
         return {**self.json.view(RULES, position, viewer), "decisions": []}
 
     def holders(self, data: Any) -> Iterator[tuple[int, Any]]:
-        """The objects that hold the fields, each with its owner."""
+        """The objects with the fields, and their owners."""
         if self.place == "table":
             yield -1, data
             return
@@ -245,7 +247,7 @@ def test_every_kind_of_field_can_be_seen_in_every_way_that_is_possible(
 
 @pytest.mark.parametrize("place", PLACES[1:])
 def test_fields_that_are_hidden_in_different_ways_go_together(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each pair of ways, one of them with another condition."""
+    """All pairs of visibilities, one of them with another condition."""
     ways = [name for name in SEEN if name != "core"]
     for one_way, other_way in combinations_with_replacement(ways, 2):
         fields = {}

@@ -1,4 +1,4 @@
-"""Events are as their kinds are declared: fields, values, seats, rules, who may see them, and what they count for."""
+"""Events follow the declarations of their kinds: fields, values, seats, rules, visibility and metrics."""
 
 from __future__ import annotations
 

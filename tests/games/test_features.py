@@ -1,5 +1,4 @@
-"""Features of views: what each kind of field is as numbers, their bounds, what a viewer may not know, and what is no
-view."""
+"""Features of views: the numbers of all kinds of fields, their bounds, hidden information, and invalid views."""
 
 from __future__ import annotations
 
@@ -46,7 +45,7 @@ def values(game: mr.Game[Any], view: Any) -> dict[str, int]:
 
 
 class Laid(TypedDict):
-    """A card and where it lies."""
+    """A card and its place."""
 
     card: str
     place: int
@@ -134,7 +133,7 @@ def test_features_are_of_the_view_that_is_given() -> None:
     view["players"][2]["prince"] = "central_plaza"
     after = named(PRINCES, view)
     changed = {name: feature.value for name, feature in after.items() if feature != before[name]}
-    # players stand in seating order from the viewer
+    # players are in seating order from the viewer
     assert changed == {"day": view["day"], "player_0.goods.corn": 9_999, "player_1.prince.central_plaza": 1}
 
 

@@ -62,7 +62,7 @@ def bad(events: list[JsonDict], **changes: Any) -> list[JsonDict]:
 
 
 def settled() -> tuple[mr.Game[Any], JsonDict, list[JsonDict]]:
-    """A view of The Princes, and what happens then."""
+    """A view of The Princes, and the next events."""
     game: mr.Game[Any] = mr.load("princes")
     state = game.new(2, seed=7)
     view = game.view(state, 0)

@@ -1,4 +1,4 @@
-"""A game whose package has not every module: it does as a game does that says nothing of that."""
+"""A game whose package lacks some modules behaves like a game without these features."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from machu_rules.games.incan_gold.game import IncanGold
 
 
 class Plain(IncanGold):
-    """Without what the class says itself; its package has no modules ``reasons`` and ``determinize``."""
+    """Without the attributes of the class itself. Its package has no modules ``reasons`` and ``determinize``."""
 
     explain = PackagedGame.explain
     sample_hidden = PackagedGame.sample_hidden

@@ -1,4 +1,4 @@
-"""A class that changes one rule of a game (examples/rest_and_trade.py), wherever a game is named."""
+"""A class that changes one rule of a game (examples/rest_and_trade.py), in all places that name a game."""
 
 from __future__ import annotations
 
@@ -33,8 +33,9 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> mr.Game[Any]:
 
 
 def test_every_rest_is_followed_by_a_trade_where_one_can_be(game: mr.Game[Any]) -> None:
-    """Whole games at random: nobody has a question between their rest and the trade, but where there is nothing to
-    trade, and it is the class that plays on where play is fast."""
+    """Whole random games: the trade follows the rest at once, unless there is nothing to trade. The class also plays in
+    fast execution.
+    """
     chance = random.Random(7)
     match = mr.Match.start(game, players=3, seed=7)
     trades = 0
@@ -49,7 +50,7 @@ def test_every_rest_is_followed_by_a_trade_where_one_can_be(game: mr.Game[Any]) 
 
 
 def trades_after_rests_by_number(game: mr.Game[Any], chance: random.Random) -> int:
-    """How often somebody who rests is asked for a trade at once, in a play-out by number."""
+    """The number of trades that directly follow a rest, in a play-out by number."""
     space, trades, rested = game.action_space, 0, -1
 
     def choose(seat: int, numbers: tuple[int, ...]) -> int:
@@ -64,13 +65,13 @@ def trades_after_rests_by_number(game: mr.Game[Any], chance: random.Random) -> i
 
 
 def without_rests(menu: Menu) -> Menu:
-    """The menu without rests, where it has other answers."""
+    """The menu without rests, if it has other answers."""
     others = [move for move in menu.moves if move.verb != "rest"]
     return menu.narrowed(others) if others else menu
 
 
 class Restless(Princes):
-    """A class that changes what can be answered: nobody may rest where they can do something else."""
+    """A class that changes the answers: a player cannot rest if they can do something else."""
 
     def menus(self, position: Position) -> tuple[Menu, ...]:
         return tuple(map(without_rests, super().menus(position)))

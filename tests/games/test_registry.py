@@ -98,7 +98,7 @@ VARIANT = "format: machu-rules/variant/1\nbased_on: {}\nname: Small\nrounds: {{n
 
 @pytest.fixture(scope="module")
 def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """What a program hears where a package that adds a game and a broken one is installed."""
+    """The output of a program if a package with a game and a broken package are installed."""
     site = tmp_path_factory.mktemp("site")
     package = site / "amber"
     for folder in ("data", "schemas"):
@@ -164,7 +164,7 @@ def test_an_installed_package_adds_a_game_without_data(answers: dict[str, Any]) 
 
 
 def test_a_broken_package_is_skipped_with_a_warning_and_says_why_when_it_is_loaded(answers: dict[str, Any]) -> None:
-    """Whatever it raises when it is imported. Each is told once."""
+    """For any error at import. Errors are reported once."""
     told = "the game {} of the installed package amber-games cannot be loaded: {}"
     assert answers["reasons"] == {name: f"UsageError: {told.format(name, why)}" for name, why in BROKEN.items()}
     unnamed = "'../outside' is no name of a game: letters, digits, - and _"

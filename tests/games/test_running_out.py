@@ -1,4 +1,4 @@
-"""Variants in which cards, pieces and goods run out: every position on the way is restored, shown and drawn anew."""
+"""Variants in which cards, pieces and goods run out. All positions on the way are restored, shown and drawn again."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LOOKED_AT = 15
 
 @frozen
 class Row:
-    """A variant of ``base`` for ``players``; drivers come to a position of which ``goal`` holds."""
+    """A variant of ``base`` for ``players``. Drivers reach a position with ``goal``."""
 
     name: str
     base: str
@@ -37,7 +37,7 @@ class Row:
 
 
 def listed(section: str, ids: str, change: str) -> str:
-    """The same change of each thing of a section."""
+    """The same change of all things in a section."""
     return f"{section}: {{" + ", ".join(f"{each}: {change}" for each in ids.split()) + "}\n"
 
 
@@ -173,7 +173,7 @@ ROWS = (
 
 
 def positions_of(game: mr.Game[Any], row: Row, seed: int, chance: Chance) -> bool:
-    """Plays a game, checks what holds in each position, and says whether the goal was reached."""
+    """Play a game and check all positions. Returns True if the goal was reached."""
     names, stream, reached = row.drivers or tuple(driver_names(game)), Stream(f"{row}/{seed}"), False
     bots = [driver(game, stream.choice(names), seat, str(seed)) for seat in range(row.players)]
     watch = Watch(game, row.players)
@@ -195,7 +195,7 @@ def positions_of(game: mr.Game[Any], row: Row, seed: int, chance: Chance) -> boo
 
 
 def looked_at(game: mr.Game[Any], state: Any, players: int, number: int) -> None:
-    """What each seat sees is the same in states drawn anew, and these can be restored."""
+    """The views of all seats are the same in states that were drawn again, and these can be restored."""
     for seat in (None, *range(players)):
         view = game.view(state, seat)
         for other in (game.determinize(view, number), game.resample(state, seat, number)):
@@ -205,7 +205,7 @@ def looked_at(game: mr.Game[Any], state: Any, players: int, number: int) -> None
 
 
 def cases() -> Iterator[Any]:
-    """Every row with chance that is dealt or asked by turns, and the other way in the slow tests."""
+    """All rows, alternating between deals by seed and moves of chance. The slow tests swap the two."""
     chances: tuple[Chance, ...] = ("seed", "ask")
     for number, row in enumerate(ROWS):
         for place, chance in enumerate(chances):

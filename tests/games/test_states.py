@@ -1,4 +1,4 @@
-"""States that are declared: a move changes no state that somebody holds."""
+"""Declared states: a move does not change an existing state."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from machu_rules.core.rng import Stream
 from machu_rules.games.incan_gold import game as gold
 
 ON_NUMBERS = ("inca-empire", "incan-gold", "princes")
-"""The games whose play works on a position of numbers."""
+"""The games with a position of numbers."""
 
 
 class Sealed(list[Any]):
-    """A list that cannot be changed; its copy can."""
+    """A list that cannot be changed. Its copy can."""
 
     def _refuse(self, *_: object) -> NoReturn:
         raise AssertionError("a move changes a list of the state before it")
@@ -94,7 +94,7 @@ def test_a_repr_tells_public_properties_that_have_a_value() -> None:
 
 @pytest.mark.parametrize("chance", ["seed", "ask"])
 def test_a_resampled_state_is_that_of_the_view(chance: Literal["seed", "ask"]) -> None:
-    """For each seed, so both are equally distributed; the state itself stays as it is."""
+    """For all seeds, so both have the same distribution. The state itself does not change."""
     game = mr.load("princes")
     stream = Stream(f"resampled/{chance}")
     for players in game.players:

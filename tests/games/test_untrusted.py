@@ -45,7 +45,7 @@ OTHER += [
 ]
 
 opened: list[str] = []
-"""The paths of files that were opened, while somebody looks."""
+"""The paths of opened files, while recording."""
 looking = [False]
 
 
@@ -58,7 +58,7 @@ sys.addaudithook(listen)
 
 
 class Trap:
-    """A folder with modules that leave a mark when they are imported, and a variant outside that nobody should read."""
+    """A folder with modules that leave a mark when they are imported, and a variant outside that must not be read."""
 
     def __init__(self, folder: Path) -> None:
         self.inside, self.outside = folder.resolve() / "inside", folder.resolve() / "outside"
@@ -74,7 +74,7 @@ class Trap:
 
     @contextmanager
     def set(self) -> Iterator[None]:
-        """Nothing in here may run the code, or read what is outside."""
+        """The code must not run, and the file outside must not be read."""
         opened.clear()
         looking[0] = True
         try:
@@ -253,7 +253,7 @@ FILES: dict[str, Callable[[str], None]] = {
     "the command schema": schema_command,
     "the game of a policy": policy("game"),
 }
-"""What reads the name of a game in a file, which may also be a path from its folder."""
+"""Readers of the name of a game in a file. It may also be a path from its folder."""
 
 NAMES: dict[str, Callable[[str], None]] = {
     "a bot in a policy": policy("otherwise"),
@@ -279,12 +279,12 @@ NAMES: dict[str, Callable[[str], None]] = {
     "engine: the game of a schema": request("schema", "of", name="nothing"),
     "engine: who sits in a room": room_of,
 }
-"""What reads a name that is no path."""
+"""Readers of names without paths."""
 
 
 @pytest.mark.parametrize("where", FILES | NAMES)
 def test_no_text_from_outside_runs_code_or_reads_what_is_outside(where: str, trap: Trap) -> None:
-    """One clear error for each."""
+    """One clear error for all of them."""
     texts = [*CODE, *ABSOLUTE, *OTHER] + RELATIVE * (where in NAMES)
     for text in map(trap.filled, texts):
         with trap.set(), pytest.raises(mr.MachuRulesError) as caught:
@@ -308,7 +308,7 @@ def test_a_file_may_name_a_path_from_its_folder(trap: Trap) -> None:
 
 
 def test_only_a_person_and_a_program_name_code(trap: Trap) -> None:
-    """By GAME, ``--game`` or `mr.load`; and requests name what whoever started their engine allows."""
+    """By GAME, ``--game`` or `mr.load`. Requests may name the code that the owner of the engine allows."""
     Path("rest.py").write_text(MODULE.replace("Game(", "Rest(").partition("\n")[2].replace("Bot = Game", ""))
     assert mr.load("rest:Rest").rulebook.game == "princes"
     assert run("board", "rest:Rest").exit_code == 0
@@ -344,7 +344,7 @@ def pieces() -> st.SearchStrategy[str]:
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(where=st.sampled_from([*FILES, *NAMES]), text=pieces())
 def test_drawn_texts_run_no_code_and_read_nothing_outside(where: str, text: str, trap: Trap) -> None:
-    """Whatever is refused is refused with an error of the library; a file may go to another folder."""
+    """All refusals are errors of the library. A file may refer to another folder."""
     text = trap.filled(text)
     if where in FILES and ".." in text:
         return

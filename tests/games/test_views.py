@@ -1,4 +1,4 @@
-"""A view from outside is looked through before it is shown: seats, ids and numbers for ids, in each game."""
+"""A view from outside is checked before it is shown: seats, ids and numbers for ids, in all games."""
 
 from __future__ import annotations
 

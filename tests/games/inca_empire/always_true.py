@@ -1,4 +1,4 @@
-"""What is true of every state, whatever is played; read from the states as JSON."""
+"""Conditions of all states, read from the states as JSON."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ State = Mapping[str, Any]
 
 
 def check(table: Table, cards: Mapping[str, Any], start: State, before: State | None, state: State) -> None:
-    """What the digest lists; `start` is the first state of the game, `before` the one before a move."""
+    """The conditions in the digest. `start` is the first state of the game, `before` the state before a move."""
     for seat, player in enumerate(state["players"]):
         laid = sum(seat in seats for seats in state["roads"].values())
         assert player["sticks"] + laid == cards["pieces"]["sticks"]
@@ -37,7 +37,7 @@ def check(table: Table, cards: Mapping[str, Any], start: State, before: State | 
 
 
 def all_cards(state: State) -> Counter[str]:
-    """Wherever they are."""
+    """All cards, in all places."""
     cards = Counter([*state["deck"], *state["discard"]])
     for player in state["players"]:
         cards.update(player["hand"])

@@ -1,7 +1,7 @@
-"""Drivers of Inca Empire: they look at the state as JSON and at the published data, and choose a text.
+"""Drivers of Inca Empire. They read the state as JSON and the published data, and choose a text.
 
-They know nothing of an engine, so they drive any. Uniformly random players hardly build a temple or see a pilgrimage;
-so most of these want something, and each gets play to another place where the rules matter.
+They do not depend on an engine, so they can drive any. Uniformly random players hardly build a temple or see a
+pilgrimage, so most drivers have a goal that leads play to other parts of the rules.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ State = Mapping[str, Any]
 
 
 class Table:
-    """What a driver looks up: the map with a number of players, the cards and the columns."""
+    """The data for the look-ups of a driver: the map with a number of players, the cards and the columns."""
 
     def __init__(self, board: Mapping[str, Any], cards: Mapping[str, Any], players: int) -> None:
         self.board = Board(board, players)
@@ -54,7 +54,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Goal:
-    """How much of what a driver wants; 1 is the worth of the thing in points, as the driver estimates it."""
+    """The weights of a driver's wishes. 1 is the value of the thing in points, as the driver estimates it."""
 
     city: float = 1
     garrison: float = 1
@@ -167,7 +167,7 @@ def _worth_of_site(table: Table, state: State, site: str, goal: Goal) -> float:
 
 
 def _worth_of_card(table: Table, state: State, text: str, goal: Goal) -> float:
-    """Good cards where they help, bad ones where they do not touch the player who lays them."""
+    """Good cards in useful places, bad ones away from the player who lays them."""
     _, name, quadrant = text.split()
     card, mine = table.sun_cards[name], state["players"][state["seat"]]
     touched = mine["suyu"] in table.board.quadrants[quadrant]
@@ -198,7 +198,7 @@ passer = driver(Goal(lazy=0.4))
 
 
 def mixed(rng: random.Random, table: Table, state: State, texts: list[str]) -> str:
-    """A driver of another kind for each seat; which, the suyus decide."""
+    """A different driver for every seat, chosen by the suyus."""
     kinds = (builder, conqueror, pilgrim, rebel, spender, all_round)
     suyus = [list(table.board.home).index(player["suyu"]) for player in state["players"]]
     return kinds[(state["seat"] + sum((place + 1) * suyu for place, suyu in enumerate(suyus))) % len(kinds)](

@@ -1,8 +1,8 @@
-"""Main engine and oracle side by side: a driver chooses, both play, everything is compared after every move.
+"""The main engine and the oracle side by side. A driver chooses, both play, and everything is compared after all moves.
 
-Chance is dealt in three ways: the main engine draws from its seed and the oracle is given what it tells of it; the
-oracle draws and the main engine is dealt that; or the oracle draws and whatever the main engine asks of chance
-(``chance="ask"``) is answered from it.
+Chance is dealt in three ways. The main engine draws from its seed, and the oracle gets its deal. The oracle draws, and
+the main engine gets its deal. Or the oracle draws, and the main engine's questions to chance (``chance="ask"``) are
+answered from it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class MismatchError(AssertionError):
 
 @dataclass
 class Met:
-    """What games met, for a test that asks whether the interesting things happened."""
+    """The situations that occurred in games, for a test of coverage."""
 
     games: int = 0
     decisions: int = 0
@@ -39,7 +39,7 @@ class Met:
 
 @dataclass(frozen=True)
 class Play:
-    """What is played: the main engine's game, and for the oracle the same figures and options."""
+    """The game of the main engine, and the same figures and options for the oracle."""
 
     game: Any
     board: Mapping[str, Any] = field(default_factory=lambda: MAP)
@@ -48,7 +48,7 @@ class Play:
 
 
 def chance_of(state: Mapping[str, Any], ready: list[list[str]]) -> Chance:
-    """What the first state of a game tells of chance; later decks are taken from the list."""
+    """The deal in the first state of a game. Later decks are taken from the list."""
     return Chance(
         suyus=[player["suyu"] for player in state["players"]],
         markers={region: marker["type"] for region, marker in state["markers"].items()},
@@ -92,7 +92,7 @@ class Lockstep:
         return list(self.dealt[-1])
 
     def run(self, most: int) -> None:
-        """The whole game, or so many moves of it; raises MismatchError at the first difference."""
+        """Play the whole game, or this number of moves. Raises MismatchError at the first difference."""
         self.met.games += 1
         data = self._compare()
         while not self.oracle.over and len(self.moves) < most:
@@ -132,7 +132,7 @@ class Lockstep:
             self.state = self.game.restore(json.loads(json.dumps(self.game.dump(self.state))))
 
     def _answer_chance(self) -> None:
-        """As it fell for the oracle; unlike the oracle's, a marker of the main engine is drawn when it is turned up."""
+        """The answer of the oracle. Unlike the oracle, the main engine draws a marker when it is turned up."""
         chance = self.oracle.chance
         while (decision := self.game.decision(self.state)) and decision.seat == mr.CHANCE:
             self._same("weights of chance", len(decision.weights), len(decision.moves))
@@ -172,7 +172,7 @@ class Lockstep:
         return ours
 
     def _imagine(self, ours: dict[str, Any]) -> None:
-        """SECRET-1: an imagined state gives the same view, has the same pieces and asks the seat something."""
+        """SECRET-1: an imagined state has the same view and the same pieces, and a question for the seat."""
         seat = self.rng.choice([None, *range(self.players)])
         imagined = self.game.determinize(self.game.view(self.state, seat), self.rng.randrange(1000))
         self._same(
@@ -186,7 +186,7 @@ class Lockstep:
         self._same("a choice in a state imagined", decision is None or len(decision.moves) > 1, True)
 
     def _same_data(self, what: str, main: Mapping[str, Any], ours: Mapping[str, Any]) -> None:
-        """The keys of the digest; of a view also that what is left out is left out."""
+        """Compare the keys of the digest. In a view, the hidden keys must be missing."""
         for key in ours.keys() - {"players"}:
             self._same(f"{what}: {key}", main.get(key, "(missing)"), ours[key])
         hidden = {"deck", "spare_markers"} - ours.keys()
@@ -209,8 +209,9 @@ class Lockstep:
 
 
 def undrawn(data: dict[str, Any], play: Play) -> dict[str, Any]:
-    """The state of a game in which chance is asked: what nobody has seen is not drawn yet, except the arrival where
-    there is one place left for it."""
+    """The state of a game in which chance moves. Unseen things are not drawn yet, except the arrival if one place is
+    left for it.
+    """
     markers = {
         region: {"type": marker["type"] if marker["shown"] else None, "shown": marker["shown"]}
         for region, marker in data["markers"].items()
@@ -234,14 +235,14 @@ def played_as(folder: Path, changes: variants.Changes) -> Play:
 
 
 def told(chance: Chance, laid_by_the_gods: Collection[str]) -> list[Any]:
-    """What the oracle was dealt, as the main engine is told it: what is left to chance, so not what END-5 lays."""
+    """The oracle's deal in the form for the main engine, without the markers of END-5, which are not up to chance."""
     markers = {region: kind for region, kind in chance.markers.items() if region not in laid_by_the_gods}
     cards = [chance.hands, chance.deck]
     return [chance.suyus, chance.order, markers, chance.spare_markers, *cards, chance.arrival]
 
 
 def note(things: set[str], before: Mapping[str, Any], after: Mapping[str, Any], moves: list[str]) -> None:
-    """What a move brought about that is rare."""
+    """Record the rare results of a move."""
     mover = before["players"][before["seat"]]
     unasked = moves[1:]
     things |= {f"{text.split()[0]} unasked" for text in unasked}
@@ -269,5 +270,5 @@ def note(things: set[str], before: Mapping[str, Any], after: Mapping[str, Any], 
 
 
 def lockstep(play: Play, players: int, seed: int, driver: str, way: str, met: Met | None = None) -> None:
-    """Play one game with both engines; raises MismatchError at the first difference."""
+    """Play one game with both engines. Raises MismatchError at the first difference."""
     Lockstep(play, players, seed, driver, way, Met() if met is None else met).run(most=2000)

@@ -1,8 +1,8 @@
 """A second engine of Inca Empire: slow, plain, written from the digest of the rules alone.
 
-It shares no code with the main engine. The whole game is one generator that reads from top to bottom as the digest
-does: it stops where somebody is asked and is sent the text that was chosen. Nothing is kept that can be found from
-something else: networks, prices, ranks and points are found anew each time.
+It shares no code with the main engine. The whole game is one generator that reads from top to bottom like the digest.
+It stops at a question and gets the chosen text. It stores nothing that follows from other data: networks, prices, ranks
+and points are computed again every time.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-# READINGS, where the digest is silent:
+# READINGS, if the digest is silent:
 #  1. `over` is true or false.
-#  2. An era with `keep: null` gives nothing back in a sapa_inca phase (of the published eras none with `null` has one).
+#  2. An era with `keep: null` returns nothing in a sapa_inca phase (of the published eras none with `null` has one).
 #  3. A view of nobody is that of a spectator: every hand is left out until the game is over, every laid card is null.
 #  4. "Column 7" is the last column that is played, where the data have other columns. A game that the arrival ends is
 #     over after the next sapa_inca phase of that column.
@@ -24,9 +24,9 @@ from typing import Any
 #  7. Whoever has no card and is passed over in a sun phase draws none either; the quadrant stays empty.
 #  8. With `pilgrimage: each_people_phase` ranks are fixed as the people phase ends, as they are by SAPA-1.
 #  9. `bonus` counts for a temple on whatever site has one; without it the bonus is 0.
-# 10. With the option `pieces: unlimited` the 20 of each and the sticks are still counted down, below 0 too.
+# 10. With the option `pieces: unlimited`, the 20 of a kind and the sticks are still counted, and may be negative.
 # 11. Aid `from` or `to` a place that there is not with this number of players is left out.
-# 12. A region of resistance r costs the action `conquer`, whose labor is r: card effects of `conquer` add to it.
+# 12. A region of resistance r costs the action `conquer` with a labor of r. Card effects of `conquer` add to it.
 
 Mapped = Mapping[str, Any]
 
@@ -40,7 +40,7 @@ OPTIONS = {
     "wilderness": ("one_a_turn", "unlimited"),
     "pilgrimage": ("at_sapa_inca", "each_people_phase"),
 }
-"""Every option and its values, that of the published game first."""
+"""All options with their values, the published value first."""
 
 LEFT_OUT_BY_DOWNFALL = (4, 6)
 EARNED = ("conquer", "city", "garrison", "temple", "terrace", "pilgrimage", "sapa_inca")
@@ -60,11 +60,11 @@ class Chance:
     hands: list[list[str]]
     """By seat."""
     deck: list[str]
-    """What the hands leave, top first."""
+    """The deck after dealing the hands, top first."""
     order: list[int]
     """The seats from tile 1."""
     arrival: int | None
-    """The people phase of the last column at which the arrival lies, from 1; None without the option."""
+    """The people phase of the last column with the arrival, from 1. None without the option."""
     reshuffle: Callable[[list[str]], list[str]]
     """The discards, in the order of the data, as the next deck, top first."""
 
@@ -103,7 +103,7 @@ class Board:
 
 
 def cards_of_the_game(cards: Mapped, players: int, options: Mapping[str, str]) -> list[str]:
-    """Every copy of a sun card that is in the game, in the order of the data (SETUP-5, END-4)."""
+    """All copies of sun cards in the game, in the order of the data (SETUP-5, END-4)."""
     game = []
     for card in cards["sun_cards"]:
         if card["effect"] == "pilgrimage" and options["downfall"] == "early":
@@ -114,7 +114,7 @@ def cards_of_the_game(cards: Mapped, players: int, options: Mapping[str, str]) -
 
 
 def markers_of_the_game(cards: Mapped, players: int) -> list[str]:
-    """Every marker that is in the game, in the order of the data (SETUP-4)."""
+    """All markers in the game, in the order of the data (SETUP-4)."""
     return [
         str(kind["id"])
         for kind in cards["markers"]
@@ -164,7 +164,7 @@ def published(options: Mapping[str, str] | None) -> dict[str, str]:
 
 @dataclass
 class Player:
-    """What lies in front of a player; sticks on the board and the figure on the track are the oracle's."""
+    """The belongings of a player. The oracle has the sticks on the board and the figure on the track."""
 
     suyu: str
     sticks: int
@@ -180,7 +180,7 @@ Playing = Generator[None, str, None]
 
 
 class Oracle:
-    """The game, played by answering until nobody is asked."""
+    """The game, played by answering questions until the end."""
 
     def __init__(
         self, board: Mapped, cards: Mapped, players: int, chance: Chance, options: Mapping[str, str] | None = None
@@ -221,8 +221,10 @@ class Oracle:
         self.column, self.step, self.era, self.phase = 0, 0, "", ""
         self.reason: str | None = None
         self.asked: tuple[int, str] | None = None
-        self.drawn: list[tuple[int, str]] = []  # by whom, since the start, for another engine to be dealt the same
-        self.moves: list[str] = []  # also those that nobody was asked for
+        self.drawn: list[
+            tuple[int, str]
+        ] = []  # with their seats, since the start, for another engine with the same deal
+        self.moves: list[str] = []  # including the automatic ones
         self._course = self._game()
         self._go_on(None)
 
@@ -240,7 +242,7 @@ class Oracle:
     # ------------------------------------------------------------------------------------------- from outside
 
     def legal(self) -> list[str]:
-        """The texts of all answers, in the order of the digest; none when the game is over."""
+        """The texts of all answers, in the order of the digest. Empty when the game is over."""
         if self.asked is None:
             return []
         seat, kind = self.asked
@@ -293,7 +295,7 @@ class Oracle:
         self.reason = "pizarro" if self._arrived() else "calendar"
 
     def _columns(self) -> list[tuple[int, Mapped, Sequence[str]]]:
-        """The printed number, era and phases of each column that is played (COURSE-1, END-4)."""
+        """The printed number, era and phases of the columns that are played (COURSE-1, END-4)."""
         rows = [(era, phases) for era in self.cards["eras"] for phases in era["columns"]]
         out = LEFT_OUT_BY_DOWNFALL if self.options["downfall"] == "early" else ()
         return [(number, era, phases) for number, (era, phases) in enumerate(rows, 1) if number not in out]
@@ -303,7 +305,7 @@ class Oracle:
         return self.chance.arrival is not None and self.invasion_turned >= self.chance.arrival
 
     def _ask(self, seat: int, kind: str) -> Asking:
-        """The answer of a player; ASK: with one legal answer, that one."""
+        """The answer of a player. ASK: with one legal answer, that one."""
         self.asked = (seat, kind)
         legal = self.legal()
         text = legal[0]
@@ -384,7 +386,7 @@ class Oracle:
         return [f"play {card} {quadrant}" for card in self.sun_cards if card in hand for quadrant in free]
 
     def _in_force(self, seat: int, effect: str) -> list[Mapped]:
-        """The cards of an effect that are in force for a player, each copy once (SUN-3, SUN-5)."""
+        """The cards of an effect that affect a player, with all copies (SUN-3, SUN-5)."""
         return [
             self.sun_cards[card]
             for quadrant, suyus in self.board.quadrants.items()
@@ -441,7 +443,7 @@ class Oracle:
         return reached
 
     def _conquered(self, site: str) -> list[bool]:
-        """Of each region that a site borders, whether it is conquered (MAP-5)."""
+        """For the regions next to a site, true if they are conquered (MAP-5)."""
         return [region not in self.markers for region in self.board.borders[site]]
 
     def _roads_to_build(self, seat: int) -> list[str]:
@@ -475,7 +477,7 @@ class Oracle:
         self.shown |= {region for region in regions if region in self.markers}
 
     def price(self, seat: int, action: str, labor: int) -> int:
-        """SUN-7: what an action costs a player that costs so much without cards."""
+        """SUN-7: the price for a player of an action with this price without cards."""
         changes = [card["by"] for card in self._in_force(seat, "cost") if card["of"] == action]
         return int(max(1, labor + sum(changes)))
 
@@ -659,7 +661,7 @@ class Oracle:
         }
 
     def view(self, viewer: int | None) -> dict[str, Any]:
-        """The state as a seat sees it; None: a spectator (SECRET-1)."""
+        """The view of a seat. None: a spectator (SECRET-1)."""
         data = self.state()
         del data["deck"], data["spare_markers"]
         for marker in data["markers"].values():
@@ -674,7 +676,7 @@ class Oracle:
         return data
 
     def outcome(self) -> dict[str, Any] | None:
-        """How the game ended (END-2); None before."""
+        """The ending of the game (END-2). None before."""
         if not self.over:
             return None
         seats = range(len(self.players))

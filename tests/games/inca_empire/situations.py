@@ -1,5 +1,7 @@
-"""States to test a rule in: a new game whose seats have the suyus in the order of the data, changed as a dump and
-restored, so that every state is one that the game accepts."""
+"""States for tests of rules: a new game with the suyus in the order of the data, changed as a dump and restored.
+
+So the game accepts all of these states.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ FILL = (
     *("solar_eclipse", "solar_eclipse", "great_pilgrimage", "annual_pilgrimage"),
     *("popular_support", "popular_support", "popular_support", "fierce_resistance", "fierce_resistance", "royal_gifts"),
 )
-"""Cards that lie where a test names none: they change no price of a road, a conquest or a city."""
+"""Cards for places that a test does not name. They change no price of a road, a conquest or a city."""
 
 
 class Scene:
@@ -25,7 +27,7 @@ class Scene:
         self.game, self.state, self.events = game, state, tuple[Any, ...]()
 
     def play(self, *texts: str) -> Scene:
-        """Moves of whoever is asked."""
+        """Make moves for the seats to move."""
         self.events = ()
         for text in texts:
             self.state, events = self.game.apply(self.state, text)
@@ -46,7 +48,7 @@ class Scene:
         return [text.split(" ")[1] for text in self.legal if text.startswith(verb + " ")]
 
     def of(self, key: str) -> list[Any]:
-        """What each seat has of something."""
+        """The values of something by seat."""
         return [player[key] for player in self.data["players"]]
 
     def told(self, kind: str) -> list[tuple[Any, ...]]:
@@ -61,7 +63,7 @@ class Scene:
 
 
 def begun(game: AnyGame, players: int = 4, first: int = 0, **markers: str) -> Scene:
-    """A new game; whose seat ``first`` has tile 1, the others follow; with markers in regions."""
+    """A new game. The seat ``first`` has tile 1, and the others follow. Optionally with markers in regions."""
     suyus, _, lying, spare, hands, deck, arrival = game.dealt(game.new(players, seed=1))
     suyus.sort(key=[suyu.id for suyu in game.rulebook.figures.suyus].index)
     order = [*range(first, players), *range(first)]
@@ -70,7 +72,7 @@ def begun(game: AnyGame, players: int = 4, first: int = 0, **markers: str) -> Sc
 
 
 def put(lying: dict[str, str], spare: list[str], markers: Mapping[str, str]) -> None:
-    """Swaps markers, so that these lie in the regions named."""
+    """Swap markers, so that these are in the named regions."""
     for region, kind in markers.items():
         if lying[region] == kind:
             continue
@@ -103,8 +105,10 @@ def scene(
     turn: Mapping[str, Any] | None = None,
     sticks: bool = True,
 ) -> Scene:
-    """A moment in a phase: ``active`` is asked; nobody has been before. What is built was built by the last seat; what
-    the ``track`` has beyond that came from Sapa Inca phases."""
+    """A moment in a phase. ``active`` is the seat to move, and it is the first of the phase.
+
+    The last seat built all buildings. The remaining points on the ``track`` came from Sapa Inca phases.
+    """
     data = begun(game, players).data
     figures = game.rulebook.figures
     columns = {number: (era.id, phases) for number, era, phases in figures.columns}
@@ -134,7 +138,7 @@ def scene(
 
 
 def build(data: Any, figures: Any, roads: Mapping[int, Sequence[str]], taken: Any, sticks: bool) -> None:
-    """Sticks and conquered regions; whatever borders them is face up."""
+    """Place sticks and conquer regions. All markers next to them are face up."""
     if not sticks:
         data["roads"] = {}
     for seat, own in roads.items():
@@ -159,7 +163,7 @@ def build(data: Any, figures: Any, roads: Mapping[int, Sequence[str]], taken: An
 
 
 def lay_cards(data: Any, each: int, sun: Mapping[str, Sequence[str]], hands: Mapping[int, Sequence[str]]) -> None:
-    """So many cards in each quadrant, those that are named first; and the hands."""
+    """Put this many cards in the quadrants, the named ones first, and set the hands."""
     cards = sorted([*data["deck"], *(card for player in data["players"] for card in player["hand"])])
     named = [card for own in (*sun.values(), *hands.values()) for card in own]
     for card in named:
@@ -182,7 +186,7 @@ def lay_cards(data: Any, each: int, sun: Mapping[str, Sequence[str]], hands: Map
 
 
 def earn(data: Any, figures: Any, terraces: Mapping[int, int], track: Sequence[tuple[int, Sequence[int]]]) -> None:
-    """The points of what stands, and the figures on the track."""
+    """Set the points of the buildings, and the figures on the track."""
     price = {action.id: action.vp for action in figures.actions}
     worth = {marker.id: marker.vp for marker in figures.markers}
     bonus = {site.id: site.bonus for site in figures.sites}

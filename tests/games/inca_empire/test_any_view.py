@@ -36,7 +36,7 @@ def late(game: AnyGame) -> Any:
 
 
 def broken(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
-    """Each place in a view with something that cannot stand there; of what is long only the first entries."""
+    """Views with one impossible value. Of long lists only the first entries are changed."""
     entries = list(data.items() if isinstance(data, dict) else enumerate(data))
     for key, value in entries[: 2 if len(path) == 1 and path[0] != "players" else None]:
         for other in STRANGE:

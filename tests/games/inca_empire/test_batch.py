@@ -1,4 +1,4 @@
-"""Batches of Inca Empire, of every option and of other figures, play what the plain engine plays."""
+"""Batches of Inca Empire, with all options and other figures, play the same as the plain engine."""
 
 from __future__ import annotations
 

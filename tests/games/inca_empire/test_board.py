@@ -35,7 +35,7 @@ def test_what_is_on_the_map() -> None:
 
 
 def test_merged_regions() -> None:
-    """EMPIRE-MAP-2: whatever names a merged region means its heir."""
+    """EMPIRE-MAP-2: all names of a merged region mean its heir."""
     assert THREE.nodes["cotabambas"]["regions"] == ("quispicanchi", "aymaraes")
     assert THREE.nodes["cuzco"]["regions"] == ("anta", "yucay", "quispicanchi")
     assert THREE.edges["cuzco", "paccaritambo"]["region"] == "quispicanchi"
@@ -70,7 +70,7 @@ def test_a_network_is_what_own_sticks_join() -> None:
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_networks_of_a_state(players: int) -> None:
-    """At the start each seat has joined the site of its suyu, and a road that it builds joins one more."""
+    """At the start, the network of a seat is the site of its suyu, and a new road adds one site."""
     state = GAME.new(players=players, seed=5)
     start = {suyu.id: suyu.start for suyu in GAME.rulebook.figures.suyus}
     for seat, player in enumerate(GAME.view(state, None)["players"]):

@@ -45,7 +45,7 @@ def average(game: AnyGame, kind: Any, games: int) -> float:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", BOTS)
 def test_four_bots_end_where_real_games_do(game: AnyGame, name: str) -> None:
-    """Reported are 178 172 168 155; players with a goal of another program end with 199 187 176 160."""
+    """Reports of real games have 178 172 168 155. Goal-driven players of another program end with 199 187 176 160."""
     assert 145 < average(game, BOTS[name], 3) < 210
 
 
@@ -62,7 +62,7 @@ def test_how_strong_bots_are(game: AnyGame, name: str, wanted: Sequence[int]) ->
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_has_twice_what_random_players_at_its_table_have(game: AnyGame, name: str, players: int) -> None:
-    """In every seat; over all seats clearly more."""
+    """In all seats. Over all seats together by a wide margin."""
     ratios = []
     for seat in range(players):
         kinds = [BOTS[name] if each == seat else RandomBot for each in range(players)]

@@ -22,7 +22,7 @@ HEAD = "format: machu-rules/variant/1\nbased_on: inca-empire\nname: Test\n"
 
 
 def wrong(folder: Path, changes: dict[str, Any]) -> list[str]:
-    """What is wrong with a variant."""
+    """The problems of a variant."""
     path = folder / "test.yaml"
     path.write_text(HEAD + yaml.safe_dump(changes, default_flow_style=False), encoding="utf-8")
     problems: tuple[Problem, ...] = problems_of(path, REGISTRY)

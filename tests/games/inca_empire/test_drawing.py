@@ -44,7 +44,7 @@ def moments(players: int, invasion: str = "none") -> list[Oracle]:
     options = {"invasion": invasion}
     table, seen = Table(MAP, CARDS, players), []
     answers = 0
-    # a game is played again up to each moment, as the second engine cannot be copied
+    # the game is replayed up to every moment, since the second engine cannot be copied
     while True:
         rng = random.Random(players)
         oracle = Oracle(MAP, CARDS, players, deal(MAP, CARDS, players, rng, options), options)

@@ -1,4 +1,4 @@
-"""The end, its options, and what is secret."""
+"""The end, its options, and secret information."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.inca_empire.situations import AnyGame, Scene, begun, scene
 
 
 def to_the_end(moment: Scene) -> Scene:
-    """The last answer of each list: everybody passes, and lays any card."""
+    """Always take the last answer: players pass, and lay any card."""
     while moment.legal:
         moment.play(moment.legal[-1])
     return moment
@@ -139,7 +139,8 @@ def test_what_a_seat_cannot_know_is_drawn_uniformly(variant: Variant) -> None:
 
 @pytest.mark.rule("EMPIRE-SECRET-1")
 def test_a_deal_that_leaves_one_answer_is_dealt_anew(variant: Variant) -> None:
-    """Seat 2 chooses for the last quadrant; nearly every card that it may hold in the eyes of seat 0 is of one kind."""
+    """Seat 2 chooses for the last quadrant. In the view of seat 0, nearly all cards that it may hold are of one
+    kind."""
     game = variant(sun_cards={"popular_support": {"copies": 90}})
     hands = {0: ["el_nino"] * 2 + ["drought"], 1: ["epidemic"] * 2 + ["drought"], 2: ["popular_support", "sun_priests"]}
     hands[2].append("popular_support")
@@ -172,7 +173,7 @@ def test_a_state_in_which_nobody_has_a_choice_is_an_error(game: AnyGame) -> None
 
 @pytest.mark.rule("EMPIRE-SETUP-1")
 def test_seats_are_only_numbers(game: AnyGame) -> None:
-    """Whoever has a suyu, a tile and a hand plays alike, whatever the seat."""
+    """A player with the same suyu, tile and hand plays alike in any seat."""
     dealt = game.dealt(game.new(3, seed=2))
     shares = []
     for seats in permutations(range(3)):

@@ -1,4 +1,4 @@
-"""The frames of variants: every option, other maps, figures that make supplies run out."""
+"""The frames of variants: all options, other maps, figures that make supplies run out."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def variant(tmp_path: Path) -> Variant:
 
 
 def games(play: Play, seeds: Iterable[int], drivers: Iterable[str] = DRIVERS, met: Met | None = None) -> Met:
-    """For each seed a game of each of these drivers; the number of players and the way of dealing change."""
+    """One game per seed and driver. The number of players and the way of dealing vary."""
     met = met or Met()
     numbers = [number for number in (3, 4) if variants.suits({"options": play.options}, number)]
     for place, driver in enumerate(drivers):
@@ -59,7 +59,7 @@ def test_a_difference_is_found_and_told(variant: Variant, monkeypatch: pytest.Mo
 
 
 def test_who_has_one_quadrant_left_is_imagined_with_a_choice() -> None:
-    """SECRET-1: no view is refused because the first deal that gives it leaves the seat asked equal cards."""
+    """SECRET-1: a view is not rejected if its first deal leaves the seat to move with equal cards."""
     game = mr.load("inca-empire")
     rng = random.Random(1)
     state = game.new(4, seed=0)
@@ -99,7 +99,7 @@ def test_options_at_random(variant: Variant, seed: int) -> None:
 
 @pytest.mark.slow
 def test_everything_of_interest_is_met(variant: Variant) -> None:
-    """The drivers reach what random players never do (otherwise the lockstep would prove little)."""
+    """The drivers reach situations that random players never do. Otherwise the lockstep would prove little."""
     met = Met()
     games(variant({"options": {"invasion": "pizarro"}}), range(4), met=met)
     games(variant({}), range(4), met=met)

@@ -16,7 +16,7 @@ Answers = dict[str, set[str]]
 
 
 def expected(game: Any, state: Any, data: JsonDict) -> Answers:
-    """What the seat asked can do by where their network reaches, whatever it costs."""
+    """The actions of the seat to move by the reach of its network, regardless of costs."""
     seat, players = data["seat"], len(data["players"])
     board, network = game.board_for(players), game.network(state, seat)
     reached = set(network)
@@ -44,7 +44,7 @@ def expected(game: Any, state: Any, data: JsonDict) -> Answers:
 
 
 def listed(moves: tuple[mr.Move, ...]) -> Answers:
-    """What is listed, by verb."""
+    """The listed moves, by verb."""
     found: Answers = {}
     for move in moves:
         found.setdefault(move.verb, set()).update(map(str, move.args))

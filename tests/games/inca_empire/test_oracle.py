@@ -1,4 +1,4 @@
-"""The oracle by itself: worked examples and what is always true, so that the judge of the lockstep is credible."""
+"""The oracle by itself: worked examples and invariants, so that the judge of the lockstep is credible."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ AT_THE_START = "huanca vilcas vilcabamba lares paucartambo canas aymaraes chumbi
 
 
 def begun(first: int = 0, players: int = 4, seed: int = 1, **options: str) -> Oracle:
-    """A new game; seats and suyus are in the same order, seat `first` holds tile 1, the others follow."""
+    """A new game. Seats and suyus are in the same order. Seat `first` has tile 1, and the others follow."""
     chance = deal(MAP, CARDS, players, random.Random(seed), options)
     order = [(first + place) % players for place in range(players)]
     return Oracle(MAP, CARDS, players, replace(chance, suyus=SUYUS[:players], order=order), options)
@@ -257,7 +257,7 @@ def test_12_pilgrimage() -> None:
 
 
 def test_12_the_leader_after_it_scores_first() -> None:
-    """B, who passed A, comes first onto the field that both reach."""
+    """B, who passed A, is the first on the field that both reach."""
     oracle = begun()
     a, b = ANTISUYU, CUNTISUYU
     oracle.track = {30: [a], 26: [b], 0: [CHINCHAYSUYU, COLLASUYU]}
@@ -449,7 +449,7 @@ def test_a_terrace_for_each_marker() -> None:
     go_on(oracle, 1, "people", step=3)
     assert "terrace" not in oracle.legal()
     go_on(oracle, 2, "sun")
-    # 5 of the era, 2 of the herds, 1 of the terrace; the first in rank gives 1
+    # 5 of the era, 2 of the herds, 1 of the terrace, and the first in rank pays 1
     assert labor(oracle)[GREEN] == 5 + 5 + 2 + 1 - 1
 
 
@@ -500,7 +500,7 @@ def test_hands_stand_in_the_order_of_the_data() -> None:
 
 
 def played(chance: Chance, moves: Sequence[str]) -> list[dict[str, Any]]:
-    """The states after each of these moves."""
+    """The states after these moves."""
     oracle = Oracle(MAP, CARDS, len(chance.suyus), chance)
     states = [oracle.state()]
     for text in moves:
@@ -519,7 +519,7 @@ def test_permuting_the_seats_permutes_the_game(players: int) -> None:
     while not oracle.over:
         moves.append(DRIVERS["all_round"](rng, Table(MAP, CARDS, players), oracle.state(), oracle.legal()))
         oracle.play(moves[-1])
-    sits = [1, 2, 0, 3][:players]  # where the one of each seat sits in the other game
+    sits = [1, 2, 0, 3][:players]  # the position of a seat in the other game
     other = replace(
         chance,
         suyus=[chance.suyus[sits.index(seat)] for seat in range(players)],
@@ -561,7 +561,7 @@ def test_a_view_tells_nothing_of_what_is_secret() -> None:
 
 
 def games(name: str, seeds: range, players: int, changes: variants.Changes) -> list[Oracle]:
-    """Games of a driver, of which everything that is always true is looked at after each move."""
+    """Games of a driver, with checks of all invariants after all moves."""
     board, cards = variants.changed(MAP, changes), variants.changed(CARDS, changes)
     options = changes.get("options", {})
     table = Table(board, cards, players)
@@ -614,7 +614,7 @@ def averages(played: list[Oracle]) -> list[float]:
 
 
 def counts(played: list[Oracle]) -> dict[str, float]:
-    """How often a game of these has each kind of move."""
+    """The frequencies of the kinds of moves in these games."""
     moves = Counter(text.split()[0] for oracle in played for text in oracle.moves)
     return {verb: number / len(played) for verb, number in moves.items()}
 

@@ -196,7 +196,7 @@ def test_unrest(game: AnyGame) -> None:
 @pytest.mark.rule("EMPIRE-TRACK-3")
 @pytest.mark.rule("EMPIRE-SAPA-2")
 def test_who_comes_later_stands_outside(game: AnyGame) -> None:
-    """The fifth worked example, with other gains: all come to stand on one field."""
+    """The fifth worked example with other gains, so that all end on one field."""
     taken = {1: {"lares": "fields"}, 2: {"canas": "fields", "carabaya": "fields"}}
     moment = scene(
         game,
@@ -236,7 +236,7 @@ def test_improvements_of_others_count(game: AnyGame) -> None:
 
 @pytest.mark.rule("EMPIRE-SAPA-1")
 def test_pilgrimage(game: AnyGame) -> None:
-    """The twelfth worked example, at another site: who gains by it is first then."""
+    """The twelfth worked example at another site. The player who gains by it is then the first."""
     sun = {"southeast": ["local_pilgrimage", "popular_support"]}
     roads = {seat: ["machu_picchu-ollantaytambo", "ollantaytambo-pisac", "cuzco-pisac"] for seat in (0, 1)}
     moment = scene(

@@ -1,4 +1,6 @@
-"""Whole games by chance, under every option: dumps, views, imagined states, the same game dealt again or asked."""
+"""Whole random games under all options: dumps, views, imagined states, the same game dealt again or with moves of
+chance.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +64,7 @@ def test_what_was_dealt_deals_the_same_game(game: AnyGame) -> None:
 
 
 WHO = ["random"] * 4 + ["builder", "conqueror"]
-"""Who plays: bots cost ten times what random players do."""
+"""The players. Bots take ten times as long as random players."""
 
 
 @pytest.mark.slow

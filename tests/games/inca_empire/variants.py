@@ -1,7 +1,7 @@
-"""Variants for the lockstep: every value of every option, other maps, figures that make supplies run out.
+"""Variants for the lockstep: all values of all options, other maps, figures that make supplies run out.
 
-A variant is a mapping of changes of the data that the oracle reads: rows with an ``id`` are named by it. `changed`
-gives those data with the changes, `in_a_file` the same changes as a variant file has them.
+A variant is a mapping of changes of the data that the oracle reads. Rows with an ``id`` are named by it. `changed`
+returns the data with the changes, `in_a_file` the same changes as a variant file.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ def supplies(free: bool) -> Changes:
 
 
 def single_options() -> dict[str, Changes]:
-    """Every value that is not the published one, alone."""
+    """All values that are not the published ones, one at a time."""
     return {f"{name}_{value}": {"options": {name: value}} for name, of in OPTIONS.items() for value in of[1:]}
 
 
@@ -137,7 +137,7 @@ NAMED: dict[str, Changes] = {
 
 
 def options_at_random(seed: int, players: int) -> dict[str, str]:
-    """A value of every option that goes with a number of players."""
+    """Random values of all options that suit a number of players."""
     rng = random.Random(seed)
     values = {name: rng.choice(of) for name, of in OPTIONS.items()}
     return values | ({"downfall": "late"} if players == 3 else {})

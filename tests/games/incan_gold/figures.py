@@ -8,7 +8,7 @@ from tests.games.incan_gold.situations import AnyGame
 
 
 def figures_of(game: AnyGame) -> Figures:
-    """Every figure of the game, variants included."""
+    """All figures of the game, including variants."""
     files = embedded_of(game)
     cards, frame = files["cards"], files["game"]
     return Figures(

@@ -1,8 +1,8 @@
-"""Main engine and oracle side by side: one chooses, both play, everything is compared after every choice.
+"""The main engine and the oracle side by side. One chooses, both play, and everything is compared after all choices.
 
-Chance is dealt in three ways: the engine shuffles from its seed and its decks (`Game.dealt`, `Game.dealt_with`) are the
-oracle's; the oracle shuffles and the engine is dealt its decks (`Game.deal`); or every card is asked of the engine
-(``chance="ask"``) and answered with the oracle's.
+Chance is dealt in three ways. The engine shuffles from its seed, and its decks (`Game.dealt`, `Game.dealt_with`) are
+the oracle's. The oracle shuffles, and the engine gets its decks (`Game.deal`). Or chance turns the cards one by one
+(``chance="ask"``), with the oracle's cards as answers.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class MismatchError(AssertionError):
 
 @dataclass
 class Met:
-    """What games met, for a test that asks whether the interesting things happened."""
+    """The situations that occurred in games, for a test of coverage."""
 
     choices: int = 0
     moves: int = 0
@@ -61,7 +61,7 @@ class Lockstep:
         return deck
 
     def play(self) -> None:
-        """The whole game; raises MismatchError at the first difference."""
+        """Play the whole game. Raises MismatchError at the first difference."""
         self._compare()
         while questions := self.oracle.questions():
             seat = None if self.rng.random() < 0.3 else self.rng.choice(questions)[0]
@@ -95,7 +95,7 @@ class Lockstep:
             self.state = self.game.restore(json.loads(json.dumps(self.game.dump(self.state))))
 
     def _turn_cards(self) -> None:
-        """Answer chance with the cards of the oracle's decks; the engine asks for one as long as it turns cards."""
+        """Answer chance with the cards of the oracle's decks as long as the engine turns cards."""
         if self.way != "ask":
             return
         while (decision := self.game.decision(self.state)) and decision.seat == mr.CHANCE:
@@ -131,7 +131,7 @@ class Lockstep:
         if self.way == "ask" and "deck" in main:
             main["deck"], ours["deck"] = len(main["deck"]), len(ours["deck"])
         elif ours["over"] and "deck" in main:
-            main["deck"], ours["deck"] = sorted(main["deck"]), sorted(ours["deck"])  # nobody shuffles it any more
+            main["deck"], ours["deck"] = sorted(main["deck"]), sorted(ours["deck"])  # it is not shuffled again
         main["players"] = [
             {"adventurers": [dict(adventurer) for adventurer in player["adventurers"]]} for player in main["players"]
         ]
@@ -165,5 +165,5 @@ class Lockstep:
 
 
 def lockstep(game: AnyGame, players: int, seed: int, chooser: str, way: str, met: Met | None = None) -> None:
-    """Play one game with both engines; raises MismatchError at the first difference."""
+    """Play one game with both engines. Raises MismatchError at the first difference."""
     Lockstep(game, players, seed, chooser, way, Met() if met is None else met).play()

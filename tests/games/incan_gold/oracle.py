@@ -1,8 +1,8 @@
 """A second engine of Incan Gold: slow, plain, written from the digest of the rules alone.
 
-It shares no code with the main engine. The whole game is one generator that reads from top to bottom as the digest
-does: it stops where players choose, and goes on when all have chosen. Each place where the digest leaves two readings
-is marked ``READING``.
+It shares no code with the main engine. The whole game is one generator that reads from top to bottom like the digest.
+It stops at choices of the players and continues when all have chosen. Places with two readings of the digest are marked
+``READING``.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ Deal = Callable[[list[str]], list[str]]
 """Puts the cards of a round's deck (given in the order of all cards) into an order, top first."""
 
 Question = tuple[int, str, int, list[str]]
-"""Who is asked, the kind of the decision, which of his adventurers it is about, the legal answers in order."""
+"""The seat to move, the kind of the decision, the adventurer, the legal answers in order."""
 
 TREASURE, HAZARD, ARTIFACT = "treasure", "hazard", "artifact"
 
 
 @dataclass
 class Figures:
-    """Every figure of the game; these are the published ones."""
+    """All figures of the game. The defaults are the published ones."""
 
     rounds: int = 5
     adventurers: dict[int, int] = field(default_factory=lambda: {2: 2, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1})
@@ -58,7 +58,7 @@ class Figures:
 
 @dataclass
 class Adventurer:
-    """One adventurer, and what is his."""
+    """One adventurer with their belongings."""
 
     in_temple: bool = False
     held: int = 0
@@ -74,7 +74,7 @@ class Oracle:
     def __init__(self, figures: Figures, players: int, deal: Deal) -> None:
         self.figures = figures
         self.deal = deal
-        self.kinds: dict[str, tuple[str, str]] = {}  # of every card its sort, and of a hazard what it is
+        self.kinds: dict[str, tuple[str, str]] = {}  # the sort of the cards, and the kind of hazards
         for card in figures.treasures:
             self.kinds[card] = (TREASURE, card)
         for hazard, copies in figures.hazards.items():
@@ -90,9 +90,9 @@ class Oracle:
         self.path_gems = 0
         self.carried = 0
         self.waiting = artifacts
-        self.between = [card for card in self.kinds if card not in artifacts]  # what the next deck is made of
+        self.between = [card for card in self.kinds if card not in artifacts]  # the cards of the next deck
         self.deck: list[str] = []
-        # READING: what is lost or has left the game is listed in the order in which that happened
+        # READING: lost things and things that left the game are listed in the order in which that happened
         self.removed: list[str] = []
         self.lost: list[str] = []
         self.taken = 0
@@ -141,7 +141,7 @@ class Oracle:
         self._end_round()
 
     def _turn(self) -> bool:
-        """Turn a card, if there is one; whether it drove everybody from the temple."""
+        """Turn a card, if there is one. True if it drove all adventurers out of the temple."""
         if not self.deck:
             return False
         card = self.deck.pop(0)
@@ -189,10 +189,10 @@ class Oracle:
         self.between += self.deck
         self.path, self.deck, self.path_gems, self.carried = [], [], 0, 0
 
-    # what is asked, and answering
+    # questions and answers
 
     def questions(self) -> list[Question]:
-        """Every open choice, in seat order."""
+        """All open choices, in seat order."""
         return [
             (seat, "choose", number, ["torch", "camp"])
             for seat, own in enumerate(self.seats)
@@ -208,7 +208,7 @@ class Oracle:
         if not self.questions():
             next(self._course, None)
 
-    # what is known of it
+    # information of viewers
 
     def state(self) -> dict[str, Any]:
         """The state in the fixed keys of the digest."""
@@ -238,7 +238,7 @@ class Oracle:
         return data
 
     def measures(self) -> dict[str, list[int]]:
-        """What decides, by seat (GOLD-END-1)."""
+        """The deciding measures, by seat (GOLD-END-1)."""
         return {
             "gems": [sum(adventurer.tent for adventurer in own) for own in self.seats],
             "artifact_values": [sum(sum(adventurer.artifact_values) for adventurer in own) for own in self.seats],

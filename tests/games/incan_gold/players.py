@@ -24,7 +24,7 @@ def stays_long(rng: random.Random, oracle: Oracle, question: Question) -> str:
 
 
 def leaves_alone(rng: random.Random, oracle: Oracle, question: Question) -> str:
-    """One camps where an artifact lies on the path, or now and then; the others see that he does, and stay."""
+    """One adventurer camps if an artifact is on the path, or now and then. The others see it and stay."""
     if any(adventurer.choice == "camp" for own in oracle.seats for adventurer in own):
         return "torch" if rng.random() < 0.95 else "camp"
     waits = any(card.startswith("artifact") for card in oracle.path)
@@ -40,7 +40,7 @@ def together(rng: random.Random, oracle: Oracle, question: Question) -> str:
 
 
 def mixed(rng: random.Random, oracle: Oracle, question: Question) -> str:
-    """A player of each sort at every table."""
+    """A table with players of all sorts."""
     choosers = (at_random, stays_long, leaves_alone)
     return choosers[question[0] % len(choosers)](rng, oracle, question)
 

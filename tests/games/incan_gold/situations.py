@@ -1,8 +1,8 @@
-"""Situations: a table at which the cards come in an order that the test names, and what is asked about it.
+"""Situations: a table with the cards in an order that the test names.
 
-``table(game, 3, deck("t9 spiders_1"), deck("t4", artifacts="1 2"))`` is a game of three whose first deck begins with
-these cards, and whose second does with that one. ``deck`` names the cards that a round's deck does not have: the game
-refuses a deck that is not the one it shuffles, so naming it is a check as well.
+``table(game, 3, deck("t9 spiders_1"), deck("t4", artifacts="1 2"))`` is a game of three players. Its first deck begins
+with the two named cards, its second deck with the other one. ``deck`` also names the cards that a round's deck does not
+have. The game rejects a deck with wrong cards, so naming it is a check as well.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ ALL_CAMP = "camp camp camp"
 
 
 class Deck(list[str]):
-    """A deck whose first cards are ``named`` by a test."""
+    """A deck that begins with cards ``named`` by a test."""
 
     named: tuple[str, ...] = ()
 
@@ -63,7 +63,7 @@ class Dealt:
         self.tables.append(self)
 
     def hear(self, number: int, events: Iterable[Event]) -> None:
-        """What happened from the round of this number on."""
+        """The events from the round of this number on."""
         for event in events:
             if event.kind == "round_began":
                 number = event.data["round"]
@@ -72,7 +72,7 @@ class Dealt:
 
     @property
     def unused(self) -> list[str]:
-        """The cards that the test named and nobody turned, but for the one that would be turned next."""
+        """The named cards that were not turned, except the next card."""
         left = []
         for number, cards in enumerate(self.decks, 1):
             named = [card for card in getattr(cards, "named", ()) if (number, card) not in self.turned]
@@ -82,9 +82,11 @@ class Dealt:
 
 
 def deck(top: str, artifacts: str = "1", out: str = "") -> Deck:
-    """A deck of the published cards: ``top``, then all others in their order; with the artifacts of these numbers and
-    without the cards that are ``out`` of the game. A test that leaves cards of ``top`` unturned, but for the next,
-    fails."""
+    """A deck of the published cards: ``top``, then all others in order.
+
+    It has the artifacts of these numbers, and not the cards that are ``out`` of the game. A test fails if it leaves
+    cards of ``top`` unturned, except for the next.
+    """
     first = top.split()
     missing = {*out.split(), *(card for card in ARTIFACTS if card[-1] not in artifacts.split())}
     assert len({*first} - missing) == len(first), f"{top!r} names a card twice or one that is out"
@@ -94,7 +96,7 @@ def deck(top: str, artifacts: str = "1", out: str = "") -> Deck:
 
 
 def hidden(top: str, artifacts: str = "1") -> list[str]:
-    """A `deck` of whose order is asked what nobody knows of it: its cards need not be turned."""
+    """A `deck` for questions about its unknown order. Its cards need not be turned."""
     return list(deck(top, artifacts))
 
 
@@ -108,7 +110,7 @@ class Scene:
         self.dealt = dealt
 
     def choose(self, *lines: str) -> Scene:
-        """The scene after these choices, a line ("torch camp torch") for each time that all choose, in seat order."""
+        """The scene after these choices, one line per joint choice ("torch camp torch"), in seat order."""
         state, events = self.state, list(self.events)
         for line in lines:
             assert len(line.split()) == len(self.game.decisions(state)), f"{line!r} for {self.game.decisions(state)}"
@@ -118,7 +120,7 @@ class Scene:
         return Scene(self.game, state, tuple(events), self.dealt)
 
     def apply(self, state: Any, text: str, seat: int | None = None) -> tuple[Any, Sequence[Event]]:
-        """As the game does; which cards are turned is remembered."""
+        """Apply a move like the game, and record the turned cards."""
         number = self.game.dump(state)["round"]
         state, events = self.game.apply(state, text, seat)
         if self.dealt:
@@ -132,7 +134,7 @@ class Scene:
 
     @property
     def asked(self) -> list[tuple[int, object]]:
-        """Whose choices are open: seat and adventurer."""
+        """The open choices as seat and adventurer."""
         return [(decision.seat, decision.subject) for decision in self.game.decisions(self.state)]
 
     @property
@@ -171,7 +173,7 @@ class Scene:
 
     @property
     def artifacts(self) -> list[str]:
-        """The numbers of the artifacts of each adventurer."""
+        """The numbers of the artifacts by adventurer."""
         return [" ".join(card.removeprefix("artifact_") for card in cards) for cards in self.each("artifacts")]
 
     @property
@@ -205,7 +207,7 @@ class Scene:
 
 
 def match(game: AnyGame, players: int, *decks: list[str]) -> Scene:
-    """A new game whose rounds have these decks."""
+    """A new game with these decks for its rounds."""
     dealt = Dealt(decks)
     state, events = game.begin(players, dealt=list(decks))
     dealt.hear(1, events)

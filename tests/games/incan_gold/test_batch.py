@@ -1,4 +1,4 @@
-"""Batches of Incan Gold, of every option and of other figures, play what the plain engine plays."""
+"""Batches of Incan Gold, with all options and other figures, play the same as the plain engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card does: treasures, artifacts, hazards."""
+"""The effects of cards: treasures, artifacts, hazards."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_the_second_of_its_kind_ends_the_round(game: AnyGame) -> None:
     assert (scene.tents, scene.held) == ([3, 0, 0], [0, 10, 10])
     scene = scene.choose("torch torch")
     assert (scene.round, scene.path) == (2, "t4")
-    assert scene.tents == [3, 0, 0]  # what was brought into a tent is safe, what was held is lost
+    assert scene.tents == [3, 0, 0]  # gems in a tent are safe, held gems are lost
     assert scene.held == [1, 1, 1]
     assert scene.told("round_ended") == [{"round": 1, "reason": "hazard"}]
 

@@ -1,4 +1,4 @@
-"""The secret choices: who is asked, in any order, and what is no answer."""
+"""The secret choices: the players to move, any order of choices, and invalid answers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_seats_answer_in_any_order_with_equal_states(game: AnyGame, seats: tuple
     assert scene.state == expected.state
     assert hash(scene.state) == hash(expected.state)
     assert scene.data == expected.data
-    # a choice tells only that it was made, so what differs is in which order that was told
+    # the event of a choice does not contain it, so only the order differs
     shown = [event for event in scene.events if event.kind != "chose"]
     assert shown == [event for event in expected.events if event.kind != "chose"]
     assert scene.tents == [0, 7, 0]

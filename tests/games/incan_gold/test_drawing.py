@@ -27,7 +27,7 @@ def view() -> Any:
 
 
 def broken(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
-    """Each place in a view with something that cannot stand there."""
+    """Views with one impossible value."""
     strange: list[Any] = [None, -1, True, "x", [], {}, [{}], 10**30]
     for key, value in data.items() if isinstance(data, dict) else enumerate(data):
         for other in strange:

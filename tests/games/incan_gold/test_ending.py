@@ -1,4 +1,4 @@
-"""The chapter of the end: when it comes, who wins, and what counts before it."""
+"""The chapter of the end: its time, the winner, and the score before it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from tests.games.incan_gold.situations import ALL_ARTIFACTS, ALL_CAMP, ALL_TORCH
 
 
 def lost_rounds(artifacts: str, out: str = "") -> list[list[str]]:
-    """Rounds 2 to 5, each over with its second card before anybody is asked; ``artifacts`` is what is left
-    of the first round's, and ``out`` are the hazards that left the game in it."""
+    """Rounds 2 to 5, all over with their second card before any choice.
+
+    ``artifacts`` are those left from the first round, and ``out`` are the hazards that left the game in it.
+    """
     return [
         deck("rocks_1 rocks_2", f"{artifacts} 2", out),
         deck("rocks_1 rocks_3", f"{artifacts} 2 3", f"{out} rocks_2"),
@@ -21,7 +23,7 @@ def lost_rounds(artifacts: str, out: str = "") -> list[list[str]]:
 
 
 TAKEN, UNDRAWN = "", "1"
-"""What became of the first artifact in the first round."""
+"""The fate of the first artifact in the first round."""
 
 
 def outcome_of(scene: Scene) -> Outcome:
@@ -59,7 +61,7 @@ def test_gems_and_values_of_artifacts_are_added(game: AnyGame) -> None:
     scene = match(game, 3, deck("t7a artifact_1 t4 snakes_1 snakes_2"), deck("t1", "2", "snakes_2"))
     scene = scene.choose(ALL_TORCH, "torch camp torch")  # 2 + 1 gems and an artifact
     assert scene.scores == [0, 8, 0]
-    scene = scene.choose("camp torch", "torch")  # 2 + 2 gems; the last is driven out
+    scene = scene.choose("camp torch", "torch")  # 2 + 2 gems. The last is driven out.
     assert scene.scores == [4, 8, 0]
 
 
@@ -82,7 +84,7 @@ def test_every_line_of_a_score_names_its_rule(game: AnyGame) -> None:
 @pytest.mark.rule("GOLD-END-1")
 def test_the_highest_score_wins(game: AnyGame) -> None:
     scene = match(game, 3, deck("artifact_1 t17 t2"), *lost_rounds(TAKEN))
-    # The third takes the artifact; the second 8 and the one on the path; the first 8 and 2.
+    # The third takes the artifact, the second 8 and the one on the path, the first 8 and 2.
     outcome = outcome_of(scene.choose("torch torch camp", "torch camp", "camp"))
     assert (outcome.scores, outcome.winners) == ((10, 9, 5), (0,))
     assert outcome.measures == {"gems": (10, 9, 0), "artifact_values": (0, 0, 5), "artifacts": (0, 0, 1)}

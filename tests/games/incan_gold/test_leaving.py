@@ -1,4 +1,4 @@
-"""Who leaves: his share of the gems on the path, and the artifacts."""
+"""Leaving: the share of the gems on the path, and the artifacts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.games.incan_gold.situations import ALL_CAMP, ALL_TORCH, AnyGame, deck
 @pytest.mark.rule("GOLD-ROUND-3")
 def test_one_leaver_takes_all_gems_of_the_path_and_what_he_holds(game: AnyGame) -> None:
     scene = match(game, 3, deck("t17 t5a t4")).choose(ALL_TORCH)
-    assert (scene.held, scene.path_gems) == ([6, 6, 6], 4)  # 5 and 1 of each, 2 and 2 on the path
+    assert (scene.held, scene.path_gems) == ([6, 6, 6], 4)  # 5 and 1 for both, 2 and 2 on the path
     scene = scene.choose("torch camp torch")
     assert scene.tents == [0, 10, 0]
     assert scene.inside == [0, 2]
@@ -19,7 +19,7 @@ def test_one_leaver_takes_all_gems_of_the_path_and_what_he_holds(game: AnyGame) 
 
 @pytest.mark.rule("GOLD-ROUND-3")
 def test_the_gems_on_the_whole_path_are_one_pool(game: AnyGame) -> None:
-    """With 1 gem on each of three cards, card by card there would be nothing for two."""
+    """With 1 gem on all of three cards, two players would get nothing card by card."""
     scene = match(game, 3, deck("t1 t4 t7a spiders_1")).choose(ALL_TORCH, ALL_TORCH)
     assert (scene.held, scene.path_gems) == ([3, 3, 3], 3)
     scene = scene.choose("camp torch camp")
@@ -52,7 +52,7 @@ def test_the_rest_is_for_who_leaves_later(game: AnyGame) -> None:
 
 @pytest.mark.rule("GOLD-ROUND-3")
 def test_what_is_on_the_path_is_left_there_held_or_carried_home(game: AnyGame) -> None:
-    """17 and 9 and 4 are 30; what is carried home adds up over the round."""
+    """17 and 9 and 4 are 30. The gems carried home add up over the round."""
     scene = match(game, 4, deck("t17 t9 t4 fire_1")).choose("torch camp torch torch")
     assert (scene.held, scene.path_gems, scene.data["carried"]) == ([7, 0, 7, 7], 0, 5)  # 4 and the 1 of the 17
     scene = scene.choose("camp torch torch")
@@ -103,7 +103,7 @@ def test_two_leavers_take_none(game: AnyGame) -> None:
     assert scene.path == "t3 artifact_1 t4"
     assert scene.data["artifacts_out"] == 0
     scene = match(game, 3, deck("t3 artifact_1 t4"), deck("t1", "2")).choose(ALL_TORCH, "torch camp camp", "camp")
-    assert scene.artifacts == ["1", "", ""]  # who leaves alone later finds it
+    assert scene.artifacts == ["1", "", ""]  # a player who leaves alone later finds it
 
 
 @pytest.mark.rule("GOLD-ROUND-4")
@@ -160,7 +160,7 @@ def test_lost_artifacts_are_not_counted(game: AnyGame) -> None:
     scene = scene.choose("torch torch torch", "torch torch torch", "torch torch camp")
     assert scene.artifacts == ["", "", "5 3 4"]
     assert scene.each("artifact_values") == [[], [], [5, 5, 5]]
-    assert scene.scores == [2, 2, 17]  # 1 in each of rounds 3 and 4
+    assert scene.scores == [2, 2, 17]  # 1 in round 3 and 1 in round 4
 
 
 @pytest.mark.rule("GOLD-ROUND-4")

@@ -70,7 +70,7 @@ def random_variant(seed: int) -> dict[str, Any]:
 
 
 def games(game: AnyGame, seeds: range, met: Met | None = None) -> None:
-    """For each seed a game of each sort of players; the number of players and the way of dealing change."""
+    """One game per seed and sort of players. The number of players and the way of dealing vary."""
     for place, chooser in enumerate(CHOOSERS):
         for seed in seeds:
             number = game.players[(seed + place) % len(game.players)]
@@ -96,7 +96,7 @@ def test_random_variants(variant: Variant) -> None:
 
 @pytest.mark.slow
 def test_everything_of_interest_is_met(game: AnyGame, variant: Variant) -> None:
-    """The players above reach what random players never do (otherwise the lockstep would prove little)."""
+    """The players above reach situations that random players never do. Otherwise the lockstep would prove little."""
     met = Met()
     games(game, range(4), met)
     for name in ("few_cards", "hardly_a_card", "all_at_start"):
@@ -108,7 +108,7 @@ def test_everything_of_interest_is_met(game: AnyGame, variant: Variant) -> None:
 
 
 def generous(oracle: Oracle, leavers: list[Adventurer]) -> None:
-    """Every leaver finds a gem; everything else is forgotten."""
+    """A player who leaves always finds a gem. Everything else is forgotten."""
     for adventurer in leavers:
         adventurer.tent, adventurer.in_temple = adventurer.tent + adventurer.held + 1, False
 
@@ -124,16 +124,16 @@ def test_a_difference_is_found_and_told(game: AnyGame, monkeypatch: pytest.Monke
 @pytest.mark.rule("GOLD-SETUP-1")
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_permuting_the_seats_permutes_the_result(game: AnyGame, players: int) -> None:
-    """Whoever sits where: the same people with the same minds, the same cards."""
+    """The same people with the same minds and the same cards, in other seats."""
     for seed in range(8):
         rng = random.Random(seed)
-        session = rng.sample(range(players), players)  # by seat, who sits there
+        session = rng.sample(range(players), players)  # the person by seat
         straight, permuted = (minds_of(game, players, seed, seats) for seats in (list(range(players)), session))
         assert [permuted[session.index(person)] for person in range(players)] == straight
 
 
 def minds_of(game: AnyGame, players: int, seed: int, session: list[int]) -> list[tuple[Any, ...]]:
-    """What becomes of everybody, by seat, in a game in which it is the people who make up their minds."""
+    """The results of all people, by seat, if a person's decisions do not depend on the seat."""
     minds = {person: random.Random(f"{seed} {person}") for person in range(players)}
     state = game.new(players, seed=seed)
     while decision := game.decision(state):

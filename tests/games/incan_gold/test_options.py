@@ -1,4 +1,4 @@
-"""The options, all together; what the published values do is shown in the chapters of their rules."""
+"""The options, all together. The chapters of their rules cover the published values."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_the_list_of_options_is_closed(variant: Variant, options: dict[str, obje
 @pytest.mark.option("artifact_values", "printed")
 @pytest.mark.rule("GOLD-ROUND-4")
 def test_printed_values_are_of_the_card_whatever_the_order(variant: Variant) -> None:
-    """They are 5, 7, 8, 10, 12; all is as it was but the worth."""
+    """They are 5, 7, 8, 10, 12. Only the values change."""
     other = variant(options={"artifact_values": "printed"})
     decks = (
         deck("artifact_1 t3"),  # lost
@@ -111,4 +111,4 @@ def test_there_may_be_no_artifacts(variant: Variant) -> None:
         scene = scene.choose("torch camp torch", "camp camp")
     assert scene.over
     assert scene.artifacts == ["", "", ""]
-    assert scene.scores == [20, 15, 20]  # 3 and 1 of the 3 for two, 3 for who left before it
+    assert scene.scores == [20, 15, 20]  # 3 and 1 of the 3 for two, 3 for the player who left before

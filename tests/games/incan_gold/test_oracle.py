@@ -9,7 +9,7 @@ from tests.games.incan_gold.situations import AnyGame, Dealt, deck, match
 
 
 def dealing(*tops: str) -> Oracle:
-    """Three players; the rounds' decks begin with these cards, the others follow in order."""
+    """Three players. The rounds' decks begin with these cards, and the others follow in order."""
     decks = iter(tops)
 
     def deal(cards: list[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""The table as a picture: everything is drawn, nothing lies on anything else, a hazard is seen that drove all out."""
+"""The table as a picture: everything is drawn, nothing overlaps, and a hazard that drove all out is visible."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_own_choices_are_seen_those_of_others_are_not() -> None:
 
 
 def in_the_docs() -> str:
-    """The picture of docs/pictures.md: a long path, seen by whoever is asked."""
+    """The picture of docs/pictures.md: a long path, as the player to move sees it."""
     states = COURSES[4].states
     state = max(states, key=lambda state: len(GAME.view(state, None)["path"]))
     decision = GAME.decision(state)

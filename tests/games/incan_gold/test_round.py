@@ -1,4 +1,4 @@
-"""How a round begins and ends: the first cards, no card left, what becomes of the path; gems."""
+"""The start and the end of a round: the first cards, an empty deck, the end of the path, gems."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_with_no_card_left_all_camp_without_being_asked(variant: Variant) -> Non
     scene = match(other, 3, ["fire_1", "t5a", "t9"], ["t9", "t5a", "fire_1"])
     assert (scene.path, scene.held, scene.path_gems) == ("fire_1 t5a", [1, 1, 1], 2)
     scene = scene.choose("torch torch camp")
-    # The third has 1 + 2; the t9 is for two, 4 each, and 1 stays; then there is no card, and 1 is too few for two.
+    # The third has 1 + 2. Two share the t9, 4 and 4, and 1 stays. Then there is no card, and 1 is too few for two.
     assert (scene.round, scene.path) == (2, "t9")
     assert scene.tents == [5, 5, 3]
     assert scene.told("round_ended") == [{"round": 1, "reason": "camp"}]
@@ -226,7 +226,7 @@ def test_a_last_round_ends_as_every_other(variant: Variant, line: str) -> None:
 
 @pytest.mark.rule("GOLD-ROUND-8")
 def test_gems_are_never_short(game: AnyGame) -> None:
-    """Every round all treasures are found: 35 for each of three, 19 on the path, of which 6 for each."""
+    """All treasures are found in all rounds: 35 for all three, 19 on the path, of which they get 6."""
     treasures = "t1 t2 t3 t4 t5a t5b t7a t7b t9 t11a t11b t13 t14 t15 t17"
     decks = [deck(treasures, ALL_ARTIFACTS[: 2 * number - 1]) for number in range(1, 6)]
     scene = match(game, 3, *decks)

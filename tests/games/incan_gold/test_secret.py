@@ -1,4 +1,4 @@
-"""What is secret: the order of the deck, and a choice until all have chosen. And what a record holds."""
+"""Secrets: the order of the deck, and a choice until all have chosen. Also the content of a record."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PENDING: list[tuple[int, int, Pending, Pending]] = [
     (2, 0, ((0, "torch"), (0, "camp")), ((0, "camp"), (0, "torch"))),
     (2, 1, ((0, "camp"), (1, "torch"), (1, "torch")), ((0, "camp"), (1, "camp"), (1, "torch"))),
 ]
-"""Players, who has chosen otherwise, and twice what was chosen: the two differ in nothing else."""
+"""Players, the player with another choice, and two lists of choices that differ in nothing else."""
 
 
 def after(game: AnyGame, players: int, choices: Pending) -> Scene:
@@ -35,7 +35,7 @@ def after(game: AnyGame, players: int, choices: Pending) -> Scene:
 
 
 def told_to(scene: Scene, viewer: int | None) -> JsonDict:
-    """All that somebody can find out at this moment."""
+    """All that a viewer can learn at this moment."""
     game, state = scene.game, scene.state
     refusals = [
         str(game.why_not(state, text, seat))

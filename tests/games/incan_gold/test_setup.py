@@ -76,14 +76,14 @@ def test_two_adventurers_are_two_leavers_whoever_runs_them(game: AnyGame, line: 
 @pytest.mark.rule("GOLD-SETUP-1")
 @pytest.mark.parametrize("seats", list(permutations(range(3))))
 def test_seats_are_only_numbers(game: AnyGame, seats: tuple[int, int, int]) -> None:
-    """One leaves with the artifact, one later, one stays; whatever their seats are, they get the same."""
+    """One leaves with the artifact, one later, one stays. Their results do not depend on their seats."""
     early, late, stays = seats
     scene = match(game, 3, deck("t17 t5a artifact_1 snakes_1 snakes_2"), deck("t3", "2", "snakes_2"))
     for campers in ((), (), (early,), (late,)):
         asked = [seat for seat, _ in scene.asked]
         scene = scene.choose(" ".join("camp" if seat in campers else "torch" for seat in asked))
     assert (scene.round, scene.path) == (2, "t3")
-    # 5 of the 17, 1 of the 5; the first to leave finds 2 + 2 gems as well, and the artifact
+    # 5 of the 17, 1 of the 5. The first to leave also finds 2 + 2 gems and the artifact
     assert [scene.tents[seat] for seat in (early, late, stays)] == [10, 6, 0]
     assert [scene.artifacts[seat] for seat in (early, late, stays)] == ["1", "", ""]
     assert [scene.scores[seat] for seat in (early, late, stays)] == [15, 6, 0]

@@ -1,4 +1,4 @@
-"""What is in a picture of the board, and whether its texts stand apart."""
+"""The content of a picture of the board, and overlaps of its texts."""
 
 import re
 from collections.abc import Iterator
@@ -22,11 +22,11 @@ def things(picture: ET.Element, kind: str) -> list[str]:
 
 
 LOOK = {"x": "0", "y": "0", "font-size": "12", "text-anchor": "start", "font-weight": ""}
-"""What a text has from the groups around it; x and y are how far they move it."""
+"""The attributes of a text from the groups around it. x and y are the offset of the groups."""
 
 
 def texts(element: ET.Element, around: dict[str, str]) -> Iterator[tuple[ET.Element, dict[str, str]]]:
-    """Each text with what it has from the groups around it."""
+    """All texts with their attributes from the groups around them."""
     look = {**around, **{name: element.attrib[name] for name in LOOK if name in element.attrib and name not in "xy"}}
     if found := re.fullmatch(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform", "")):
         look["x"], look["y"] = (
@@ -39,7 +39,7 @@ def texts(element: ET.Element, around: dict[str, str]) -> Iterator[tuple[ET.Elem
 
 
 def text_boxes(picture: ET.Element) -> Iterator[tuple[str, Box]]:
-    """The room that each line of text takes, with a wide font."""
+    """The boxes of all lines of text, with a wide font."""
     for element, look in texts(picture, LOOK):
         x, y = (float(element.attrib[axis]) + float(look[axis]) for axis in "xy")
         size = float(look["font-size"])

@@ -1,10 +1,10 @@
-"""Situations: a match set for one test, and what is asked about it.
+"""Situations: a match prepared for one test.
 
-`situation` plays to the first turn of a seat, clears the match and lays out what the test names. What a test does not
-name is bare: nobody holds goods, Incas, clergy or tiles, and nobody's Prince stands anywhere, so that the seat may
-enter any district. Bonuses and market stay as they are set up. What is not named never gets lost: goods go to or come
-from the bank, Incas the supplies, clergy and tiles the board, and cards the stack (or, where the stack is named, the
-hand of the last seat).
+`situation` plays to the first turn of a seat, clears the match and places the things that the test names. Everything
+else is bare: no player has goods, Incas, clergy or tiles, and no Prince is on the board, so that the seat may enter any
+district. Bonuses and market stay as they are set up. Things that are not named never get lost: goods go to or come from
+the bank, Incas the supplies, clergy and tiles the board, and cards the stack (or the hand of the last seat, if the
+stack is named).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ TEMPLES = {"condor": "condor_temple", "puma": "puma_temple", "virgin": "temple_o
 TILES = ("steps_2", "steps_3", "corn_3", "llama", "coca", "pottery", "cloth")
 UNIT = {"corn": 3}
 QUIET = ("royal_palace", "house_of_virgins", "house_of_priests", "watchmans_hut", "central_plaza")
-"""Where a first turn leaves no trace if everything is declined."""
+"""Districts in which a first turn leaves no trace if everything is declined."""
 
 
 class Scene:
@@ -46,7 +46,7 @@ class Scene:
         self.events = events
 
     def play(self, *moves: str) -> Scene:
-        """The scene after these moves; whoever is asked makes them."""
+        """The scene after these moves, made by the seats to move."""
         state, events = self.state, list(self.events)
         for move in moves:
             state, new = self.game.apply(state, move)
@@ -62,7 +62,7 @@ class Scene:
 
     @property
     def asked(self) -> tuple[int, str] | None:
-        """Who is asked and what kind of question; None when the game is over."""
+        """The seat to move and the kind of question. None when the game is over."""
         decision = self.game.decision(self.state)
         return None if decision is None else (decision.seat, decision.kind)
 
@@ -85,7 +85,7 @@ class Scene:
         return without_zeros(self.player(seat)["goods"])
 
     def owed(self, seat: int) -> dict[str, int]:
-        """What the trail owes him."""
+        """The goods that the trail owes the player."""
         return without_zeros(self.player(seat)["owed"])
 
     def incas(self, seat: int) -> dict[str, int]:
@@ -128,7 +128,7 @@ def start(game: AnyGame, players: int = 3, seed: int = 7) -> Scene:
 
 
 def first_turn(game: AnyGame, players: int, seat: int, seed: int = 7) -> Scene:
-    """The first turn of a seat; those before it have declined whatever they were asked."""
+    """The first turn of a seat. Earlier seats have declined everything."""
     scene = start(game, players, seed).play(*["settle farmer"] * players)
     for district in QUIET[:seat]:
         scene = scene.play(f"enter {district}")
@@ -158,10 +158,10 @@ def situation(
     day: int | None = None,
     sun_tile: int | None = None,
 ) -> Scene:
-    """The turn of ``seat`` with this on the match.
+    """The turn of ``seat`` with these things on the match.
 
-    ``incas`` by occupation; ``bonus`` in units or stones; ``stack`` as cards, top first, or as their number; in a
-    ``bank`` that is named the last seat holds what it has not; Scouts that are not named stand on 0.
+    ``incas`` are by occupation, ``bonus`` is in units or stones, ``stack`` is a list of cards, top first, or their
+    number. If a ``bank`` is named, the last seat has the rest. Scouts that are not named are on 0.
     """
     data = first_turn(game, players, seat).data
     total = all_goods(data)
@@ -201,7 +201,7 @@ def count_of(game: AnyGame, order: str) -> int:
 
 
 def all_goods(data: JsonDict) -> dict[str, int]:
-    """The pieces of each good, wherever they are (BANK-1)."""
+    """The pieces of all goods, in all places (BANK-1)."""
     return {good: data["bank"][good] + out_of_bank(data, good) for good in GOODS}
 
 
@@ -215,8 +215,11 @@ def out_of_bank(data: JsonDict, good: str) -> int:
 def deal(
     game: AnyGame, data: JsonDict, hands: Mapping[int, Sequence[str]] | None, stack: int | Sequence[str] | None
 ) -> None:
-    """Lay hands and stack as named. Without ``hands`` each keeps his first card, unless it is named for the stack;
-    with it, a seat that is not named has none. Without ``stack`` it has all other cards, else the last seat has."""
+    """Set hands and stack as named.
+
+    Without ``hands``, players keep their first card, unless it is named for the stack. With it, a seat that is not
+    named has none. Without ``stack`` it has all other cards, else the last seat has them.
+    """
     cards, rows = cards_but(game), data["players"]
     wanted = [] if stack is None or isinstance(stack, int) else list(stack)
     held = [set(row["hand"] if hands is None else hands.get(seat, ())) - set(wanted) for seat, row in enumerate(rows)]
@@ -233,10 +236,10 @@ def deal(
 
 
 def last_turn(game: AnyGame, players: int = 3, **match: Any) -> Scene:
-    """The last turn of a day, the last seat's, from which "enter weavers_quarter" leads straight into the night.
+    """The last turn of a day, by the last seat. "enter weavers_quarter" leads straight into the night.
 
-    Seat 0 holds the Sun Tile and three moon tiles, whose goods it can redeem if it has corn; the Weaver's Quarter has
-    been used. All else as in `situation`.
+    Seat 0 has the Sun Tile and three moon tiles. It can redeem their goods if it has corn. The Weaver's Quarter has
+    been used. Everything else is as in `situation`.
     """
     match.setdefault("tiles", {0: ["llama", "coca", "pottery"]})
     bonus = {"weavers_quarter": 0, **match.pop("bonus", {})}
@@ -263,5 +266,5 @@ def gold(scene: Scene, seat: int) -> int:
 
 
 def words(texts: Iterable[str], verb: str) -> list[str]:
-    """What follows a verb in the texts that begin with it."""
+    """The words after a verb in the texts that begin with it."""
     return [text.removeprefix(f"{verb} ") for text in texts if text.startswith(f"{verb} ")]

@@ -13,13 +13,13 @@ QUIET_WALK = "enter house_of_virgins"
 
 
 def third_tile(game: AnyGame, players: int = 3, seat: int = 0, **match: object) -> Scene:
-    """A seat whose Prince is on the board may take the third moon tile of the day; seat 1 and 0 hold two."""
+    """A seat with its Prince on the board may take the third moon tile of the day. Seats 1 and 0 have two."""
     tiles = {0: ["steps_2"], 1: ["llama"]}
     return situation(game, players, seat, prince={seat: "sun_clock"}, tiles=tiles, **match)  # type: ignore[arg-type]
 
 
 def asked_seats(scene: Scene, kind: str) -> list[int | None]:
-    """Whom the events of a kind name, in order."""
+    """The seats that the events of a kind name, in order."""
     return [seat for seat, _, _ in scene.told(kind)]
 
 

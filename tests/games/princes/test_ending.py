@@ -26,7 +26,7 @@ def ending(scene: Scene) -> tuple[str, str] | None:
 
 
 def last_cleric(game: AnyGame, order: str = "virgin", seat: int = 0, **match: object) -> Scene:
-    """A seat has acquired the last of the fifteen; the next seat has all others."""
+    """A seat has acquired the last of the fifteen. The next seat has all others."""
     clergy = {(seat + 1) % 3: {**ALL, order: ALL[order] - 1}}
     scene = situation(game, 3, seat, goods={seat: ENOUGH}, clergy=clergy, **match)  # type: ignore[arg-type]
     return scene.play(f"enter {HOUSES[order]}", f"acquire {order}")

@@ -172,7 +172,7 @@ def test_a_visit_in_five_steps(game: AnyGame) -> None:
 @pytest.mark.rule("TRAIL-2")
 @pytest.mark.rule("TRAIL-3")
 def test_fifteen_steps_from_12_lead_to_7_with_llama_cards_and_corn(game: AnyGame) -> None:
-    """Three Virgins sacrifice for five steps each; the turn is another player's."""
+    """Three Virgins sacrifice for five steps per Virgin. It is another player's turn."""
     scene = situation(
         game,
         scout={YELLOW: 12},
@@ -200,7 +200,7 @@ def test_five_steps_from_18_lead_to_3(game: AnyGame) -> None:
 # Scoring
 
 FOUR_CARDS = ("farmer_puma", "coca_planter_puma", "weaver_puma", "coca_planter_weaver")
-"""One farmer, two coca planters, two weavers and three Pumas; the gold tells which four cards it must be."""
+"""One farmer, two coca planters, two weavers and three Pumas. The gold determines the four cards."""
 INCAS = {"farmer": 2, "shepherd": 1, "coca_planter": 1, "weaver": 3}
 
 
@@ -231,8 +231,11 @@ def test_the_four_cards_and_the_scout_are_19_gold(game: AnyGame) -> None:
 @pytest.mark.rule("SCORE-4")
 @pytest.mark.parametrize(("scout", "farmers", "blues_gold"), [(11, 2, 19), (0, 3, 18)])
 def test_the_table_of_a_conquest(variant: Variant, scout: int, farmers: int, blues_gold: int) -> None:
-    """51, 34, 36 and 54 points, and Yellow wins. The printed match gives Blue 18 gold, the text before it 19: both
-    multiply alike. A seat needs ten Incas for its 34 points, so the supplies are larger here."""
+    """51, 34, 36 and 54 points, and Yellow wins.
+
+    In the printed match, Blue has 18 gold. In the text before it, Blue has 19. Both multiply alike. A seat needs ten
+    Incas for its 34 points, so the supplies are larger here.
+    """
     game = variant(setup={"table": {4: {"incas": 12}}})
     hands = {
         0: FOUR_CARDS,

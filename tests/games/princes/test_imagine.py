@@ -1,4 +1,4 @@
-"""Imagining what a view hides (SECRET-1): every state that gives the view, each equally likely, and no other."""
+"""Imagining the hidden part of a view (SECRET-1): all states with this view, equally likely, and no other."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def with_returned(game: AnyGame) -> Any:
 
 
 def cards_of(data: JsonDict) -> tuple[Any, ...]:
-    """Where each card is."""
+    """The places of the cards."""
     return (*data["stack"], *(tuple(player["hand"]) for player in data["players"]))
 
 
 def possible(game: AnyGame, state: Any, seat: int | None) -> set[tuple[Any, ...]]:
-    """By trying all: where the cards can be so that the seat sees what it sees."""
+    """The possible places of the cards for this view, by trying all."""
     data, view, found = game.dump(state), game.view(state, seat), set()
     for order in permutations(FEW):
         other = deepcopy(data)
@@ -66,7 +66,7 @@ def test_each_state_that_gives_the_view_is_equally_likely(small: AnyGame, seat: 
     expected = draws / states
     chi_square = sum((found[candidate] - expected) ** 2 / expected for candidate in candidates)
     freedom = states - 1
-    # five standard deviations above the mean of the distribution; the seeds are fixed, so this never changes
+    # five standard deviations above the mean of the distribution. The seeds are fixed, so this never changes
     assert chi_square < freedom + 5 * (2 * freedom) ** 0.5
     assert len(found) > 0.99 * states
 

@@ -1,4 +1,4 @@
-"""The options, all together; what each one does is shown in the chapter of its rule."""
+"""The options, all together. The chapters of their rules cover the details."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How far districts are for a bot, against counting steps by hand; what it works out once a decision."""
+"""The distances of districts for a bot, compared with steps counted by hand, and the cache for a decision."""
 
 from __future__ import annotations
 

@@ -9,13 +9,13 @@ from tests.games.princes.situations import AnyGame, Scene, situation, words
 
 COLUMNS = ("llama", "coca", "pottery", "cloth")
 NEXT_SALE = (6, 5, 4, 3, 3)
-"""What a sale earns by the units on the column."""
+"""The income of a sale by the units on the column."""
 NEXT_PURCHASE = (6, 6, 5, 4, 3)
-"""What a purchase costs by the units on the column."""
+"""The cost of a purchase by the units on the column."""
 
 
 def plaza(game: AnyGame, goods: dict[str, int], market: dict[str, int] | None = None) -> Scene:
-    """On the plaza before trading, nothing adjusted; the columns that are not named hold 2."""
+    """On the plaza before trading, without an adjustment. Columns that are not named hold 2."""
     return situation(game, goods={0: goods}, market=market or {}).play("enter central_plaza", "adjust nothing")
 
 

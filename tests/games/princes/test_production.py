@@ -8,7 +8,7 @@ from tests.games.princes.conftest import Variant
 from tests.games.princes.situations import HOMES, AnyGame, situation, start
 
 PRICED = [("shepherd", "llama"), ("coca_planter", "coca"), ("potter", "pottery"), ("weaver", "cloth")]
-"""Occupations that pay for production, and what they produce."""
+"""Occupations that pay for production, and their products."""
 
 
 # PROD-1

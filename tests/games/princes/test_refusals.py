@@ -1,4 +1,4 @@
-"""Refusals: every code is reached, and tells a player in one sentence what stands in the way."""
+"""Refusals: all codes occur, with a one-sentence explanation for a player."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def under(options: dict[str, str], *moves: str, **match: Any) -> Make:
 
 
 def last_day(game: AnyGame) -> Scene:
-    """On the last day seat 0, who took the coca before, has taken the llama."""
+    """On the last day, seat 0 has taken the llama. It had taken the coca before."""
     match: dict[str, Any] = {"goods": {0: {"corn": 2}}, "tiles": {0: ["coca"]}}
     return situation(game, day=9, prince={0: "sun_clock"}, **match).play("rest llama")
 
@@ -136,7 +136,7 @@ def refusal_of(scene: Scene, text: Any, seat: int | None = None) -> Refusal:
 
 
 def assert_sentence(game: AnyGame, refusal: Refusal) -> None:
-    """What holds for every refusal."""
+    """Properties of all refusals."""
     params = dict(refusal.params)
     assert json.loads(json.dumps(params)) == params
     assert refusal.message == game.message(refusal.code, params)
@@ -153,7 +153,7 @@ def test_every_code_has_a_case() -> None:
 
 @pytest.mark.rule("SETUP-8")
 def test_a_card_is_dealt_once(game: AnyGame) -> None:
-    """Where chance is asked, each card can be the answer once."""
+    """If chance deals, a card can be the answer once."""
     state, _ = game.apply(game.new(players=2, chance="ask"), "deal farmer_puma")
     found = game.why_not(state, "deal farmer_puma", CHANCE)
     assert found is not None

@@ -10,7 +10,7 @@ from machu_rules.core.values import Outcome
 from tests.games.princes.conftest import Variant
 from tests.games.princes.situations import NIGHT, AnyGame, Scene, gold, last_turn, points, situation
 
-# cards without icons of the clergy, with 3 gold each, and their first icon
+# cards without icons of the clergy, with 3 gold, and their first icon
 FARMERS = ("farmer_shepherd", "farmer_coca_planter", "farmer_potter", "farmer_weaver")
 SHEPHERDS = ("shepherd_coca_planter", "shepherd_potter", "shepherd_weaver")
 OTHERS = ("coca_planter_potter", "coca_planter_weaver", "potter_weaver")
@@ -28,7 +28,7 @@ def conquest(game: AnyGame, players: int = 3, **match: Any) -> Outcome:
 
 
 def rescue(game: AnyGame, players: int = 3, **match: Any) -> Outcome:
-    """The rescue by clergy with this on the match; seat 0, who has all clergy, pays the last Condor beforehand."""
+    """The rescue by clergy with this on the match. Seat 0 has all clergy and pays for the last Condor beforehand."""
     goods = dict(match.pop("goods", {}))
     price = {"pottery": 2, "cloth": 1, "coca": 1}
     goods[0] = {good: goods.get(0, {}).get(good, 0) + price.get(good, 0) for good in {*goods.get(0, {}), *price}}

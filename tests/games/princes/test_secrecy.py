@@ -1,4 +1,4 @@
-"""What is secret: SECRET-1."""
+"""Secrets: SECRET-1."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ def three_hands(game: AnyGame) -> Scene:
 
 
 def summit(game: AnyGame) -> Scene:
-    """Seat 0 has drawn three cards and must return two; the stack had five."""
+    """Seat 0 has drawn three cards and must return two. The stack had five."""
     return situation(game, scout={0: 18}, hands={0: [MINE]}, stack=STACK).play("enter puma_temple")
 
 
 def row(game: AnyGame, scene: Scene, seat: int | None, of: int) -> JsonDict:
-    """What a seat sees of a player."""
+    """A player in the view of a seat."""
     found: JsonDict = game.view(scene.state, seat)["players"][of]
     return found
 
 
 def cards_named(game: AnyGame, data: object) -> set[str]:
-    """The sacrifice cards whose ids occur in data."""
+    """The sacrifice cards with ids in the data."""
     text = json.dumps(data)
     return {card for card in cards_but(game) if f'"{card}"' in text or f" {card}" in text}
 
@@ -192,7 +192,7 @@ def test_cards_returned_later_lie_below_those_returned_before(game: AnyGame) -> 
 
 @pytest.mark.rule("SECRET-1")
 def test_a_returned_card_that_is_drawn_is_known_no_longer(game: AnyGame) -> None:
-    """Three in the stack: seat 0 leaves one and his two; seat 1 draws all three."""
+    """Three cards in the stack: seat 0 leaves one and returns two, and seat 1 draws all three."""
     scene = situation(
         game,
         scout={0: 18, 1: 14},

@@ -79,7 +79,7 @@ def test_one_bonus_lies_in_every_production_district_and_one_stone_on_every_temp
 @pytest.mark.rule("BANK-1")
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_setup_is_taken_from_the_bank(game: AnyGame, players: int) -> None:
-    """The bank has what the box holds less start goods, market, bonuses (3 corn on the terraces) and track."""
+    """The bank has the content of the box minus start goods, market, bonuses (3 corn on the terraces) and track."""
     data = start(game, players).data
     corn = 64 - 3 * players - 3 - data["track_corn"]
     assert data["bank"] == {
@@ -136,7 +136,7 @@ def test_other_seeds_deal_other_cards(game: AnyGame) -> None:
 
 @pytest.mark.rule("SETUP-8")
 def test_every_card_comes_first_about_equally_often(game: AnyGame) -> None:
-    """28 cards, 2,800 shuffles: 100 each, give or take (five standard deviations)."""
+    """28 cards, 2,800 shuffles: 100 per card, give or take (five standard deviations)."""
     first = [game.dealt(game.new(2, seed))[0][0] for seed in range(2800)]
     counts = [first.count(card) for card in sorted(set(first))]
     assert len(counts) == 28

@@ -29,7 +29,7 @@ def limited(variant: Variant) -> AnyGame:
 
 
 def short(scene: Scene) -> list[tuple[int | None, dict[str, int]]]:
-    """Who lost what because the bank did not have it."""
+    """The goods that players lost because the bank did not have them."""
     assert {rule for _, rule, _ in scene.told("bank_short")} <= {"BANK-2"}
     return [(seat, data["goods"]) for seat, _, data in scene.told("bank_short")]
 
@@ -281,7 +281,7 @@ def test_production_of_two_pieces_needs_both_in_the_bank(variant: Variant, cloth
 @pytest.mark.option("bank", "limited")
 @pytest.mark.parametrize(("yields", "most"), [(1, 2), (2, 2), (3, 1)])
 def test_what_is_paid_for_production_is_in_the_bank_when_it_pays(variant: Variant, yields: int, most: int) -> None:
-    """The price is a cloth; the bank has two, and gets one for each that produces."""
+    """The price is a cloth. The bank has two, and gets one per producing Inca."""
     weaver = {"yields": yields, "production_price": {"cloth": 1}}
     game = variant(options={"bank": "limited"}, occupations={"weaver": weaver})
     scene = situation(game, goods={0: {"cloth": 1}}, incas={0: {"weaver": 3}}, bank={"cloth": 2})
@@ -326,7 +326,7 @@ def test_any_moon_tile_may_be_taken_whatever_the_bank_has(limited: AnyGame, tile
 @pytest.mark.rule("BANK-2")
 @pytest.mark.option("bank", "limited")
 def test_only_whole_units_that_the_bank_has_are_taken(limited: AnyGame) -> None:
-    """Two corn are no unit; of the four other goods any three can be had."""
+    """Two corn are not a unit. Any three of the four other goods are available."""
     scene = last_turn(limited, clock={1: 1}, bank={"corn": 2}).play(NIGHT)
     assert len(scene.moves) == 4
     assert not [move for move in scene.moves if "corn" in move]
@@ -386,7 +386,7 @@ def test_a_bonus_that_was_not_placed_is_not_made_up_for(limited: AnyGame) -> Non
         limited, 2, bonus={"corn_terraces": 0}, bank={"corn": 0}, prince={0: "house_of_priests"}, goods={0: {"corn": 0}}
     ).play(NIGHT)
     assert scene.data["bonus"]["corn_terraces"] == 0
-    # seat 1, who holds all corn, gives the bank plenty of it
+    # seat 1 has all corn and gives the bank plenty of it
     scene = scene.play("rest steps_2", "enter central_plaza", "adjust nothing", *["buy cloth"] * 5, "close")
     scene = scene.play("rest steps_3", "enter sun_clock", "rest corn_3", "enter llamas_meadow")
     assert scene.data["bonus"]["corn_terraces"] == 1

@@ -1,7 +1,7 @@
 """Incatrail: TRAIL-1 to TRAIL-4.
 
-Steps come from moon tiles on the last day ("rest steps_2"), stones (3 each) and sacrifices, whose ladder is changed
-where a test wants a certain number of steps.
+Steps come from moon tiles on the last day ("rest steps_2"), stones (3 steps) and sacrifices. A test changes their
+ladder if it needs a certain number of steps.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tests.games.princes.situations import AnyGame, Scene, cards_but, situation
 
 
 def walk(variant: Variant, steps: int, scout: int, **match: object) -> Scene:
-    """Seat 1 has sacrificed for so many steps, from this field on; seat 2's sacrifice keeps the turn open."""
+    """Seat 1 has sacrificed for this many steps, from this field on. Seat 2's sacrifice keeps the turn open."""
     game = variant(orders={"puma": {"ladder": [steps] * 5}})
     scene = situation(
         game,
@@ -170,7 +170,7 @@ STACK = ("farmer_puma", "farmer_virgin", "potter_weaver", "condor_puma", "puma_v
 
 
 def at_the_summit(game: AnyGame, stack: tuple[str, ...] = STACK, scout: int = 18, stones: int = 1) -> Scene:
-    """Seat 0, who holds one card, has come to the summit by stones; everything else is in the last hand."""
+    """Seat 0 has one card and has come to the summit by stones. Everything else is in the last hand."""
     return situation(game, scout={0: scout}, hands={0: [MINE]}, stack=stack, bonus={"puma_temple": stones}).play(
         "enter puma_temple"
     )
@@ -276,8 +276,9 @@ def test_goods_before_the_summit_are_owed_while_the_cards_are_returned(variant: 
 
 @pytest.mark.rule("TRAIL-3")
 def test_a_second_summit_in_one_move_draws_from_the_stack_as_the_first_left_it(variant: Variant) -> None:
-    """Five in the stack: three are drawn, two returned below the other two; the second summit draws those two and
-    the card that was returned first."""
+    """Five in the stack: three are drawn, and two of them returned below the other two. The second summit draws those
+    two and the card that was returned first.
+    """
     game = variant(orders={"puma": {"ladder": [30] * 5}})
     scene = situation(
         game,

@@ -153,7 +153,7 @@ def test_the_llama_of_the_ride_cannot_be_sacrificed(game: AnyGame) -> None:
 
 @pytest.mark.rule("TURN-2")
 def test_a_llama_of_the_trail_comes_too_late_for_the_ride(game: AnyGame) -> None:
-    """Without a llama at the start of the turn nobody rides, whatever the turn would earn."""
+    """Without a llama at the start of the turn, no player can ride, regardless of the income of the turn."""
     scene = situation(game, scout={0: 12}, prince={0: "royal_palace"})
     assert scene.refused("enter puma_temple") == ("TURN-2", "too_far")
 
@@ -364,7 +364,7 @@ def test_trail_goods_are_owed_until_the_turn_ends(game: AnyGame) -> None:
 @pytest.mark.rule("TURN-5")
 @pytest.mark.option("trail_goods", "end_of_turn")
 def test_trail_goods_cannot_be_used_in_the_turn_that_earns_them(game: AnyGame) -> None:
-    """Steps for the stone reach the stable; the llama cannot be sacrificed, so nothing is asked."""
+    """Steps for the stone reach the stable. The llama cannot be sacrificed, so there is no question."""
     scene = situation(game, scout={0: 11}, clergy={0: {"puma": 1}}).play("enter puma_temple")
     assert scene.asked == (1, "turn")
     assert (scene.scout(0), scene.goods(0)) == (14, {"llama": 1})
@@ -394,7 +394,7 @@ def test_trail_goods_of_all_are_paid_in_seating_order_from_the_one_whose_turn_it
     ).play("enter temple_of_the_sun", "sacrifice 1", "sacrifice 1", "sacrifice 1")
     paid = [(who, data["goods"]) for who, rule, data in scene.told("received") if rule == "TURN-5"]
     order = [(seat + i) % 3 for i in range(3)]
-    # the stone's 3 steps and then 7 lead the mover to 15, past both places; the others to 12
+    # the stone's 3 steps and then 7 lead the mover to 15, past both places, and the others to 12
     assert paid == [(order[0], {"corn": 3, "llama": 1}), (order[1], {"corn": 3}), (order[2], {"corn": 3})]
 
 
@@ -420,7 +420,7 @@ def test_when_the_last_turn_of_a_day_ends_trail_goods_come_before_the_track_and_
 
 @pytest.mark.rule("TURN-6")
 def test_the_end_is_checked_after_trail_goods_and_track(game: AnyGame) -> None:
-    """18 + 9 steps: over the summit, where the last card is taken, to 7."""
+    """18 + 9 steps lead over the summit, with the last card, to 7."""
     scene = last_turn(
         game,
         scout={2: 15},

@@ -15,7 +15,7 @@ PLENTY = {"corn": 12, "llama": 3, "coca": 3, "pottery": 3, "cloth": 3}
 
 
 def every_kind(game: AnyGame) -> dict[str, Scene]:
-    """One open question of each kind."""
+    """One open question of all kinds."""
     return {
         "settle": start(game),
         "turn": situation(game, goods={0: PLENTY}, prince={0: "sun_clock"}),

@@ -9,8 +9,11 @@ import machu_rules as mr
 
 
 def play(game: mr.Game[Any], players: int, seed: int) -> Any:
-    """A random game to its end. Whoever is asked has both answers, a dump leads back to its state, and a view can be
-    shown, told in numbers and determinized."""
+    """Play a random game to its end.
+
+    Players to move always have both answers. A dump leads back to its state. A view can be shown, converted to numbers
+    and determinized.
+    """
     state, chance = game.new(players, seed=seed), Random(seed)
     rounds = 0
     while game.decisions(state):
@@ -21,7 +24,7 @@ def play(game: mr.Game[Any], players: int, seed: int) -> Any:
             rounds = game.dump(state)["round"]
             look_at(game, state)
         seat = chance.choice(game.decisions(state)).seat
-        # each goes on with his own heart, so that some rounds are long
+        # players differ in courage, so that some rounds are long
         move = "torch" if chance.random() < (0.4, 0.7, 0.95)[(seed + seat) % 3] else "camp"
         state, _ = game.apply(state, move, seat)
     look_at(game, state)
@@ -32,7 +35,7 @@ def play(game: mr.Game[Any], players: int, seed: int) -> Any:
 
 
 def look_at(game: mr.Game[Any], state: Any) -> None:
-    """What can be asked of any state."""
+    """Call everything that a state supports."""
     assert game.restore(game.dump(state)) == state
     view = game.view(state, 0)
     assert game.view(game.determinize(view, seed=1), 0) == view

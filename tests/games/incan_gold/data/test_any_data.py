@@ -1,4 +1,4 @@
-"""Whatever is changed in the data: it is refused with problems, or it is a game that plays to its end."""
+"""Any change of the data: it is rejected with problems, or it is a game that plays to its end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every field of the data of Incan Gold broken in several ways: each is refused at its place, in the right file."""
+"""All fields of the data of Incan Gold, broken in several ways. They are rejected at their place, in the right file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.loader.shipped import data, files, text
 
 IN_BRACES = re.compile(r"\"[^\"]*\"|[^,\[\]{}\n]+?(?=\s*[,\]}])")
 IN_A_LINE = re.compile(r"\"[^\"]*\"|\S[^\n]*")
-"""A scalar as it stands in the text, up to what ends it."""
+"""A scalar in the text, up to its end."""
 
 NUMBERS = ["many", "1.5", "true", "-1", "99999", "[1]", "{}", "null", "123456789012345", "010", "1_000", "1e3", "''"]
 WORDS = ["7", "null", "''", "[a]", "{a: 1}", "true", "no", '"a\\nb"', "*a", "&a b", "!!str a"]
@@ -39,7 +39,7 @@ FIELDS: dict[str, list[str]] = {
 
 
 class Violation(NamedTuple):
-    """A token in the place of a scalar: the file, its path in the data, where it stands, and what to write there."""
+    """A token in place of a scalar: the file, its path in the data, its position, and the replacement."""
 
     file: str
     path: str
@@ -62,7 +62,7 @@ def leaves(node: DataNode, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[s
 
 
 def tokens(path: tuple[str, ...], value: Any) -> list[str]:
-    """What cannot stand where this value does."""
+    """Values that are invalid in place of this value."""
     if type(value) is int:
         return NUMBERS
     section, field = path[0], next(step for step in reversed(path) if not step.isdecimal())
@@ -78,7 +78,7 @@ def tokens(path: tuple[str, ...], value: Any) -> list[str]:
 
 
 def cases() -> Iterator[Violation]:
-    """Two tokens for each scalar, so that all come in turn."""
+    """Two tokens per scalar, chosen so that all occur."""
     for file in files("incan-gold"):
         root, _ = strict_yaml.parse(text("incan-gold", file), file)
         assert root is not None
@@ -94,8 +94,9 @@ CASES = list(cases())
 
 
 def refused(path: Path) -> list[mr.Problem]:
-    """What is wrong with a file, by `validate` and `load`: at places that are there, in it or where shipped data names
-    what it lacks."""
+    """The problems of a file, by `validate` and `load`. Their places exist, in the file or in the shipped data that
+    needs the missing part.
+    """
     problems = mr.validate(path)
     lines = path.read_text(encoding="utf-8").split("\n")
     for problem in problems:
@@ -139,7 +140,7 @@ Place = tuple[str | int, ...]
 
 
 def mappings(value: Any, path: Place = ()) -> Iterator[tuple[Place, dict[str, Any]]]:
-    """The mappings of some data but those about provenances and rules, of each list only the first entry."""
+    """The mappings of some data, except those about provenances and rules. Of a list only the first entry."""
     if isinstance(value, dict):
         yield path, value
         for key, inner in value.items():
@@ -159,7 +160,7 @@ MAPPINGS = [
 
 
 def write_changed(path: Path, whole: Any) -> DataNode:
-    """A file written as JSON; gives where what stands."""
+    """A file written as JSON. Returns the places of its values."""
     written = json.dumps(whole, indent=1)
     path.write_text(written, encoding="utf-8")
     root, _ = strict_yaml.parse(written, str(path))
@@ -168,7 +169,7 @@ def write_changed(path: Path, whole: Any) -> DataNode:
 
 
 def inner(whole: Any, path: Place) -> Any:
-    """What stands at a path."""
+    """The value at a path."""
     for step in path:
         whole = whole[step]
     return whole
@@ -191,7 +192,7 @@ def test_a_key_that_is_missing(file: str, place: Place, key: str, tmp_path: Path
 
 @pytest.mark.parametrize(("file", "place", "key"), [each for each in MAPPINGS if each[2] != "format"])
 def test_a_key_that_is_misspelt(file: str, place: Place, key: str, tmp_path: Path) -> None:
-    """It is told what was meant."""
+    """The message suggests the right key."""
     path, whole = tmp_path / f"{file}.yaml", data("incan-gold")[file]
     mapping = inner(whole, place)
     changed = {f"{key}x" if name == key else name: value for name, value in mapping.items()}
@@ -207,7 +208,7 @@ FORMS: list[Any] = [{}, [[]], {"a": {"b": []}}, None, "x" * 2000, list(range(500
 @pytest.mark.slow
 @pytest.mark.parametrize(("number", "file", "place", "key"), [(n, *each) for n, each in enumerate(MAPPINGS)])
 def test_a_value_of_quite_another_form(number: int, file: str, place: Place, key: str, tmp_path: Path) -> None:
-    """Whatever stands there is refused in this file, or it is a list that may be empty."""
+    """Any other value is rejected in this file, or it is a list that may be empty."""
     path = tmp_path / f"{file}.yaml"
     for form in (FORMS[2 * number % len(FORMS)], FORMS[(2 * number + 1) % len(FORMS)], FORMS[(number % 7)]):
         whole = data("incan-gold")[file]

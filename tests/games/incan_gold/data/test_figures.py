@@ -1,4 +1,4 @@
-"""The figures of Incan Gold, and how well each is known: a second copy, to be compared with the rules."""
+"""The figures of Incan Gold with their provenance: a second copy, to compare with the rules."""
 
 from __future__ import annotations
 

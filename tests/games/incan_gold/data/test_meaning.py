@@ -1,4 +1,4 @@
-"""What is wrong with the data of Incan Gold in more than one place (one place each: ``faults.yaml``)."""
+"""Faults in the data of Incan Gold with more than one place (faults with one place: ``faults.yaml``)."""
 
 from __future__ import annotations
 

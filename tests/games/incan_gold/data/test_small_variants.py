@@ -1,4 +1,4 @@
-"""Small variants of Incan Gold: what they change is chosen, the rest stays, and they play."""
+"""Small variants of Incan Gold: the changed part is chosen, the rest stays, and they can be played."""
 
 from __future__ import annotations
 
@@ -207,7 +207,7 @@ WRONG = {
 
 @pytest.mark.parametrize("name", WRONG)
 def test_what_no_variant_can_be(name: str, tmp_path: Path) -> None:
-    """Each is told in the variant, where it was said."""
+    """The problem is reported at its place in the variant."""
     text, sentence = WRONG[name]
     before = (GOLD + text).partition("§")[0]
     path = variant(tmp_path, text.replace("§", "") + "\n", head=GOLD)
@@ -216,7 +216,7 @@ def test_what_no_variant_can_be(name: str, tmp_path: Path) -> None:
 
 
 def test_a_sixth_artifact_needs_a_value_by_order(tmp_path: Path) -> None:
-    """Told at the values where the variant gives them, else at the new artifact."""
+    """It is reported at the values if the variant has them, else at the new artifact."""
     card = "cards: {artifact_6: {add: true, name: Artifact 6, value: 15}}"
     (problem,) = mr.validate(variant(tmp_path, f"artifacts: {{{card}}}\n", head=GOLD))
     assert (problem.line, problem.path) == (4, "artifacts.cards.artifact_6")

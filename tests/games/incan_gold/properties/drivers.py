@@ -1,7 +1,7 @@
-"""Who plays the games of these tests: at random or with a goal.
+"""The drivers of these tests: random, or with a goal. A driver knows only the view of its seat.
 
-A driver knows only what its seat may see. Those with a goal that takes several (one leaves, all others stay) agree
-without a word: they look at the same table.
+Some goals need several players (one leaves, all others stay). They agree without communication because they see the
+same table.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Coward(Driver):
 
 
 class Raider(Driver):
-    """One leaves where artifacts lie on the path, all others stay."""
+    """One leaves if artifacts are on the path, all others stay."""
 
     LEAST: ClassVar = 1
 
@@ -70,13 +70,13 @@ class Raider(Driver):
 
 
 class Collector(Raider):
-    """One leaves where at least two artifacts lie on the path."""
+    """One leaves if at least two artifacts are on the path."""
 
     LEAST = 2
 
 
 class Patient(Driver):
-    """Stays until one card is left; then one leaves and all others stay for it."""
+    """Stays until one card is left. Then one leaves, and all others stay for it."""
 
     def leaves(self, view: Mapping[str, Any], adventurer: int) -> bool:
         return len(view["deck_cards"]) == 1 and self.is_first(view, adventurer)

@@ -1,4 +1,4 @@
-"""Events alone: what a spectator sees of a table, kept up to date by what all are told and nothing else."""
+"""Events alone: the view of a spectator, updated only by public events."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.games.incan_gold.properties.games import AnyGame
 
 
 def told(view: JsonDict) -> JsonDict:
-    """What of a view events tell: all but whose view it is, what he himself chose and what is open."""
+    """The part of a view that events determine: all but the viewer, their own choice and the open decisions."""
     return {
         **{key: value for key, value in view.items() if key not in ("viewer", "decisions", "players")},
         "players": [
@@ -27,14 +27,15 @@ def told(view: JsonDict) -> JsonDict:
 
 
 def told_of(adventurer: JsonDict) -> JsonDict:
-    """What events tell of an adventurer."""
+    """The part of an adventurer that events determine."""
     known = {key: value for key, value in adventurer.items() if key != "choice"}
     return {"has_chosen": adventurer.get("choice") is not None, **known}
 
 
 class Fold:
-    """Who sees a view of a fresh game and then only hears what events tell him. After every move `told` of the view
-    then is what he has in ``table``."""
+    """A viewer with the view of a fresh game who then only hears events. After all moves, ``table`` equals `told` of
+    the view.
+    """
 
     def __init__(self, game: AnyGame, view: JsonDict) -> None:
         play: Figures = game.rulebook.figures
@@ -50,11 +51,11 @@ class Fold:
         self.share = 0
 
     def agrees(self, view: JsonDict) -> bool:
-        """Whether the view holds what was told."""
+        """True if the view agrees with the table."""
         return self.match == told(view)
 
     def hear(self, events: Iterable[JsonDict]) -> None:
-        """Events as `events_for` gives them to who looks."""
+        """Apply events as `events_for` returns them for the viewer."""
         for event in events:
             assert event["private_to"] is None
             heard: Callable[..., None] = getattr(self, f"on_{event['kind']}")
@@ -123,7 +124,7 @@ class Fold:
         chooser["has_chosen"] = True
 
     def on_choices_shown(self, seat: None, choices: list[list[str | None]]) -> None:
-        # with no card left nobody is asked, and all camp
+        # without cards there is no question, and all camp
         empty = not self.match["deck_size"]
         self.leavers = []
         for of, number, adventurer in adventurers(self.match):

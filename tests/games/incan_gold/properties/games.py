@@ -14,7 +14,7 @@ from machu_rules.games.incan_gold.model import Options
 AnyGame = mr.Game[Any]
 
 OPTIONS: dict[str, tuple[str, ...]] = {name: get_args(hint) for name, hint in get_type_hints(Options).items()}
-"""Every option with its values, the published one first."""
+"""All options with their values, the published value first."""
 
 PUBLISHED = {name: values[0] for name, values in OPTIONS.items()}
 
@@ -43,14 +43,14 @@ HARMLESS: dict[str, Any] = {
     },
     "rounds": {"number": 3},
 }
-"""Nothing to fear: every deck is turned to its last card, and one artifact never joins it."""
+"""No danger: all decks are turned to the last card, and one artifact never joins the deck."""
 
 DEADLY: dict[str, Any] = {
     "treasures": {"cards": only("t1", "t14", of=TREASURES)},
     "hazards": {"kinds": {**only("snakes", "fire", of=HAZARDS), "snakes": {"copies": 20}, "fire": {"copies": 1}}},
     "rounds": {"number": 30},
 }
-"""Most rounds end before anybody is asked; no artifact joins the deck after the fifth."""
+"""Most rounds end before the first choice. No artifact joins the deck after the fifth."""
 
 POOR: dict[str, Any] = {
     "treasures": {"cards": {**only("t1", "t2", "t3", of=TREASURES), "t1": {"value": 0}, "t3": {"value": 8}}},
@@ -65,7 +65,7 @@ POOR: dict[str, Any] = {
         }
     },
 }
-"""So little to be had that many are level in the end; 1 to 12 players, with up to four adventurers each."""
+"""So few gems that there are many ties. 1 to 12 players, with up to four adventurers per player."""
 
 EMPTY: dict[str, Any] = {
     "treasures": {"cards": only("t17", of=TREASURES)},
@@ -96,7 +96,7 @@ def _loaded(changes: str) -> AnyGame:
 
 
 def gold(rulebook: str = "published", **options: str) -> AnyGame:
-    """The game of one of the `RULEBOOKS`, under these options; each is loaded once."""
+    """The game of one of the `RULEBOOKS`, under these options. It is loaded once."""
     changes = dict(RULEBOOKS[rulebook])
     if merged := {**changes.get("options", {}), **options}:
         changes["options"] = merged

@@ -1,4 +1,4 @@
-"""Pairs of states that differ only in what somebody cannot know (GOLD-SECRET-1)."""
+"""Pairs of states that differ only in information hidden from a viewer (GOLD-SECRET-1)."""
 
 from __future__ import annotations
 
@@ -26,5 +26,5 @@ def other_state(game: AnyGame, state: Any, viewer: int | None, chance: Stream) -
 
 
 def pending(data: JsonDict, viewer: int | None) -> list[tuple[int, int]]:
-    """Whose choices a viewer does not know: seat and adventurer."""
+    """The choices that a viewer does not know, as seat and adventurer."""
     return [(seat, number) for seat, number, each in adventurers(data) if each["choice"] and seat != viewer]

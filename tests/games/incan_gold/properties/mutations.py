@@ -1,4 +1,4 @@
-"""Dumps of Incan Gold gone wrong so that every card and gem is still there."""
+"""Dumps of Incan Gold with faults, but with all cards and gems."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PILES = ("path", "deck", "waiting_artifacts", "removed_hazards", "lost_artifacts
 
 
 def card_moved(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
-    """A card lies elsewhere."""
+    """A card is in another place."""
     piles = [data[name] for name in PILES] + [each["artifacts"] for _, _, each in adventurers(data)]
     one = draw(st.sampled_from([pile for pile in piles if pile and pile[0] is not None]))
     card = one.pop(draw(st.integers(0, len(one) - 1)))
@@ -20,7 +20,7 @@ def card_moved(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
 
 
 def artifact_taken(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
-    """An artifact that lies somewhere has been taken."""
+    """An artifact has been taken from its place."""
     piles = [data[name] for name in PILES]
     artifacts = [(pile, card) for pile in piles for card in pile if card and card.startswith("artifact")]
     pile, card = draw(st.sampled_from(artifacts))
@@ -33,7 +33,7 @@ def artifact_taken(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
 
 
 def gems_moved(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
-    """Gems lie elsewhere: with all in the temple, on the path, in a tent."""
+    """Gems are in another place: with all in the temple, on the path, in a tent."""
     inside = [each for _, _, each in adventurers(data) if each["in_temple"]]
     number = draw(st.integers(1, 5))
     way = draw(st.sampled_from(["share", "give back", "carry", "tent"]))
@@ -50,7 +50,7 @@ def gems_moved(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
 
 
 def somebody_changed(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
-    """Somebody is in the temple or not, has chosen or not."""
+    """An adventurer enters or leaves the temple, or chooses, or has no choice any more."""
     each = draw(st.sampled_from([each for _, _, each in adventurers(data)]))
     if draw(st.booleans()):
         each["in_temple"] = not each["in_temple"]

@@ -1,4 +1,4 @@
-"""What must happen in the games of these tests, each as a question about one move."""
+"""The situations that must occur in the games of these tests, as questions about one move."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Moment:
 
     @property
     def rounds(self) -> list[list[JsonDict]]:
-        """The events of each round that began, up to the next."""
+        """The events of the rounds that began, up to the next."""
         starts = [place for place, kind in enumerate(self.kinds) if kind == "round_began"]
         return [self.events[start:end] for start, end in zip(starts, [*starts, None][1:], strict=True)]
 
@@ -46,7 +46,7 @@ class Moment:
 
     @property
     def leaves(self) -> list[list[JsonDict]]:
-        """For each time that choices were shown: the events of those who left, and what they took."""
+        """For every display of choices, the events of the players who left, with the things they took."""
         found: list[list[JsonDict]] = []
         for event in self.events:
             if event["kind"] == "choices_shown":
@@ -218,11 +218,11 @@ SITUATIONS: dict[str, Callable[[Moment], object]] = {
         and any(each["in_temple"] and not each["choice"] for seat, _, each in adventurers(m.before) if seat < m.seat)
     ),
 }
-"""By name, what must occur in the games of `test_coverage`."""
+"""The situations that must occur in the games of `test_coverage`, by name."""
 
 
 def begun(moment: Moment) -> list[list[str]]:
-    """The kinds of the events of each round that began and goes on."""
+    """The kinds of the events of the rounds that began and continue."""
     kinds = [[event["kind"] for event in events] for events in moment.rounds]
     return [each for each in kinds if "round_ended" not in each]
 

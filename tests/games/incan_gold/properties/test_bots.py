@@ -1,4 +1,4 @@
-"""The bots of the game: every game of theirs ends; they do what they say, beat chance, and know no id."""
+"""The bots of the game: their games end, they follow their descriptions, beat chance, and know no id."""
 
 from __future__ import annotations
 

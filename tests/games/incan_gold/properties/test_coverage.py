@@ -1,4 +1,4 @@
-"""The drivers reach what random play does not: in a fixed set of games everything occurs that can occur."""
+"""The drivers reach situations that random play does not: in a fixed set of games, everything possible occurs."""
 
 from __future__ import annotations
 

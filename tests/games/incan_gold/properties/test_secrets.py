@@ -1,4 +1,4 @@
-"""What somebody cannot know changes nothing that he sees, in states that differ only in it (GOLD-SECRET-1)."""
+"""Hidden information does not change the observations of a viewer, in states that differ only in it (GOLD-SECRET-1)."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ def test_the_pairs_differ_in_deck_seed_and_choices() -> None:
 
 
 def courses(game: AnyGame, players: int, seed: int) -> tuple[mr.Match, list[tuple[mr.Match, int]]]:
-    """A match at which some have chosen and some not, and others that differ in the last of these choices, each with
-    the seat that made it."""
+    """A match with some choices made, and others that differ in the last of these choices, with the seat that made
+    it."""
     stream = Stream(f"courses/{seed}")
     match = mr.Match.start(game, players, seed=seed)
     while not match.over and match.number < 8 + 5 * seed:
@@ -61,7 +61,7 @@ def courses(game: AnyGame, players: int, seed: int) -> tuple[mr.Match, list[tupl
 
 
 def known_of(match: mr.Match, viewer: int | None) -> JsonDict:
-    """All that a viewer can find out about a match: its record for him, what he may take back, and its log."""
+    """All that a viewer can learn about a match: its record for them, the moves they may undo, and its log."""
     backs: list[str] = []
     for times, seat in product((1, 2, 3), (None, *range(match.players))):
         try:
@@ -134,7 +134,7 @@ def test_what_is_determinized_follows_from_the_view_alone_and_plays_on(sample: S
     for number, step in enumerate(sample.course.moments(5)):
         view = game.view(step.after, 0)
         state = game.determinize(view, number)
-        assert state == game.resample(step.after, 0, number)  # so what is proven of one holds of the other
+        assert state == game.resample(step.after, 0, number)  # so a proof for one is a proof for the other
         assert state == game.determinize(game.view(other_state(game, step.after, 0, chance), 0), number)
         asked = CHANCE in {decision.seat for decision in game.decisions(state)}
         assert asked or game.dump(state)["seed"] != game.dump(step.after)["seed"] or sample.chance == "ask"
@@ -145,7 +145,7 @@ def test_what_is_determinized_follows_from_the_view_alone_and_plays_on(sample: S
 
 
 def small_deck() -> tuple[AnyGame, Any]:
-    """A state in which four cards lie in the deck, and two of three others have chosen."""
+    """A state with four cards in the deck and the choices of two of three others."""
     game = gold("few")
     cards = game.dealt(game.new(4, seed=0))[0]
     tops = ["t5a", "spiders_1", "t9", "snakes_1"]
@@ -158,7 +158,7 @@ def small_deck() -> tuple[AnyGame, Any]:
 
 
 CHI_SQUARE = {3: 16.3, 23: 49.7, 95: 143.3}
-"""By degrees of freedom, what is exceeded once in a thousand times where all is equally likely."""
+"""By degrees of freedom, the value that is exceeded once in a thousand times if all are equally likely."""
 
 
 def chi_square(counts: Counter[Any], cells: int) -> float:

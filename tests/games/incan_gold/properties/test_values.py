@@ -37,7 +37,7 @@ def test_every_order_of_giving_the_same_choices_leads_to_the_same_state(players:
 
 
 def asked(game: AnyGame, state: Any) -> list[tuple[int, int]]:
-    """Seat and adventurer of every open choice."""
+    """Seat and adventurer of all open choices."""
     return [(decision.seat, int(str(decision.subject))) for decision in game.decisions(state)]
 
 
@@ -70,7 +70,7 @@ def test_permuting_seats_permutes_the_results(seed: int) -> None:
 
 
 def test_which_of_two_adventurers_does_what_makes_no_difference_to_their_player() -> None:
-    """Both choose in each other's stead all the time, and are mirrored."""
+    """The two swap roles all the time, as mirror images."""
     for seed in range(20):
         game, chance = gold(), Stream(f"mirror/{seed}")
         one = two = game.new(2, seed)

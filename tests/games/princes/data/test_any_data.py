@@ -1,4 +1,4 @@
-"""Whatever is changed in the data: it is refused with problems, or it is a game that plays to its end."""
+"""Any change of the data: it is rejected with problems, or it is a game that plays to its end."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def changed(seed: int) -> dict[str, dict[str, Any]]:
 
 
 def play(game: mr.Game[Any], players: int, seed: int) -> None:
-    """A random game, checked at every decision to leave a choice."""
+    """A random game. All decisions must offer a choice."""
     state, chance = game.new(players=players, seed=seed), Random(seed)
     for _ in range(1000):
         decision = game.decision(state)

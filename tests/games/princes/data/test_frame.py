@@ -1,4 +1,4 @@
-"""What only a small rulebook shows: districts, cards and rows of the setup that are too few, and that it is played."""
+"""Faults that only a small rulebook shows: too few districts, cards and rows of the setup. It can be played."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_the_tiny_game_plays_to_its_end(players: int, tmp_path: Path) -> None:
 
 
 def test_places_on_the_trail_may_stand_in_any_order(tmp_path: Path) -> None:
-    """So that a variant, which adds what is new at the end, can add one before the others."""
+    """So a variant, which appends new entries, can add one before the others."""
     text = "format: machu-rules/variant/1\nbased_on: princes\nname: Wells\ntrail: {places: {%s}}\n"
     near, far = (f"{name}: {{add: true, name: Well, at: {at}, gives: {{coca: 1}}, points: 0, gold: 0}}"
                  for name, at in (("well", 3), ("cairn", 16)))  # fmt: skip

@@ -11,7 +11,7 @@ from tests.games.princes.data.tiny import PLAIN, district, found, tiny
 
 
 def with_salt() -> dict[str, dict[str, Any]]:
-    """The tiny game with a third good that an elder is paid in, and that nothing gives."""
+    """The tiny game with a third good. It is the price of an elder, and nothing provides it."""
     data = tiny()
     data["goods"]["goods"].append({"id": "salt", "name": "salt", "unit": 1, "start": 0, "bank": 9, **PLAIN})
     data["cards"]["orders"][0]["price"] = {"salt": 2}

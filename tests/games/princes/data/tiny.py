@@ -1,6 +1,6 @@
-"""A rulebook of its own, about as small as one can be: five districts, two goods, one occupation, two orders.
+"""A rulebook of its own, about as small as possible: five districts, two goods, one occupation, two orders.
 
-It is written as JSON, which is YAML too. No Sun Clock, no plaza, no Main Temple: what a good is got from is up to the
+It is written as JSON, which is YAML too. No Sun Clock, no plaza, no Main Temple: the sources of a good are up to the
 test.
 """
 
@@ -114,6 +114,6 @@ def write(folder: Path, data: dict[str, dict[str, Any]]) -> None:
 
 
 def found(folder: Path, data: dict[str, dict[str, Any]]) -> list[str]:
-    """What the library says is wrong with the data, places left out: path, message, hint and rule."""
+    """The problems of the data without their places: path, message, hint and rule."""
     write(folder, data)
     return [str(problem).partition(": ")[2] for problem in mr.validate(folder)]

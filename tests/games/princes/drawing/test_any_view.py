@@ -56,7 +56,7 @@ def test_a_game_without_a_board() -> None:
 
 
 def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The way to every value in JSON data."""
+    """The paths of all values in JSON data."""
     yield path
     inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
     for key, value in inner:
@@ -65,7 +65,7 @@ def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 @given(data=st.data())
 def test_a_changed_view_is_drawn_or_refused(data: st.DataObject) -> None:
-    """Whatever stands in a view where something else should: a picture, or one error in one line."""
+    """An invalid value in a view: a picture, or one error in one line."""
     view: Any = copy.deepcopy(data.draw(st.sampled_from(VIEWS)))
     for _ in range(data.draw(st.integers(1, 3))):
         *path, key = data.draw(st.sampled_from([path for path in places(view) if path]))
@@ -127,7 +127,7 @@ def as_text(view: Any) -> str:
 
 
 def test_a_view_of_another_size_is_refused() -> None:
-    """So that nobody's server draws a million players."""
+    """So that no server draws a million players."""
     view = {**VIEWS[0], "players": VIEWS[0]["players"] * 1000}
     with pytest.raises(mr.StateError, match="players: 8 items at most, not 3,000"):
         draw.board(ENGLISH, view)

@@ -1,7 +1,7 @@
-"""Colours that tell something are told apart by those who see some colours alike; goods by their shapes as well.
+"""Meaningful colours are distinct even with colour blindness, and goods also differ by their shapes.
 
-How others see is simulated as Machado, Oliveira and Fernandes do (2009), differences are those of CIELAB (1976): 2 can
-just be seen side by side, 10 at a glance.
+Colour blindness is simulated like Machado, Oliveira and Fernandes do (2009). Differences are those of CIELAB (1976): 2
+is just visible side by side, 10 at a glance.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def linear(colour: str) -> Colour:
 
 
 def perceived(colour: str, vision: str) -> Colour:
-    """A colour in CIELAB as somebody sees it."""
+    """A colour in CIELAB as a viewer perceives it."""
     light = linear(colour)
     red, green, blue = (
         min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))) for row in VISIONS[vision]
@@ -59,7 +59,7 @@ def test_the_measure_itself() -> None:
 
 @pytest.mark.parametrize("vision", VISIONS)
 def test_players_are_told_apart(vision: str) -> None:
-    """And by the number on every piece."""
+    """Also by the number on all pieces."""
     assert closest(list(SEATS), vision) > FAR
 
 

@@ -24,7 +24,7 @@ SEATS = ["you", "worker", "runner", "random", "settler"]
 
 
 def view_of(game: mr.Game[Any], players: int, moves: int, seat: int | None = 0) -> JsonDict:
-    """What a seat sees after so many random moves."""
+    """The view of a seat after this many random moves."""
     state, rng = game.new(players, seed=7), random.Random(7)
     for _ in range(moves):
         decision = game.decision(state)
@@ -41,7 +41,7 @@ def shown(body: Any, width: int = 80, height: int | None = None) -> str:
 
 
 def fields(view: JsonDict, width: int, height: int) -> list[MapField]:
-    """Where the districts stand on the map."""
+    """The positions of the districts on the map."""
     return placed(City(Context(GAME.rulebook.figures, view, GAME.catalogue), ()).nodes, width, height)
 
 

@@ -1,4 +1,4 @@
-"""The picture of the board: what it shows, that nothing in it covers anything else, that data cannot break it."""
+"""The picture of the board: its content, no overlaps, and no way for data to break it."""
 
 import math
 from itertools import combinations
@@ -27,7 +27,7 @@ def shown(game: AnyGame, view: dict[str, Any] | None = None) -> ET.Element:
 
 
 def played(game: AnyGame, players: int, moves: int, seat: int | None = 0) -> dict[str, Any]:
-    """What a seat sees after some moves, each the last that is offered or, every third time, the first."""
+    """The view of a seat after some moves, which are the last offered ones or, every third time, the first."""
     state = game.new(players, seed=5)
     for number in range(moves):
         decision = game.decision(state)
@@ -38,7 +38,7 @@ def played(game: AnyGame, players: int, moves: int, seat: int | None = 0) -> dic
 
 
 def crowded(game: AnyGame, players: int) -> dict[str, Any]:
-    """A view with something everywhere: Incas of all in every district, all Princes and Scouts in one place."""
+    """A view with pieces everywhere: Incas of all players in all districts, all Princes and Scouts in one place."""
     view = played(game, players, 0)
     play = game.rulebook.figures
     for seat, player in enumerate(view["players"]):
@@ -83,7 +83,7 @@ def layout(game: AnyGame, players: int) -> MapLayout:
 
 
 def side(a: Point, b: Point, c: Point) -> float:
-    """On which side of the line from a to b the point c lies."""
+    """The side of the line from a to b on which c is."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 

@@ -1,4 +1,4 @@
-"""Main engine and oracle side by side: one chooses, both play, everything is compared after every move."""
+"""The main engine and the oracle side by side. One chooses, both play, and everything is compared after all moves."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class MismatchError(AssertionError):
 
 @dataclass(frozen=True)
 class Played:
-    """What a game met, for tests that ask whether the interesting things happened."""
+    """The situations that occurred in a game, for tests of coverage."""
 
     decisions: int
     outcome: dict[str, Any] | None
@@ -60,7 +60,7 @@ def variant_path(folder: Path, changes: dict[str, Any]) -> str:
 
 
 def differences(main: dict[str, Any], oracle: dict[str, Any]) -> list[str]:
-    """The fixed keys in which the two states differ, each with both values."""
+    """The fixed keys with different values in the two states, with both values."""
     found = [
         f"{key}: main {main.get(key, '(missing)')!r}, oracle {oracle[key]!r}"
         for key in STATE_KEYS
@@ -78,9 +78,9 @@ def differences(main: dict[str, Any], oracle: dict[str, Any]) -> list[str]:
 
 
 def lockstep(game: Any, players: int, seed: int, chooser: str, most: int = 3000) -> Played:
-    """Play one game with both engines; raises MismatchError at the first difference.
+    """Play one game with both engines. Raises MismatchError at the first difference.
 
-    Now and then the main engine goes on with a state that was written as JSON and restored.
+    Now and then the main engine continues with a state that was written as JSON and restored.
     """
     play: Figures = game.rulebook.figures
     rng = random.Random(f"{chooser} {players} {seed}")

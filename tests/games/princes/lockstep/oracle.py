@@ -1,8 +1,8 @@
 """A second engine of The Princes of Machu Picchu: slow, plain, written from the digest of the rules alone.
 
-It shares no code with the main engine. The whole game is one generator that reads from top to bottom as the
-digest does: it yields a question (seat, kind, move texts) and is sent the text that was chosen. Each place
-where the digest leaves two readings is marked ``READING``.
+It shares no code with the main engine. The whole game is one generator that reads from top to bottom like the digest.
+It yields a question (seat, kind, move texts) and is sent the chosen text. Places with two readings of the digest are
+marked ``READING``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from machu_rules.games.princes.model import District, Figures, MoonTile, Occupat
 T = TypeVar("T")
 
 Question = tuple[int, str, list[str]]
-"""Who is asked, the kind of the decision, the legal moves in order."""
+"""The seat to move, the kind of the decision, the legal moves in order."""
 
 Asking = Generator[Question, str, str]
 """A piece of play that ends in a chosen text."""
@@ -31,7 +31,7 @@ TEMPLES = ("temple", "main_temple")
 
 @dataclass
 class Player:
-    """What lies in front of one player, and his pieces on the board."""
+    """The belongings of one player, and their pieces on the board."""
 
     goods: dict[str, int]
     supply: int
@@ -48,7 +48,7 @@ class Player:
 
 @dataclass
 class Lying:
-    """A card in the stack, and who put it there last (nobody: it lies there since the shuffle)."""
+    """A card in the stack, and the player who put it there last (None: it is there since the shuffle)."""
 
     card: str
     returner: int | None = None
@@ -68,7 +68,7 @@ class Oracle:
         self.active: int | None = None
         self.sun_tile: int | None = None
         self.track_corn = 0
-        # READING: the digest calls the goods of the time track "corn"; under other data this is the currency.
+        # READING: the digest calls the goods of the time track "corn". With other data this is the currency.
         self.track_good = play.market.currency
         self.exhausted = False
         self.rescued_by_clergy = False
@@ -103,7 +103,7 @@ class Oracle:
         return {
             "game": "princes",
             "day": self.day,
-            # READING: the type of `over` is open; it is null or, as the project's docs/state.md has it, the reason.
+            # READING: the type of `over` is open. It is null or, according to the project's docs/state.md, the reason.
             "over": self.reason if self.question is None else None,
             "active": self.active,
             "seat": None if self.question is None else self.question[0],
@@ -161,7 +161,7 @@ class Oracle:
         self.active = None
 
     def _ask(self, seat: int, kind: str, moves: list[str]) -> Asking:
-        """ASK: what has only one legal answer is carried out, not asked."""
+        """ASK: a question with only one legal answer is answered automatically."""
         assert moves, f"seat {seat} has no legal answer to {kind}"
         assert len(set(moves)) == len(moves), f"the same text twice in {moves}"
         if len(moves) == 1:
@@ -310,8 +310,8 @@ class Oracle:
             self._receive(player, {good: number * occupation.yields})
 
     def _can_produce(self, player: Player, occupation: Occupation, number: int) -> bool:
-        # READING: under BANK-2 the price is paid first, so what it brings counts as in the bank (only tells
-        # when somebody changes the data so that a good is produced for the same good; as in redeem and trade).
+        # READING: under BANK-2 the price is paid first, so it counts as part of the bank (this only matters
+        # if changed data produce a good for the same good, as in redeem and trade).
         price = self._times(occupation.production_price, number)
         return self._can_pay(player, price) and self._in_bank({occupation.good: number * occupation.yields}, price)
 
@@ -349,7 +349,7 @@ class Oracle:
 
     def _set_up(self, seat: int, district: District) -> Playing:
         player = self.players[seat]
-        # READING: the list stands in the order of the occupations in the data (TEXT), not in the district's own.
+        # READING: the list is in the order of the occupations in the data (TEXT), not in the order of the district.
         possible = [o.id for o in self.figures.occupations if o.id in district.occupations]
         cost = {o.id: o.cost for o in self.figures.occupations}
 
@@ -366,7 +366,7 @@ class Oracle:
     def _acquire(self, seat: int, district: District) -> Playing:
         player = self.players[seat]
         prices: dict[str, Mapping[str, int]] = {}
-        # READING: orders stand in the order of the data (TEXT), not in the district's own.
+        # READING: orders are in the order of the data (TEXT), not in the order of the district.
         for order in self.figures.orders:
             if order.id in district.orders and self.clergy_left[order.id] > 0:
                 prices[order.id] = order.prices[order.count - self.clergy_left[order.id]]  # CLERGY-2
@@ -398,7 +398,7 @@ class Oracle:
     def _trade(self, seat: int) -> Playing:
         """PLAZA-2 to PLAZA-4"""
         player = self.players[seat]
-        # READING: sales and purchases stand in the order of the goods, adjustments in that of the columns.
+        # READING: sales and purchases are in the order of the goods, adjustments in the order of the columns.
         columns = {c.good: c for g in self.figures.goods for c in self.figures.market.columns if c.good == g.id}
         currency = self.figures.market.currency
         sold: set[str] = set()
@@ -409,7 +409,7 @@ class Oracle:
                 covered, unit = self.market[good], self._unit(good)
                 full, empty = covered == len(column.fields), covered == 0
                 price = self.figures.market.sell_beyond if full else column.fields[covered]
-                # READING: under BANK-2 the price must lie in the bank before the unit comes to it.
+                # READING: under BANK-2 the price must be in the bank before the unit comes to it.
                 if not bought and player.goods[good] >= unit and self._in_bank({currency: price}):
                     earn[good] = price
                 price = self.figures.market.buy_beyond if empty else column.fields[covered - 1]
@@ -591,7 +591,7 @@ class Oracle:
         assert self.reason is not None
         rescue = self.reason in ("clergy", "cards")
         points = [sum(line[1] for line in lines) for lines in self.scores()]
-        # READING: a rescue still tells the gold as a measure; it does not count (SCORE-3).
+        # READING: a rescue still has gold as a measure. It does not count (SCORE-3).
         gold = [sum(line[2] for line in lines) for lines in self.scores()]
         multiplier = [1 if rescue else self._multiplier(gold, seat) for seat in range(self.number)]
         scores = [points[seat] * multiplier[seat] for seat in range(self.number)]
@@ -645,7 +645,7 @@ class Oracle:
             self.bank[good] += pieces
 
     def _in_bank(self, wanted: Mapping[str, int], paid_first: Mapping[str, int] | None = None) -> bool:
-        """BANK-1: always. BANK-2: what lies there, with what is paid to it before."""
+        """BANK-1: always. BANK-2: the content of the bank, including earlier payments to it."""
         if not self.limited:
             return True
         return all(self.bank[good] + (paid_first or {}).get(good, 0) >= pieces for good, pieces in wanted.items())
@@ -655,7 +655,7 @@ class Oracle:
         self.bank[good] -= pieces
 
     def _receive(self, player: Player, goods: Mapping[str, int]) -> None:
-        """A payment from the bank, under BANK-2 cut to what it holds, good by good."""
+        """A payment from the bank, under BANK-2 limited to its content, good by good."""
         for good, pieces in goods.items():
             paid = min(pieces, self.bank[good]) if self.limited else pieces
             self._take_from_bank(good, paid)

@@ -1,6 +1,6 @@
-"""Players for the lockstep: they look at the state as JSON and at the rulebook, and choose a move text.
+"""Players for the lockstep. They read the state as JSON and the rulebook, and choose a move text.
 
-Uniformly random players end every game by conquest, so most of them want something: clergy, cards, or both.
+Uniformly random players end all games by conquest, so most players have a goal: clergy, cards, or both.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 from machu_rules.games.princes.model import Figures
 
 MANY_INCAS = 9
-"""A player who wants clergy sets up this many Incas first."""
+"""A player with the goal of clergy sets up this many Incas first."""
 
 State = Mapping[str, Any]
 Question = tuple[int, str, list[str]]
@@ -36,12 +36,12 @@ def wants_clergy(rng: random.Random, play: Figures, state: State, question: Ques
 
 
 def wants_cards(rng: random.Random, play: Figures, state: State, question: Question) -> str:
-    """Cycles Incas through the Sun Clock and offers what it has: ends in the rescue of END-2."""
+    """Cycles Incas through the Sun Clock and offers its goods. Ends in the rescue of END-2."""
     return _goal_driven(rng, play, state, question, clergy=False)
 
 
 def mixed(rng: random.Random, play: Figures, state: State, question: Question) -> str:
-    """A player of each sort at every table."""
+    """A table with players of all sorts."""
     choosers = (wants_clergy, wants_cards, restless, wants_clergy)
     return choosers[question[0] % len(choosers)](rng, play, state, question)
 
@@ -77,7 +77,7 @@ def _goal_driven(rng: random.Random, play: Figures, state: State, question: Ques
 
 
 def _balance(play: Figures, incas: Mapping[str, int], chosen: list[str]) -> float:
-    """Set up many, first those of whom there are few; those who produce free are worth two of the others."""
+    """Set up many Incas, rare ones first. Incas with free production count twice."""
     total = 0.0
     for district in play.districts:
         for occupation in play.occupations:

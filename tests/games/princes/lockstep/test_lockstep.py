@@ -23,7 +23,7 @@ VARIANTS = variants.named(published())
 def _games(
     game: Any, seeds: range, *, choosers: Iterable[str] = CHOOSERS, every: bool = False, most: int = 1500
 ) -> list[Played]:
-    """Games of all choosers, or of these; for each seed with one number of players, or with every number."""
+    """Games of all choosers, or of these, with one number of players per seed or all numbers."""
     numbers = [row.players for row in game.rulebook.figures.setup]
     return [
         lockstep(game, number, seed, chooser, most)
@@ -41,7 +41,7 @@ def test_the_published_game(chooser: str, number: int) -> None:
 
 @pytest.mark.parametrize("name", one_in(3, VARIANTS))
 def test_a_variant(tmp_path: Path, name: str) -> None:
-    """By one of the choosers, another for each variant; `test_a_variant_for_long` by all."""
+    """By one chooser per variant. `test_a_variant_for_long` uses all of them."""
     place = list(VARIANTS).index(name)
     chooser = list(CHOOSERS)[place % len(CHOOSERS)]
     _games(mr.load(variant_path(tmp_path, VARIANTS[name])), range(place, place + 1), choosers=[chooser])
@@ -54,7 +54,7 @@ def test_random_variants(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_every_ending_and_every_decision_is_met(tmp_path: Path) -> None:
-    """The players above reach what random players never do (otherwise the lockstep would prove little)."""
+    """The players above reach situations that random players never do. Otherwise the lockstep would prove little."""
     reasons: set[str] = set()
     kinds: set[str] = set()
     bonus_points = 0
@@ -82,7 +82,7 @@ def test_a_difference_is_found_and_told(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def _random_variants(folder: Path, seeds: range) -> int:
-    """Games of the sound ones among the random variants; how many there were."""
+    """Games of the valid random variants, and their number."""
     sound = 0
     for seed in seeds:
         path = variant_path(folder, variants.at_random(published(), seed))

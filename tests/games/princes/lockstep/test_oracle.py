@@ -25,7 +25,7 @@ def play() -> Figures:
 
 @pytest.fixture
 def oracle(play: Figures) -> Oracle:
-    """Three players before their first turns; all have set up a shepherd."""
+    """Three players before their first turns. All have set up a shepherd."""
     oracle = Oracle(play, 3, [card.id for card in play.cards])
     for _ in range(3):
         oracle.answer("settle shepherd")
@@ -118,7 +118,7 @@ def test_a_priest_of_the_puma_for_2_cloth_1_pottery_1_coca(oracle: Oracle) -> No
 
 
 def _plaza(oracle: Oracle, *texts: str) -> list[int]:
-    """What each move changes the corn of the player by."""
+    """The changes of the player's corn by the moves."""
     oracle.answer("enter central_plaza")
     changes = []
     for text in texts:
@@ -155,7 +155,7 @@ def test_from_12_by_15_steps(oracle: Oracle) -> None:
     _goods(oracle, YELLOW)
     oracle.answer("enter puma_temple")
     assert oracle.players[BLUE].scout == 12
-    oracle.answer("sacrifice 3")  # 5 steps each
+    oracle.answer("sacrifice 3")  # 5 steps per sacrifice
     assert oracle.question is not None
     assert (oracle.question[0], oracle.question[1], len(oracle.question[2])) == (BLUE, "return", 4)
     assert (oracle.players[BLUE].scout, oracle.players[BLUE].owed["llama"]) == (0, 1)

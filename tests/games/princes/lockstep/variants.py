@@ -1,4 +1,4 @@
-"""Variants for the lockstep: every value of every option, changed figures, other boards, random ones."""
+"""Variants for the lockstep: all values of all options, changed figures, other boards, random ones."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "below_a_tie": ("nobody_doubles",),
     "last_tie": ("latest_seat",),
 }
-"""The values that are not the published ones (those play in every other variant)."""
+"""The values that are not the published ones (all other variants use those)."""
 
 POOR_BANK: Changes = {
     "options": {"bank": "limited"},
@@ -134,7 +134,7 @@ def salt(play: Figures) -> Changes:
 
 
 def two_of_everything(play: Figures) -> Changes:
-    """A second district of each kind that there may be two of, all of them next to the plaza."""
+    """A second district of all kinds that allow it, next to the plaza."""
     plaza = next(d for d in play.districts if d.kind == "plaza")
     second: Changes = {
         "second_plaza": {"kind": "plaza"},
@@ -151,7 +151,7 @@ def two_of_everything(play: Figures) -> Changes:
 
 
 def merged(*several: Changes) -> Changes:
-    """All these changes at once; of two that name the same field the later counts."""
+    """All these changes at once. If two of them name the same field, the later one counts."""
     result: Changes = {}
     for changes in several:
         for key, value in changes.items():
@@ -254,7 +254,7 @@ def named(play: Figures) -> dict[str, Changes]:
 
 
 def at_random(play: Figures, seed: int) -> Changes:
-    """Many figures and options drawn by chance; most such variants are sound, some are errors of the data."""
+    """Random values of many figures and options. Most of these variants are valid, some have errors in the data."""
     rng = random.Random(f"variant {seed}")
     goods = [good.id for good in play.goods]
 

@@ -1,4 +1,4 @@
-"""``preview``: what a move certainly brings, exactly that, and nothing that its seat cannot know."""
+"""``preview``: exactly the certain result of a move, without hidden information."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def moments() -> tuple[Match, ...]:
 
 
 def counted(game: mr.Game[Any], state: Any, seat: int) -> dict[str, int]:
-    """What a seat has, in numbers."""
+    """The belongings of a seat in numbers."""
     player = game.dump(state)["players"][seat]
     return {
         **player["goods"],
@@ -46,7 +46,7 @@ def counted(game: mr.Game[Any], state: Any, seat: int) -> dict[str, int]:
 
 
 def holds(game: mr.Game[Any], state: Any, move: str, preview: Preview) -> None:
-    """The sums of a preview are what the move brings to its seat, up to the next question."""
+    """The sums of a preview are the gains of its seat from the move, up to the next question."""
     seat = preview.seat
     before = counted(game, state, seat)
     after_it, events = game.apply(state, move)
@@ -97,7 +97,7 @@ def test_a_preview_is_what_the_move_brings_in_any_variant(option: str, tmp_path:
 
 
 def test_goods_that_the_trail_pays_at_once_are_received_and_not_owed() -> None:
-    """What the turn's end pays is not counted twice."""
+    """Payments at the end of the turn are not counted twice."""
     found = 0
     for match in moments():
         for move in moves(match):
@@ -111,7 +111,7 @@ def test_goods_that_the_trail_pays_at_once_are_received_and_not_owed() -> None:
 
 
 def test_a_preview_knows_no_more_than_its_seat() -> None:
-    """States that differ only in what the seat cannot know give the same preview of every move."""
+    """States that differ only in hidden information have the same previews of all moves."""
     game: Any = ENGLISH
     different = 0
     for match in moments():
@@ -126,7 +126,7 @@ def test_a_preview_knows_no_more_than_its_seat() -> None:
 
 
 def test_a_preview_knows_no_more_than_its_seat_where_chance_is_asked() -> None:
-    """The others have each other's cards."""
+    """The others have swapped cards."""
     different = 0
     for match in asked():
         decision = match.decision
@@ -205,7 +205,7 @@ def test_a_preview_is_ready_for_json() -> None:
 
 
 def test_any_game_has_one() -> None:
-    """Where nothing is certain."""
+    """Even if nothing is certain."""
     game = Shells()
     state = game.new(2, seed=1)
     decision = game.decision(state)
@@ -219,7 +219,7 @@ def test_any_game_has_one() -> None:
 
 @pytest.mark.slow
 def test_with_open_hands_a_draw_is_not_told_beforehand(tmp_path: Path) -> None:
-    """What the draw brings is told to all once it happens, and to nobody before."""
+    """The drawn cards become public when they are drawn, and not before."""
     game = loaded(tmp_path, {"options": {"hands": "open"}}, "princes")
     draws = 0
     for match in matches(game, 3, 5, ("runner",)):

@@ -1,4 +1,4 @@
-"""Who plays the games of these tests: at random, with a goal, or stubbornly."""
+"""The drivers of these tests: random, with a goal, or stubborn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.games.princes.properties.games import AnyGame
 
 
 class Hoarder:
-    """Any move but resting, as long as there is another: the days grow long. After so many answers he gives in."""
+    """Any move except resting, if there is another, so days are long. After some number of answers it gives in."""
 
     PATIENCE = 200
 
@@ -29,7 +29,7 @@ class Hoarder:
 
 
 class Miser:
-    """Takes what there is and gives nothing away, but sends his Incas to the Sun Clock: banks run dry."""
+    """Takes everything and gives nothing away, but sends its Incas to the Sun Clock, so banks run dry."""
 
     GIVING = frozenset("offer sacrifice set_up acquire trade".split())
 
@@ -43,7 +43,7 @@ class Miser:
 
 
 class Pilgrim(Worker):
-    """Acquires one order only and keeps what its temple takes, for as many sacrifices at once as there can be."""
+    """Acquires one order only and saves the goods for its temple, for as many sacrifices at once as possible."""
 
     def __init__(self, game: AnyGame, seat: int, stream: Stream) -> None:
         super().__init__(game, seat, stream)

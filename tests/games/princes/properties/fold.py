@@ -1,4 +1,4 @@
-"""Events alone: what a seat or a spectator sees of a table, kept up to date by what is told and nothing else."""
+"""Events alone: the view of a seat or a spectator, updated only by events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ PLAYER = "goods supply incas clock clergy scout cards tiles prince owed bonus_po
 
 
 def told(view: JsonDict, seen: Iterable[int]) -> JsonDict:
-    """What of a view events tell: all but what is still to do. Faces of cards are those of the seats in ``seen``."""
+    """The part of a view that events determine: all but the pending tasks. Faces of cards are those of the seats in
+    ``seen``.
+    """
     return {
         **{key: view[key] for key in TABLE},
         "players": [
@@ -26,8 +28,9 @@ def told(view: JsonDict, seen: Iterable[int]) -> JsonDict:
 
 
 class Fold:
-    """Who sees a view of a fresh game and then only hears what events tell him. After every move `told` of the view
-    then is what he has in ``table``."""
+    """A viewer with the view of a fresh game who then only hears events. After all moves, ``table`` equals `told` of
+    the view.
+    """
 
     def __init__(self, game: AnyGame, view: JsonDict) -> None:
         play: Figures = game.rulebook.figures
@@ -41,11 +44,11 @@ class Fold:
         self.bonus_good = {home: goods[occupation] for occupation, home in self.home.items()}
 
     def agrees(self, view: JsonDict) -> bool:
-        """Whether the view holds what was told."""
+        """True if the view agrees with the table."""
         return self.match == told(view, self.seen)
 
     def hear(self, events: Iterable[JsonDict]) -> None:
-        """Events as `events_for` gives them to who looks."""
+        """Apply events as `events_for` returns them for the viewer."""
         for event in events:
             heard: Callable[..., None] = getattr(self, f"on_{event['kind']}")
             heard(event["seat"], event["rule"], **event["data"])
@@ -138,7 +141,7 @@ class Fold:
         assert self.player(seat)["goods"][good] >= self.unit[good]
 
     def on_bought(self, seat: int, rule: str, good: str, price: int) -> None:
-        """What changes hands is told by `paid` and `received`."""
+        """`paid` and `received` report the transfers."""
 
     def on_served(self, seat: int, rule: str, occupation: str) -> None:
         self.player(seat)["incas"][self.home[occupation]] -= 1

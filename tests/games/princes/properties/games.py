@@ -14,7 +14,7 @@ from machu_rules.games.princes.model import Options
 AnyGame = mr.Game[Any]
 
 OPTIONS: dict[str, tuple[str, ...]] = {name: get_args(hint) for name, hint in get_type_hints(Options).items()}
-"""Every option with its values, the published one first."""
+"""All options with their values, the published value first."""
 
 PUBLISHED = {name: values[0] for name, values in OPTIONS.items()}
 
@@ -112,7 +112,7 @@ def _loaded(changes: str) -> AnyGame:
 
 
 def princes(rulebook: str = "published", **options: str) -> AnyGame:
-    """The game of one of the `RULEBOOKS`, under these options; each is loaded once."""
+    """The game of one of the `RULEBOOKS`, under these options. It is loaded once."""
     changes = dict(RULEBOOKS[rulebook])
     if merged := {**changes.get("options", {}), **options}:
         changes["options"] = merged

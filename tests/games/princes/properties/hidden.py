@@ -1,4 +1,4 @@
-"""Pairs of tables that differ only in what somebody cannot know (SECRET-1)."""
+"""Pairs of tables that differ only in information hidden from a viewer (SECRET-1)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tests.games.princes.properties.games import AnyGame
 
 
 def known_hands(game: AnyGame, seats: int, viewer: int | None) -> set[int]:
-    """Whose cards a viewer sees."""
+    """The seats with hands that a viewer sees."""
     return set(range(seats)) if game.options["hands"] == "open" else {seat for seat in (viewer,) if seat is not None}
 
 
 def known_cards(game: AnyGame, dump: JsonDict, viewer: int | None) -> set[str]:
-    """The cards whose place a viewer knows."""
+    """The cards with known places."""
     seen = known_hands(game, len(dump["players"]), viewer)
     players = [dump["players"][seat] for seat in seen]
     hands = players if dump["over"] is None else dump["players"]
@@ -27,7 +27,7 @@ def known_cards(game: AnyGame, dump: JsonDict, viewer: int | None) -> set[str]:
 
 
 def other_state(game: AnyGame, state: Any, viewer: int | None, chance: Stream) -> Any:
-    """A state that the viewer cannot tell from this one: all cards whose place he does not know lie elsewhere."""
+    """A state that the viewer cannot distinguish from this one. All cards with unknown places are in other places."""
     dump = deepcopy(game.dump(state))
     known = known_cards(game, dump, viewer)
     hidden = [card for card in unfolded(dump) if card is not None and card not in known]
@@ -42,7 +42,7 @@ def other_state(game: AnyGame, state: Any, viewer: int | None, chance: Stream) -
 
 
 def unfolded(dump: JsonDict) -> Iterator[str]:
-    """Every card, place by place."""
+    """All cards, place by place."""
     yield from dump["stack"]
     for player in dump["players"]:
         yield from player["hand"]

@@ -1,4 +1,4 @@
-"""Dumps of the first game gone wrong so that every invariant of conservation still holds, and other agendas."""
+"""Dumps of the first game with faults that violate no invariant of conservation, and other agendas."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def tasks(game: AnyGame, seats: int) -> Iterator[JsonDict]:
 
 
 def other_agendas(game: AnyGame, data: JsonDict) -> Iterator[JsonDict]:
-    """The agenda with one task more, less or another, each with the seat that it asks; and a new turn with a task."""
+    """The agenda with one task more, less or different, with the seat to move. Also a new turn with a task."""
     agenda: list[JsonDict] = data["agenda"]
     seats = range(len(data["players"]))
     changed = [[*agenda[:place], *agenda[place + 1 :]] for place in range(len(agenda))]
@@ -98,7 +98,7 @@ def tiles_moved(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
 
 
 def cards_moved(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
-    """Cards go from the top of the stack to a hand or back; who returned what is forgotten."""
+    """Cards go from the top of the stack to a hand or back. The players who returned them are forgotten."""
     order = [card.id for card in game.rulebook.figures.cards]
     player = draw(st.sampled_from(data["players"]))
     hand, stack = player["hand"], data["stack"]
@@ -117,7 +117,7 @@ def cards_moved(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
 
 
 def figure_set(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
-    """A Scout, a Prince, a day, a seat, points stand somewhere else."""
+    """A Scout, a Prince, a day, a seat or points have another value."""
     player = draw(st.sampled_from(data["players"]))
     seat = st.sampled_from([None, *range(len(data["players"]))])
     districts = [district.id for district in game.rulebook.figures.districts]
@@ -143,7 +143,7 @@ def figure_set(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
 
 
 def bonus_set(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
-    """Stones lie elsewhere."""
+    """Stones are in another place."""
     temples = [d.id for d in game.rulebook.figures.districts if d.kind in ("temple", "main_temple")]
     data["bonus"][draw(st.sampled_from(temples))] = draw(st.integers(0, game.rulebook.figures.bonuses.most))
 

@@ -1,4 +1,4 @@
-"""What must happen in the games of these tests, each as a question about one move."""
+"""The situations that must occur in the games of these tests, as questions about one move."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Moment:
 
     @property
     def stacks(self) -> list[int]:
-        """How many cards lay in the stack at each summit."""
+        """The number of cards in the stack at the summits."""
         drawn = [drawn["number"] + drawn["left"] for drawn in self.told("drew")]
         return drawn + [0] * len(self.told("points_earned"))
 
@@ -137,11 +137,11 @@ SITUATIONS: dict[str, Callable[[Moment], object]] = {
     ),
     "hands open": lambda m: m.options.hands == "open" and m.told("drew_cards"),
 }
-"""By name, what must occur in the games of `test_coverage`."""
+"""The situations that must occur in the games of `test_coverage`, by name."""
 
 
 def returned_cards_drawn(moment: Moment) -> bool:
-    """Whether a card that somebody returned was on top."""
+    """True if a returned card was on top."""
     returned = {entry["card"] for player in moment.before["players"] for entry in player["returned"]}
     return any(returned.intersection(drawn["cards"]) for drawn in moment.told("drew_cards"))
 

@@ -1,4 +1,4 @@
-"""The bots of the game: every game of theirs ends, in every way; they know no id and see no more than their seat."""
+"""The bots of the game: their games end, with all endings. They know no id and see no more than their seat."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_a_bot_is_the_same_for_the_same_game_seat_and_stream(names: tuple[str, .
 
 
 class Watched(Mapping[str, Any]):
-    """A view that says what was looked at."""
+    """A view that records the keys that are read."""
 
     def __init__(self, view: Mapping[str, Any]) -> None:
         self.view = view

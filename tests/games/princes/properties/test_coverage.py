@@ -1,4 +1,4 @@
-"""The drivers reach what random play does not: in a fixed set of games everything occurs that can occur."""
+"""The drivers reach situations that random play does not: in a fixed set of games, everything possible occurs."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def occurred() -> Counter[tuple[str, str]]:
 
 
 def documented(page: str, heading: str) -> set[str]:
-    """What the first column of the table under a heading of the docs lists.
+    """The first column of the table under a heading of the docs.
 
     >>> sorted(documented("princes/reference", "The kinds of decisions"))[:3]
     ['acquire', 'adjust', 'deal']
