@@ -198,6 +198,7 @@ GAME: dict[str, Call] = {
     "rollout_policies": lambda one: one.game.rollout_policies,
     "heat_map": lambda one: one.game.heat_map({}),
     "highlights": lambda one: one.game.highlights,
+    "how_to_play": lambda one: [one.game.how_to_play(language).data() for language in (None, "de")],
     "in_language": lambda one: one.game.in_language("de").describe(one.state, one.move),
     "invariants": lambda one: one.game.invariants,
     "levels": lambda one: one.game.levels,

@@ -18,7 +18,7 @@ import machu_rules
 from machu_rules.analysis import json_types as analysis_types
 from machu_rules.compare import json_types as comparison
 from machu_rules.compare import sweep_json_types as sweeps
-from machu_rules.core import errors, json_types, values
+from machu_rules.core import errors, how_to_play, json_types, values
 from machu_rules.core.shape_schema import definition, described, members, result_of, summary, title_of, use
 from machu_rules.core.shapes import fields_of, is_object, limited
 from machu_rules.framework import questions
@@ -319,6 +319,15 @@ FILES: dict[str, File] = {
     ),
     "event": File(Named(values.Event)),
     "feature": File(Named(values.Feature)),
+    "how_to_play": File(
+        Named(how_to_play.HowToPlay),
+        by_title(
+            how_to_play.HowToPlaySection,
+            how_to_play.CheatSheetPart,
+            how_to_play.CheatSheetRow,
+            how_to_play.ThingSentence,
+        ),
+    ),
     "ladder": File(
         Named(ladder.LadderJson),
         by_title(

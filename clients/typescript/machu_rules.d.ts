@@ -1804,6 +1804,71 @@ export type Feature = {
   most: Amount;
 };
 
+/** A section of the summary. */
+export type HowToPlaySection = {
+  /** Its id, the same in all languages: `goal`, `turn`, `scoring`, `end` and others. */
+  id: Id;
+  /** Its heading. */
+  title: Text;
+  /** Its paragraphs. */
+  paragraphs: Array<Text>;
+  /** The ids of the rules that it summarises. */
+  rules: Array<RuleId>;
+};
+
+/** A part of the cheat sheet: a heading with its rows. */
+export type CheatSheetPart = {
+  /** Its heading. */
+  title: Text;
+  /** Its rows, in order. */
+  rows: Array<CheatSheetRow>;
+  /** The ids of the rules that it summarises. */
+  rules: Array<RuleId>;
+};
+
+/** A row of the cheat sheet. */
+export type CheatSheetRow = {
+  /** The case in a few words. */
+  label: Text;
+  /** What you do, or what happens. */
+  text: Text;
+};
+
+/** A sentence about a thing on the board, or about all things of a kind. */
+export type ThingSentence = {
+  /** The kind of thing. */
+  kind: Id;
+  /** Its display name; for a kind, the title of the kind. */
+  name: Text;
+  /** The sentence. */
+  text: Text;
+};
+
+/**
+ * A game explained to newcomers in one language. All numbers are those of the game's own rulebook, so a variant
+ * explains itself. Empty for a game without such texts.
+ */
+export type HowToPlay = {
+  /** The name of the game. */
+  game: string;
+  /** The code of the language. */
+  language: string;
+  /** The title. */
+  title: Text;
+  /** The summary, section by section. */
+  sections: Array<HowToPlaySection>;
+  /** The cheat sheet, part by part. */
+  cheat_sheet: Array<CheatSheetPart>;
+  /** The kinds of things, in the order of the texts, with their titles. */
+  kinds: {
+    [key: string]: Text;
+  };
+  /** A sentence for each thing, by kind and id (`district:sun_clock`), and for each kind (`prince`). */
+  things: {
+    [key: string]: ThingSentence;
+  };
+};
+
 /** Points with their 95 % interval. */
 export type LadderPoints = {
   /** Points. 400 more mean ten times the weight. */

@@ -19,6 +19,7 @@ from machu_rules.core.values import JsonMapping
 from machu_rules.framework.events import event_json
 
 if TYPE_CHECKING:
+    from machu_rules.core.how_to_play import HowToPlay
     from machu_rules.loader.rulebook import Rule, Rulebook
 
 REFUSALS: Mapping[str, str] = MappingProxyType(
@@ -173,6 +174,34 @@ class Localised(ABC):
             game._catalogue = self._own(translated(game.catalogue, self.rulebook, language))
         game._language = fspath(language)
         return game
+
+    def how_to_play(self, language: str | PathLike[str] | None = None) -> HowToPlay:
+        """Return this game explained to newcomers: a summary, a cheat sheet, a sentence for each thing.
+
+        All numbers are those of the rulebook, so a variant shows its own. Sentences about things that a variant has
+        removed are left out.
+
+        Args:
+            language: The code of a language, or the path of a file of your own (anything with a separator or a suffix).
+                By default the language of the game, or English if the game is not explained in that.
+
+        Returns:
+            The explanation. It is empty, without sections and things, for a game that comes with none.
+
+        Raises:
+            UsageError: The game is explained, but not in the language of this code.
+            RulebookError: The file is invalid. The error lists all problems.
+
+        >>> import machu_rules as mr
+        >>> how = mr.load("incan-gold").how_to_play()
+        >>> how.title, [section.id for section in how.sections]
+        ('How to play Incan Gold', ['goal', 'setup', 'round', 'treasure', 'danger', 'leaving', 'end'])
+        >>> mr.load("incan-gold").how_to_play("de").title
+        'So spielt man: Das Gold der Inka'
+        """
+        from machu_rules.loader.how_to_play import how_to_play
+
+        return how_to_play(self, language)
 
     def _copy(self) -> Self:
         """The same game, its catalogue to be made anew."""

@@ -26,24 +26,25 @@ PACKAGES = ("analysis", "batch", "bots", "compare", "ladder", "testing")
 
 ELSEWHERE = """
 analysis.graph.course analysis.graph.svg analysis.report.html bots.search.Found bots.search.Search bots.search.Tried
-compare.details.Advantage compare.details.EventCount compare.details.Pairing compare.details.Period compare.details.Rate
-compare.details.Skill
-compare.outliers.OutlierGame compare.power.needed compare.report.html compare.sweep.Point compare.sweep.Sweep
-compare.sweep.sweep compare.tune.Candidate compare.tune.Tuning compare.tune.tune core.catalogue.Catalogue
-core.errors.MissingExtra core.shape_reader.ShapeError core.values.Chance core.values.JsonDict core.values.ChanceDeal
-core.values.Feature core.values.JsonMapping core.values.Panel core.values.Preview core.values.Seed
-envs.openspiel.SpielGame envs.openspiel.SpielState envs.openspiel.register envs.pettingzoo.RawEnvironment
-envs.pettingzoo.env framework.citations.Citations framework.citations.citations framework.events.EventKind
-framework.events.Goal framework.events.Metric framework.invariants.Invariant framework.invariants.demand
-framework.invariants.invariant framework.packaged_game.PackagedGame framework.questions.MoveChoice
-framework.questions.Option framework.questions.Question framework.rules_game.RulesGame framework.simple.SimpleGame
-loader.rulebook.Figure loader.rulebook.Rule loader.rulebook.Rulebook match.draw.board match.draw.colours
-match.draw.parts match.draw.patched match.draw.patches match.history.Step match.match.Changes match.match.Progress
-match.recorder.Recorder match.recorder.read match.recorder.read_for_seat render.layers.Layers render.layers.box
-render.picture_options.PictureOptions render.picture_options.PLAIN render.parts.Part render.parts.stacked
-rooms.types.RoomStatus rooms.types.SeatStatus rooms.types.UndoStatus simulation.games_file.GamesFile
-testing.strategies.driven testing.strategies.matches testing.strategies.moves testing.strategies.rulebooks
-testing.strategies.states testing.strategies.variants
+compare.details.Advantage compare.details.EventCount compare.details.Pairing compare.details.Period
+compare.details.Rate compare.details.Skill compare.outliers.OutlierGame compare.power.needed compare.report.html
+compare.sweep.Point compare.sweep.Sweep compare.sweep.sweep compare.tune.Candidate compare.tune.Tuning
+compare.tune.tune core.catalogue.Catalogue core.errors.MissingExtra core.shape_reader.ShapeError core.values.Chance
+core.values.JsonDict core.values.ChanceDeal core.values.Feature core.values.JsonMapping core.values.Panel
+core.values.Preview core.values.Seed envs.openspiel.SpielGame envs.openspiel.SpielState envs.openspiel.register
+envs.pettingzoo.RawEnvironment envs.pettingzoo.env framework.citations.Citations framework.citations.citations
+framework.events.EventKind framework.events.Goal framework.events.Metric framework.invariants.Invariant
+framework.invariants.demand framework.invariants.invariant framework.packaged_game.PackagedGame
+framework.questions.MoveChoice framework.questions.Option framework.questions.Question framework.rules_game.RulesGame
+framework.simple.SimpleGame loader.rulebook.Figure loader.rulebook.Rule loader.rulebook.Rulebook match.draw.board
+match.draw.colours match.draw.parts match.draw.patched match.draw.patches match.history.Step match.match.Changes
+match.match.Progress match.recorder.Recorder match.recorder.read match.recorder.read_for_seat render.layers.Layers
+render.layers.box render.picture_options.PictureOptions render.picture_options.PLAIN render.parts.Part
+render.parts.stacked rooms.types.RoomStatus rooms.types.SeatStatus rooms.types.UndoStatus
+simulation.games_file.GamesFile testing.strategies.driven testing.strategies.matches testing.strategies.moves
+testing.strategies.rulebooks testing.strategies.states testing.strategies.variants core.how_to_play.CheatSheetPart
+core.how_to_play.CheatSheetRow core.how_to_play.HowToPlay core.how_to_play.HowToPlaySection
+core.how_to_play.ThingSentence
 """.split()
 """What public calls take and give, and modules that guides name: public, though in no ``__all__``."""
 

@@ -28,7 +28,7 @@ PROBES: tuple[Any, ...] = (
 
 SCHEMAS: dict[str, dict[str, Any]] = {
     **{f"{game}/{file}": schema_of(file, spec_of(game)) for game, file in EACH_FILE},
-    **{name: schema_of(name) for name in ("variant", "language")},
+    **{name: schema_of(name) for name in ("variant", "language", "how_to_play")},
 }
 
 

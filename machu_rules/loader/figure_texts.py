@@ -1,0 +1,195 @@
+"""Texts that take their numbers from the figures of a rulebook.
+
+A place in a text is the path of a figure, as `Figure.path` has it, and a way to show it: ``{days.last_day}``,
+``{riding.price:goods}``, ``{temples.stone_steps:count step|steps}``. The ways are those of the catalogue
+(`machu_rules.core.catalogue.Parameter`). A path with ``*`` has the figures of several things, and one that ends with
+``*`` their ids. A word before the path makes one value of several: ``{sum orders.*.count}``. A path that ends with
+``.id`` has the id of the thing itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from string import Formatter
+from typing import Any
+
+from machu_rules.core.catalogue import WITH_MORE, Catalogue, Parameter, forms_of, plural_categories
+from machu_rules.core.phrasing import did_you_mean, quoted
+from machu_rules.loader.rulebook import Rulebook
+
+OF_SEVERAL: Mapping[str, Callable[[tuple[Any, ...]], Any]] = {
+    "number": len,
+    "sum": sum,
+    "least": min,
+    "most": max,
+    "first": lambda values: values[0],
+    "last": lambda values: values[-1],
+}
+"""The words that make one value of several."""
+
+WAYS = ("", "name", "names", "goods", "count", "plural", "select", "signed")
+"""The ways to show a figure: those of the catalogue that need neither a seat nor a decision, and a number with its
+sign."""
+
+
+class MissingFigure(LookupError):
+    """A figure that a rulebook does not have."""
+
+
+class FigureTexts:
+    """Fills texts with the figures of one rulebook, in one language.
+
+    ``players`` are the numbers of players of the game. They have the path ``players``, and the title of the game has
+    the path ``title``.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("princes")
+    >>> texts = FigureTexts(game.rulebook, game.players, game.catalogue)
+    >>> texts.filled("Day {days.last_day} is the last. To ride costs {riding.price:goods}.")
+    'Day 9 is the last. To ride costs 1 llama.'
+    >>> texts.filled("You start with {goods.*.start:goods}.")
+    'You start with 3 corn, 1 llama, 1 coca, 1 pottery, 1 cloth.'
+    >>> texts.filled("{sum orders.*.count} cards; {setup.table.*.incas} Incas; {least players} to {most players}")
+    '15 cards; 12, 10, 9, 8 Incas; 2 to 5'
+    """
+
+    def __init__(self, book: Rulebook, players: tuple[int, ...], catalogue: Catalogue) -> None:
+        self.book = book
+        self.players = players
+        self.catalogue = catalogue
+
+    @cached_property
+    def figures(self) -> Mapping[str, Any]:
+        """Every figure by its path; a list whose entries are figures of their own is one figure here."""
+        found: dict[str, Any] = {"players": self.players, "title": self.catalogue.heading}
+        for figure in self.book.provenance:
+            path, bracket, _ = figure.path.partition("[")
+            found[path] = (*found.get(path, ()), figure.value) if bracket else figure.value
+        return found
+
+    @cached_property
+    def parents(self) -> Mapping[str, tuple[str, ...]]:
+        """By the path of a list of the data, the ids of its entries."""
+        found: dict[str, dict[str, None]] = {}
+        for path in self.figures:
+            steps = path.split(".")
+            for length in range(1, len(steps)):
+                found.setdefault(".".join(steps[:length]), {})[steps[length]] = None
+        return {path: tuple(ids) for path, ids in found.items()}
+
+    def entries(self, pattern: str) -> tuple[str, ...]:
+        """The paths that fit a pattern such as ``orders.*``; empty if there are none."""
+        paths: list[str] = [""]
+        for step in pattern.split("."):
+            inner = [f"{path}.{one}".lstrip(".") for path in paths for one in self._steps(path, step)]
+            paths = [path for path in inner if path in self.figures or path in self.parents]
+        return tuple(paths)
+
+    def _steps(self, path: str, step: str) -> tuple[str, ...]:
+        return self.parents.get(path, ()) if step == "*" else (step,)
+
+    def value(self, place: str, entry: str = "") -> Any:
+        """The value of a place. A path that begins with a dot is that of a field of ``entry``, the thing that the
+        text is about: its path in the data, or only its id.
+
+        Raises MissingFigure if the rulebook has no such figure, ValueError if the place is malformed.
+        """
+        word, _, path = place.rpartition(" ")
+        if word and word not in OF_SEVERAL:
+            raise ValueError(f"{quoted(word)} makes no number of figures: {did_you_mean(word, OF_SEVERAL)}")
+        if path.startswith("."):
+            if not entry:
+                raise ValueError(f"{quoted(path)} is a field of a thing, and this text is about none")
+            if path == ".id":
+                return entry.rpartition(".")[2]
+            path = f"{entry}{path}"
+        value = self._several(path) if "*" in path else self._one(path)
+        if not word:
+            return value
+        values = tuple(value.values()) if isinstance(value, Mapping) else value
+        if not isinstance(values, tuple) or not (values or word in ("number", "sum")):
+            raise MissingFigure(path)
+        return OF_SEVERAL[word](values)
+
+    def _one(self, path: str) -> Any:
+        if path in self.figures:
+            return self.figures[path]
+        around, _, key = path.rpartition(".")
+        if key == "id" and around in self.parents:
+            return around.rpartition(".")[2]
+        value = self.figures.get(around)
+        if isinstance(value, Mapping) and key in value:
+            return value[key]
+        raise MissingFigure(path)
+
+    def _several(self, path: str) -> tuple[Any, ...]:
+        """The ids of the entries of a list, or the values of a field; the entries of lists come one after the other."""
+        found = self.entries(path)
+        if path.endswith(".*"):
+            ids = [one.rpartition(".")[2] for one in found]
+            return tuple(int(one) if one.isdigit() else one for one in ids)
+        around, _, key = path.rpartition(".")
+        values = [self.figures[one] for one in found if one in self.figures]
+        if not values:  # a part of a figure, such as a good of a price
+            maps = [self.figures.get(one) for one in self.entries(around)]
+            values = [one[key] for one in maps if isinstance(one, Mapping) and key in one]
+        if not values:
+            raise MissingFigure(path)
+        return tuple([item for one in values for item in (one if isinstance(one, tuple) else (one,))])
+
+    def _by_id(self, path: str) -> Mapping[str, Any]:
+        """The values of a field of the entries of a list, by the ids of the entries."""
+        entries, _, field = path.rpartition(".")
+        found = {one.rpartition(".")[2]: self.figures.get(f"{one}.{field}") for one in self.entries(entries)}
+        if not (known := {thing: value for thing, value in found.items() if value is not None}):
+            raise MissingFigure(path)
+        return known
+
+    def holds(self, conditions: Mapping[str, Any], entry: str = "") -> bool:
+        """True if the figures have these values: each the one that is given, or one of a list; None is for a figure
+        that is missing."""
+        return all(self._holds(place, wanted, entry) for place, wanted in conditions.items())
+
+    def _holds(self, place: str, wanted: Any, entry: str) -> bool:
+        try:
+            value = self.value(place, entry)
+        except MissingFigure:
+            value = None
+        return value in wanted if isinstance(wanted, list) else bool(value == wanted)
+
+    def filled(self, text: str, entry: str = "") -> str:
+        """A text with its figures.
+
+        Raises MissingFigure if the rulebook does not have one of them, ValueError if the text is malformed.
+        """
+        return "".join(
+            f"{before}{'' if place is None else self._shown(place, spec or '', conversion, entry)}"
+            for before, place, spec, conversion in Formatter().parse(text)
+        )
+
+    def _shown(self, place: str, spec: str, conversion: str | None, entry: str) -> str:
+        way, _, rest = spec.partition(" ")
+        if conversion or way not in WAYS or bool(rest) != (way in WITH_MORE) or "{" in rest:
+            raise ValueError(f"{{{place}{f'!{conversion}' if conversion else ''}:{spec}}} shows no figure")
+        if (forms := forms_of(way, rest)) is not None and forms != self.forms:
+            raise ValueError(f"{{{place}}} has {forms} forms, but this language has {self.forms}")
+        if way == "goods" and "*" in place:
+            value: Any = self._by_id(place)
+        else:
+            value = self.value(place, entry)
+        if way == "signed":
+            return f"{value:+}".replace("-", "\u2212")
+        if not way and isinstance(value, Mapping):
+            way = "goods"
+        if not way and isinstance(value, tuple):
+            return self.catalogue.listed(map(str, value))
+        try:
+            return format(Parameter(self.catalogue, value), f"{way} {rest}".rstrip())
+        except (AttributeError, LookupError, TypeError) as error:
+            raise ValueError(f"{{{place}}} cannot be shown as {quoted(way)}") from error
+
+    @cached_property
+    def forms(self) -> int:
+        """How many forms a counted word has in this language."""
+        return len(plural_categories(self.catalogue.language))
