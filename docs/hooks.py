@@ -8,6 +8,7 @@ follow its text. Other marks on the pages of a game:
   ``<!-- types -->`` become tables.
 - ``<!-- state -->`` becomes a table of the state's keys, ``<!-- state Player -->`` that of a player's keys.
 - ``<!-- places regions sites -->`` becomes the map, in which a place links to its row in the tables below.
+- ``<!-- how to play -->`` becomes the summary, the cheat sheet and the sentences about the things on the board.
 - ``<!-- code -->`` and ``<!-- tests -->`` become the functions and tests that cite its rules.
 
 Marks on any page:
@@ -36,7 +37,7 @@ from machu_rules.loader.rulebook import PROVENANCES, Rule, Rulebook
 # the command `mkdocs`, unlike `python -m mkdocs`, imports nothing from the folder in which it runs
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from tools.docs import api_index, commands, places, plain, sources, worked
+from tools.docs import api_index, commands, how_to_play, places, plain, sources, worked
 
 ROOT = Path(__file__).parents[1]
 RULE = re.compile(r"^### ([A-Z0-9-]+)\n(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTALL)
@@ -45,6 +46,7 @@ REFUSALS = "<!-- refusals -->"
 EVENTS = "<!-- events -->"
 STATE = re.compile(r"^<!-- state ?(\w*) -->$", re.MULTILINE)
 TYPES = "<!-- types -->"
+HOW_TO_PLAY = "<!-- how to play -->"
 API, COMMANDS = "<!-- api -->", "<!-- commands -->"
 CODE, TESTS = "<!-- code -->", "<!-- tests -->"
 PLACES = re.compile(r"^<!-- places ([\w ]+) -->$", re.MULTILINE)
@@ -300,6 +302,8 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
         page.meta["search"] = {"exclude": True}  # otherwise the search would find words in code first
         markdown = markdown.replace(CODE, sources.code_page(mr.load(book.game), citations(book.game)))
         markdown = markdown.replace(TESTS, sources.tests_page(citations(book.game)))
+    if HOW_TO_PLAY in markdown:
+        markdown = markdown.replace(HOW_TO_PLAY, how_to_play.page(mr.load(book.game)))
     markdown = PLACES.sub(partial(board, mr.load(book.game)), markdown)
     markdown = FIGURES.sub(partial(figures, book), markdown)
     markdown = STATE.sub(partial(state, book.game), markdown)

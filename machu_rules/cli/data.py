@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 import click
@@ -16,10 +17,14 @@ from machu_rules.bots.feature_names import MINE, RIVAL, feature_bounds, names_of
 from machu_rules.cli import common
 from machu_rules.cli.files import check_folder
 from machu_rules.core.errors import UsageError
+from machu_rules.core.how_to_play import HowToPlay
 from machu_rules.core.phrasing import printable
 from machu_rules.framework.citations import citations
 from machu_rules.framework.game import Game
 from machu_rules.loader.rulebook import PROVENANCES
+
+WIDTH = 100
+"""Letters in a line of text."""
 
 
 @click.command(epilog="Example: machu-rules data --provenance reconstructed")
@@ -32,6 +37,7 @@ from machu_rules.loader.rulebook import PROVENANCES
     "--features", is_flag=True, help="The features of a view instead, with their bounds: what a policy can ask about."
 )
 @click.option("--moves", is_flag=True, help="Instead, every move that players can ever be asked for.")
+@click.option("--how-to-play", is_flag=True, help="Instead, how to play: a summary for newcomers and a cheat sheet.")
 @click.option(
     "--checklist", is_flag=True, help="With --provenance: as a list in Markdown to tick off, borders as pairs."
 )
@@ -42,15 +48,18 @@ from machu_rules.loader.rulebook import PROVENANCES
     help="Write the data files, variants merged in, to a new FOLDER instead; it loads as the same rulebook.",
 )
 @common.json_option
+@common.language_option
 def data(
     game: str | None,
     provenance: str | None,
     rules: bool,
     features: bool,
     moves: bool,
+    how_to_play: bool,
     checklist: bool,
     effective: Path | None,
     as_json: bool,
+    language: str,
 ) -> None:
     """List the figures of GAME and how well each is known.
 
@@ -58,7 +67,11 @@ def data(
     """
     if checklist and (provenance is None or as_json):
         raise UsageError("--checklist is of one --provenance, and a text")
-    loaded = seating.load_game(game)
+    loaded = seating.load_game(game, language)
+    if how_to_play:
+        found = loaded.how_to_play()
+        click.echo(json.dumps(found.data(), ensure_ascii=False) if as_json else printable("\n".join(lines_of(found))))
+        return
     if checklist and provenance is not None:
         from machu_rules.loader.checklist import checklist as listed
 
@@ -78,6 +91,20 @@ def data(
     else:
         lines = feature_lines(rows) if features else rule_lines(rows) if rules else figure_lines(rows)
         click.echo(printable("\n".join(lines)))
+
+
+def lines_of(how: HowToPlay) -> list[str]:
+    """Return the summary and the cheat sheet as lines for a terminal."""
+    if not how.sections:
+        return [f"{how.game} has no such texts."]
+    lines = [how.title]
+    for section in how.sections:
+        lines += ["", section.title, *(line for text in section.paragraphs for line in ["", *wrap(text, WIDTH)])]
+    for part in how.cheat_sheet:
+        lines += ["", part.title, ""]
+        for row in part.rows:
+            lines += wrap(f"{row.label}: {row.text}", WIDTH, initial_indent="- ", subsequent_indent="  ")
+    return lines
 
 
 def write_effective(game: Game[Any], folder: Path) -> None:
