@@ -1778,7 +1778,7 @@ export type Methods = {
   };
 };
 
-/** Something that happened. */
+/** A single event of a game. */
 export type Event = {
   /** What happened, from a closed list of the game. */
   kind: Id;
@@ -1792,15 +1792,15 @@ export type Event = {
   private_to: Asked | null;
 };
 
-/** A number that says something about a view, and its bounds. */
+/** A number that describes a view, with its bounds. */
 export type Feature = {
-  /** Its name: words joined by dots. */
+  /** The name, words joined by dots. */
   name: string;
   /** The number. */
   value: Amount;
-  /** The value is never less than this. */
+  /** The smallest possible value. */
   least: Amount;
-  /** The value is never more than this. */
+  /** The largest possible value. */
   most: Amount;
 };
 
@@ -2029,7 +2029,7 @@ export type Outcome = {
   };
 };
 
-/** What a move certainly costs and brings, up to the next question: not what will be drawn or others will answer. */
+/** The certain costs and gains of a move, up to the next decision. Draws and answers of others are not included. */
 export type Preview = {
   /** Who moves. */
   seat: Asked;
@@ -2207,7 +2207,7 @@ export type RecordResult = {
 /** A line of a record. The first line is a header. The last line is a result if the game is over. */
 export type RecordLine = RecordHeader | RecordMove | RecordUndo | RecordResult;
 
-/** Why a move cannot be made. */
+/** The reason why a move is illegal. */
 export type Refusal = {
   /** The rule that forbids it. */
   rule: RuleId;

@@ -751,7 +751,7 @@ export type Outcome = {
   measures: Measures;
 };
 
-/** What a move certainly costs and brings, up to the next question: not what will be drawn or others will answer. */
+/** The certain costs and gains of a move, up to the next decision. Draws and answers of others are not included. */
 export type Preview = {
   /** Who moves. */
   seat: Asked;

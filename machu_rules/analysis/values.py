@@ -137,7 +137,7 @@ class AnalysedDecision:
 
     @property
     def clear(self) -> bool:
-        """Whether the swing is more than chance: at least two standard errors.
+        """True if the swing is more than chance, that is, at least two standard errors.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=37).play_all(["camp"] * 16).match
@@ -150,7 +150,7 @@ class AnalysedDecision:
 
     @property
     def loss(self) -> int:
-        """The swing in percent: the difference of both shares as they are shown, rounded.
+        """The swing in percent, as the difference of the two rounded shares.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=37).play_all(["camp"] * 16).match

@@ -68,40 +68,41 @@ class Env:
         self.game = game if isinstance(game, Game) else load(game)
         """The game that is played."""
         self.players = min(self.game.players) if players is None else players
-        """How many play it."""
+        """The number of players."""
         self.game.check_start(self.players, None, None, "ask")
         for name, value in (("games", games), ("max_decisions", max_decisions)):
             if type(value) is not int or value < 1:
                 raise UsageError(f"{name} is a whole number from 1, not {value!r}")
         self.max_decisions = max_decisions
-        """How many decisions a game may have before it is given up."""
+        """The number of decisions after which a game is given up."""
         self.autoreset = autoreset
-        """Whether a game that ends is followed at once by a new one."""
+        """True if a new game starts when one ends."""
         self._core = core = core_of(self.game)
         start = core.position(self.game.new(self.players, chance="ask"))
         self._start = core.records([start]).view(np.uint8)
         self.features = core.features(self.players)
-        """The names of the numbers of an observation, in their order."""
+        """The names of the numbers of an observation, in order."""
         self._works = np.zeros(games, core.layout.type)
         self._answers = core.answers()
         self._numbers = np.zeros(games, np.int64)
         self.games = np.arange(games)
         """By game, its number among the games of the seed, from 0."""
         self.decisions = np.zeros(games, np.int64)
-        """By game, how many decisions players have answered in it."""
+        """By game, the number of decisions that players have made."""
         self.seats = np.full(games, BEGIN, np.int64)
-        """By game, the seat that is asked; -2: nobody, the game is over."""
+        """By game, the seat that has to move, or -2 if the game is over."""
         self.masks = np.zeros((games, len(self.game.action_space)), np.bool_)
-        """By game, whether each action is legal: a column for each action."""
+        """By game, True for legal actions, with a column for each action."""
         self.observations = np.zeros((games, len(self.features)), np.int32)
-        """By game, what the seat that is asked sees: a column for each feature."""
+        """By game, the view of the seat that has to move, with a column for each feature."""
         self.rewards = np.zeros((games, self.players), np.float64)
-        """By game, the rewards of the last step, a column for each seat: if the game came to its end in it, the seat's
-        share of the victory times the number of players, minus 1; else 0."""
+        """By game, the rewards of the last step, with a column for each seat. If the game ended in this step, a reward
+        is the seat's share of the victory times the number of players, minus 1. Otherwise it is 0.
+        """
         self.terminated = np.zeros(games, np.bool_)
-        """By game, whether it came to its end in the last step."""
+        """By game, True if it ended in the last step."""
         self.truncated = np.zeros(games, np.bool_)
-        """By game, whether it was given up in the last step."""
+        """By game, True if it was given up in the last step."""
         self._ended = np.zeros(games, np.bool_)
         self._last_endings = np.zeros(games, np.int32)
         self._no_metrics = np.zeros((games, 0), np.int64)

@@ -53,9 +53,9 @@ def core_of(game: Game[Any]) -> Core:
 
 @frozen(eq=False)
 class Playouts:
-    """The results of many games, in arrays with a row for each game.
+    """The results of many games, as arrays with a row for each game.
 
-    Game *i* of the batch is game ``first + i`` of the seed: the same however many are played at once.
+    Game *i* of the batch is game ``first + i`` of the seed, however many games are played at once.
 
     >>> from machu_rules import batch
     >>> result = batch.playouts("incan-gold", players=4, games=100, seed=7)
@@ -66,21 +66,21 @@ class Playouts:
     game: Game[Any]
     """The game that was played."""
     players: int
-    """How many played it."""
+    """The number of players."""
     seed: str
     """The seed of all games, as text."""
     first: int
     """The number of the first game among those of the seed, from 0."""
     max_decisions: int
-    """How many decisions of players a game could have before it was given up."""
+    """The number of decisions of players after which a game is given up."""
     decisions: Array
     """The number of decisions of players in each game."""
     scores: Array
-    """The scores, a column for each seat."""
+    """The scores, with a column for each seat."""
     winners: Array
-    """Whether each seat won, a column for each; nobody wins a game that was given up."""
+    """True for seats that won, with a column for each seat. An unfinished game has no winner."""
     metrics: dict[str, Array]
-    """The metrics of whole games, an array for each name."""
+    """The metrics of whole games, as an array for each name."""
     _given: Array = field(alias="given")
     _over: Array = field(alias="over")
     _measures: Array = field(alias="measures")
@@ -92,7 +92,7 @@ class Playouts:
 
     @property
     def finished(self) -> Array:
-        """Which games came to their end; the others were given up after ``max_decisions``.
+        """True for games that ended. The others were given up after ``max_decisions``.
 
         >>> from machu_rules import batch
         >>> int(batch.playouts("incan-gold", players=4, games=10, seed=7, max_decisions=5).finished.sum())
@@ -109,7 +109,7 @@ class Playouts:
 
     @property
     def ending(self) -> Array:
-        """How each game ended, the ``ending`` of its outcome; empty where it was given up.
+        """The ``ending`` of each outcome. Empty for an unfinished game.
 
         >>> from machu_rules import batch
         >>> batch.playouts("incan-gold", players=4, games=2, seed=7).ending.tolist()
@@ -119,7 +119,7 @@ class Playouts:
 
     @property
     def reason(self) -> Array:
-        """Why each game ended, the ``reason`` of its outcome; empty where it was given up.
+        """The ``reason`` of each outcome. Empty for an unfinished game.
 
         >>> from machu_rules import batch
         >>> batch.playouts("incan-gold", players=4, games=2, seed=7).reason.tolist()
@@ -133,7 +133,7 @@ class Playouts:
 
     @property
     def measures(self) -> dict[str, Array]:
-        """The measures of the outcomes by name, for each game and seat; empty where no game was finished.
+        """The measures of the outcomes by name, for each game and seat. Empty if no game was finished.
 
         >>> from machu_rules import batch
         >>> measures = batch.playouts("incan-gold", players=4, games=10, seed=7).measures

@@ -1,7 +1,8 @@
 """The bound on the length of games."""
 
 MAX_DECISIONS = 10_000
-"""No rule bounds a game, so everything that plays has a bound; more than enough for any player with a goal.
+"""The default limit on the decisions of a game. No rule bounds a game. The limit is more than enough for any player
+with a goal.
 
 >>> import machu_rules as mr
 >>> from machu_rules.bots import MAX_DECISIONS, play

@@ -31,13 +31,13 @@ class Played(NamedTuple):
     state: Any
     """Its last state."""
     outcome: Outcome | None
-    """How it ended; None while it is unfinished."""
+    """The outcome, or None if the game is unfinished."""
     decisions: int
-    """How many decisions were answered, from 0."""
+    """The number of decisions, from 0."""
 
     @property
     def unfinished(self) -> bool:
-        """Whether it was stopped before its end.
+        """True if the game was stopped before its end.
 
         >>> import machu_rules as mr
         >>> from machu_rules.bots import finish

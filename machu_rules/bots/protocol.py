@@ -18,9 +18,9 @@ from machu_rules.framework.game import Game
 class Bot(Protocol):
     """Chooses one of the moves of a decision. Any object with this method is a bot.
 
-    When a game goes on from its record, its bots are asked again and their answers discarded, so that their streams of
-    chance are where they were. A bot that thinks long can have a method ``skip(decision)`` instead, which takes from
-    its stream what `choose` would have taken.
+    When a game continues from its record, its bots are asked again and their answers are discarded, so that their
+    random streams are in the same place. A slow bot can have a method ``skip(decision)`` instead, which draws from its
+    stream as `choose` would.
 
     >>> import machu_rules as mr
     >>> class Careful:
@@ -51,7 +51,7 @@ class Bot(Protocol):
 
 
 class BotClass(Protocol):
-    """Makes a bot for one seat of one game; ``stream`` is its only source of chance.
+    """Makes a bot for one seat of one game. ``stream`` is its only source of random numbers.
 
     >>> import machu_rules as mr
     >>> maker = mr.load_bot(mr.load("incan-gold"), "random")
@@ -64,7 +64,7 @@ class BotClass(Protocol):
 
 
 class BotError(MachuRulesError):
-    """A bot that failed: it raised an error, or its answer is no legal move.
+    """A bot that raised an error or did not return a legal move.
 
     >>> import machu_rules as mr
     >>> class Lost:
@@ -98,8 +98,9 @@ class LazyView(Mapping[str, Any]):
         self._make = make
         self._made: JsonDict | None = None
         self.drawn = drawn
-        """``drawn(seed)`` gives a state that looks the same to its seat, with what the seat cannot know drawn anew: as
-        `Game.determinize` makes from the view, but faster. None where the view was made without it."""
+        """A callback ``drawn(seed)`` that returns a state that looks the same to the seat, with everything hidden drawn
+        anew. It does the same as `Game.determinize` with the view, but faster. None if there is no such callback.
+        """
 
     def _data(self) -> JsonDict:
         if self._made is None:

@@ -51,7 +51,7 @@ class ChanceAsked(Exception):
 
 
 class Tried(NamedTuple):
-    """A move as a search saw it.
+    """A move with the results of a search.
 
     >>> import machu_rules as mr
     >>> from machu_rules.bots.search import Search
@@ -64,14 +64,14 @@ class Tried(NamedTuple):
     move: Move
     """The move."""
     visits: int
-    """How often it was tried, from 0."""
+    """The number of iterations that tried it, from 0."""
     value: float
-    """What it brought on average: the share of the victory, 0 to 1; points for a player who plays alone."""
+    """Its average result: the share of the victory, 0 to 1, or points for a player who plays alone."""
 
 
 @frozen
 class Found:
-    """What a search found.
+    """The result of a search.
 
     >>> import machu_rules as mr
     >>> from machu_rules.bots.search import Search
@@ -84,7 +84,7 @@ class Found:
     tried: tuple[Tried, ...]
     """The moves of the decision, the most visited first."""
     iterations: int
-    """How many iterations the search has made in all."""
+    """The total number of iterations of the search."""
     shares: tuple[float, ...]
     """The mean results by seat, over the iterations that were free to choose the first move."""
 
@@ -275,7 +275,7 @@ class Search:
 
     @property
     def found(self) -> Found:
-        """What has been found so far.
+        """The result so far.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")

@@ -47,7 +47,7 @@ class Advantage:
 
     @property
     def label(self) -> str:
-        """Who it is, for people.
+        """The name of the bot or seat, for people.
 
         >>> Advantage("seat", "0", "A", seats=1, games=4, share=0.5, low=0.15, high=0.85, fair=0.5, p=1.0).label
         'seat 0'

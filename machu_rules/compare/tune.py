@@ -55,7 +55,7 @@ class Candidate:
 
 @frozen
 class Tuning:
-    """The result of a race, as `tune` gives it."""
+    """The result of `tune`."""
 
     plan: ComparisonPlan
     """Planned games."""
@@ -84,7 +84,7 @@ class Tuning:
 
     @property
     def left(self) -> tuple[Candidate, ...]:
-        """The candidates that were left to the end; which of them is nearest cannot be told from chance.
+        """The candidates that were left at the end. The nearest of them cannot be told from chance.
 
         >>> found = tune("incan-gold", ["rounds.number=1,7"], "decisions=60", games=10, players=3, seed=7)
         >>> found.best in found.left
@@ -94,7 +94,7 @@ class Tuning:
 
     @property
     def met(self) -> bool:
-        """Whether the target is within the interval of the best value.
+        """True if the target is within the interval of the best value.
 
         >>> tune("incan-gold", ["rounds.number=1"], "decisions=60", games=10, players=3, seed=7).met
         False

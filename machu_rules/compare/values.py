@@ -42,7 +42,7 @@ def plain(value: Any) -> Any:
 
 @frozen
 class Row:
-    """One thing that was measured in every game.
+    """A measurement of every game.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -54,7 +54,7 @@ class Row:
     name: str
     """Stable name, such as score.mean or count.produced.corn."""
     group: Group
-    """The kind of thing that was measured: ``scores``, ``wins``, ``counts`` ..."""
+    """The kind of measurement, such as ``scores``, ``wins`` or ``counts``."""
     label: str
     """Name for people."""
     of: str | None
@@ -92,8 +92,8 @@ class Row:
 
     @property
     def effect(self) -> float | None:
-        """The size of the difference, in standard deviations of games (the root of the mean of the squares of both);
-        the sign is that of the difference. None where neither side is spread.
+        """The size of the difference in standard deviations of games (the root of the mean of both squares). The sign
+        is the sign of the difference. None if neither side is spread.
 
         >>> from machu_rules.compare import compare
         >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -107,7 +107,7 @@ class Row:
 
     @property
     def tested(self) -> bool:
-        """Whether the row has a p-value. A row that is the same in every game has none.
+        """True if the row has a p-value. A row that is the same in every game has none.
 
         >>> from machu_rules.compare import compare
         >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -118,7 +118,7 @@ class Row:
 
     @property
     def significant(self) -> bool:
-        """Whether the difference is more than chance.
+        """True if the difference is more than chance.
 
         >>> from machu_rules.compare import compare
         >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)

@@ -81,7 +81,7 @@ def _plural_rule(language: str) -> Callable[[int], str]:
 
 @frozen
 class Catalogue:
-    """All texts of a game in one language, as immutable data. What a translation lacks is English.
+    """All texts of a game in one language, as immutable data. Texts that a translation lacks are English.
 
     >>> import machu_rules as mr
     >>> catalogue = mr.load("princes").in_language("de").catalogue
@@ -98,20 +98,20 @@ class Catalogue:
     texts: FrozenMap[str, FrozenMap[str, str]]
     """The templates, by section and key."""
     counted: FrozenMap[str, str] = FrozenMap()
-    """For ids whose name changes after a number, its forms (``Lama|Lamas``), one for each of the
-    `plural_categories`."""
+    """For ids whose name changes after a number, the forms (``Lama|Lamas``), one for each of the `plural_categories`.
+    """
     short: FrozenMap[str, str] = FrozenMap()
     """Names for narrow tables, by id."""
     rules: FrozenMap[str, str] = FrozenMap()
     """The titles of rules, by the id of the rule."""
     rule_texts: FrozenMap[str, str] = FrozenMap()
-    """What the rules say, by the id of the rule."""
+    """The texts of rules, by the id of the rule."""
     untranslated: tuple[str, ...] = ()
     """The texts that are English because the language lacks them, such as ``refusals.cannot_pay``."""
     players: tuple[str | None, ...] = ()
-    """The names of the players by seat, None if nobody chose one; empty if nobody chose any."""
+    """The names of the players by seat, or None for a player without one. Empty if there are no names."""
     variant: str = ""
-    """The name of the variant; empty for the game as it was published."""
+    """The name of the variant. Empty for the published game."""
 
     @property
     def heading(self) -> str:

@@ -22,11 +22,11 @@ class Move:
 
     __slots__ = ("args", "text", "verb")
     verb: str
-    """What is done: the first word of the text."""
+    """The first word of the text."""
     args: tuple[str, ...]
-    """The words after the verb; many moves have none."""
+    """The words after the verb. Many moves have none."""
     text: str
-    """The move as it is written in records and JSON: verb and words, joined by single spaces."""
+    """The move as it is written in records and JSON, with single spaces between the words."""
 
     def __init__(self, verb: str, args: tuple[object, ...] = ()) -> None:
         self.verb = verb

@@ -61,9 +61,9 @@ class Problem:
 
 @frozen
 class Refusal:
-    """Why a move cannot be made.
+    """The reason why a move is illegal.
 
-    `machu_rules.Game.message` makes the sentence anew, in any language, from ``code`` and ``params``.
+    `machu_rules.Game.message` makes the sentence from ``code`` and ``params`` in any language.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -115,7 +115,7 @@ class IllegalMove(MachuRulesError, ValueError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal)
         self.refusal = refusal
-        """Why the move was refused."""
+        """The reason why the move is illegal."""
 
     def __str__(self) -> str:
         return str(self.refusal)
@@ -148,7 +148,7 @@ class RulebookError(MachuRulesError, ValueError):
 
 
 class StateError(MachuRulesError, ValueError):
-    """A dump or a view that is not of this game: of a wrong shape, an impossible position or another rulebook.
+    """An invalid dump or view, with a wrong shape, an impossible position or another rulebook.
 
     >>> import machu_rules as mr
     >>> mr.load("incan-gold").restore({"game": "chess"})
@@ -175,11 +175,11 @@ class RecordError(MachuRulesError, ValueError):
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(message)
         self.line = line
-        """The first line at fault, from 1; 0 where the file as a whole is meant."""
+        """The first invalid line, from 1, or 0 for the file as a whole."""
 
 
 class UsageError(MachuRulesError, ValueError):
-    """An argument that cannot be used: a wrong number of players, seat, or name of a game or bot, for example.
+    """An invalid argument, such as a wrong number of players, an unknown seat or the name of an unknown game.
 
     >>> import machu_rules as mr
     >>> mr.load("incan-gold").new(players=1)
@@ -207,10 +207,11 @@ class UndoError(UsageError):
     def __init__(self, message: str, number: int = 0, code: str = "none") -> None:
         super().__init__(message)
         self.number = number
-        """The move that cannot be taken back, from 1; 0 where there are too few moves."""
+        """The move that cannot be taken back, from 1, or 0 if there are too few moves."""
         self.code = code
-        """Why: ``none`` (too few moves), ``other`` (another player's decision) or ``secret`` (the move revealed what
-        was hidden)."""
+        """The reason: ``none`` (too few moves), ``other`` (another player's decision) or ``secret`` (the move revealed
+        hidden information).
+        """
 
     def __reduce__(self) -> tuple[Any, ...]:
         return UndoError, (str(self), self.number, self.code)
@@ -235,10 +236,11 @@ class RoomError(UsageError):
     def __init__(self, message: str, code: str) -> None:
         super().__init__(message)
         self.code = code
-        """Why: ``token`` (not a token of this room), ``watching`` (a spectator does not play), ``taken`` (no such
-        seat is free), ``stale`` (the question has changed), ``undo`` (about taking moves back: nobody wishes it,
-        somebody does already, or they are not asked), ``undo_limit`` (too many moves have been taken back in this
-        room), ``closed`` (the room is)."""
+        """The reason: ``token`` (an unknown token), ``watching`` (a spectator does not play), ``taken`` (no such seat
+        is free), ``stale`` (the decision has changed), ``undo`` (no request for an undo is open, another one is, or the
+        player is not asked), ``undo_limit`` (too many moves have been taken back in this room), ``closed`` (the room is
+        closed).
+        """
 
     def __reduce__(self) -> tuple[Any, ...]:
         return RoomError, (str(self), self.code)

@@ -24,7 +24,7 @@ _TOKEN = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 
 
 class JsonFault(MachuRulesError, ValueError):
-    """Text that is not acceptable JSON; the message says why, in words that can follow a name and a colon.
+    """Text that is not acceptable JSON. The message gives the reason, in words that can follow a name and a colon.
 
     >>> import machu_rules as mr
     >>> try:

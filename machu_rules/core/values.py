@@ -11,7 +11,7 @@ from machu_rules.core.json_types import END, Amount, Asked, Count, EventData, Id
 from machu_rules.core.shapes import Limit
 
 CHANCE = -1
-"""What is given in place of a seat, -1, where chance is asked (``new(..., chance="ask")``).
+"""The number -1, which replaces a seat if chance is asked (``new(..., chance="ask")``).
 
 >>> import machu_rules as mr
 >>> game = mr.load("incan-gold")
@@ -32,19 +32,19 @@ JsonMapping = Mapping[str, Any]
 """A JSON object as an argument: a dict, or one of the types of a game (`machu_rules.games.princes.types.View`)."""
 
 ChanceDeal = Sequence[Any]
-"""What chance deals, JSON-ready, as `machu_rules.Game.dealt` gives it; each game has its own form."""
+"""A deal of chance as JSON data, as `machu_rules.Game.dealt` returns it. Each game has its own form."""
 
 Seed = int | str | None
-"""What all chance follows from; ``None`` draws a seed from the system."""
+"""The source of all chance, a whole number or a text. None draws a seed from the system."""
 
 Chance = Literal["seed", "ask"]
-"""``seed``: chance follows from a seed, or from what was dealt; ``ask``: it is asked like a player."""
+"""The source of chance: ``seed`` is a seed or a given deal, and ``ask`` makes chance a player with decisions."""
 
 
 class Event:
-    """Something that happened.
+    """A single event of a game.
 
-    An event that is private to `CHANCE` is for records alone (`Game.dealt_with`): nobody may see it.
+    An event that is private to `CHANCE` is only for records (`Game.dealt_with`). No player may see it.
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
@@ -102,7 +102,7 @@ class Event:
 
 
 class Feature(NamedTuple):
-    """A number that says something about a view, and its bounds.
+    """A number that describes a view, with its bounds.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -111,13 +111,13 @@ class Feature(NamedTuple):
     """
 
     name: Annotated[str, Limit(pattern=f"^[a-z0-9_.]+{END}", most=100, examples=("player_0.cards",))]
-    """Its name: words joined by dots."""
+    """The name, words joined by dots."""
     value: Amount
     """The number."""
     least: Amount
-    """The value is never less than this."""
+    """The smallest possible value."""
     most: Amount
-    """The value is never more than this."""
+    """The largest possible value."""
 
     @classmethod
     def flag(cls, name: str, holds: object) -> Feature:
@@ -146,16 +146,16 @@ class Panel(NamedTuple):
     """
 
     name: str
-    """Its name in code, different for each part of a screen."""
+    """The name in code, unique on the screen."""
     title: str
-    """Its heading, for a person; may be empty."""
+    """The heading for people. May be empty."""
     body: Any
-    """What it shows: a renderable of rich, or a text."""
+    """The content, a renderable of rich or a text."""
 
 
 @frozen
 class Preview:
-    """What a move certainly costs and brings, up to the next question: not what will be drawn or others will answer.
+    """The certain costs and gains of a move, up to the next decision. Draws and answers of others are not included.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)

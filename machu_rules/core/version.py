@@ -9,8 +9,8 @@ __version__ = "0.1.0"
 """
 
 compiled = __file__.endswith((".so", ".pyd"))
-"""Whether the core was compiled at the installation (``MACHU_RULES_COMPILE=1 pip install .``): the same rules, faster.
-This module is one of those that are compiled.
+"""True if the core was compiled at the installation (``MACHU_RULES_COMPILE=1 pip install .``). The rules are the same,
+only faster. This module is one of those that are compiled.
 
 >>> import machu_rules as mr
 >>> mr.compiled in (True, False)

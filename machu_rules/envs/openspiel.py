@@ -125,9 +125,9 @@ class SpielGame(pyspiel.Game):
         )
         super().__init__(_type(name, codec.game, parameters), info, parameters)
         self.codec = codec
-        """The game in numbers: the texts of actions, the names and bounds of what is observed."""
+        """The game in numbers, with the texts of actions and the names and bounds of observations."""
         self.chance_space = chance_space
-        """Every text that chance can answer, in a stable order; outcome *n* is the text of number *n*."""
+        """Every text that chance can answer, in a stable order. Outcome *n* is text number *n*."""
         self.chance_numbers = numbered(chance_space)
         """The number of each of these texts."""
         self.start = first_trajectory(codec)
@@ -217,7 +217,7 @@ class SpielState(pyspiel.State):
 
     @property
     def at(self) -> Trajectory:
-        """The present state of the game, and how it came to it.
+        """The present state of the game and the way to it.
 
         >>> import pyspiel
         >>> from machu_rules.envs import openspiel

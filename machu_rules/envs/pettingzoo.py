@@ -98,7 +98,7 @@ class RawEnvironment(AECEnv):
     ) -> None:
         super().__init__()
         self.codec = codec = Codec(game_of(game), players, max_decisions)
-        """The game in numbers: the texts of actions, the names and bounds of what is observed."""
+        """The game in numbers, with the texts of actions and the names and bounds of observations."""
         book = codec.game.rulebook
         draws = type(codec.game).svg is not Game.svg
         modes = ["human", "ansi", *(["svg"] if draws else [])]
@@ -106,16 +106,16 @@ class RawEnvironment(AECEnv):
             raise UsageError(f"render_mode of {book.title} is {', '.join(modes)} or None, not {render_mode!r}")
         name = f"{book.game}_v{codec.game.rules_revision}"
         self.metadata = {"name": name, "render_modes": modes, "is_parallelizable": False, "render_fps": 1}
-        """What PettingZoo needs to know: the name of the environment and how it can be rendered."""
+        """The name of the environment and its modes of rendering, as PettingZoo requires."""
         self.render_mode = render_mode
-        """How `render` shows it: ``human``, ``ansi``, ``svg`` where the game has a picture, or None."""
+        """The mode of `render`: ``human``, ``ansi``, ``svg`` if the game has a picture, or None."""
         self.possible_agents = [f"player_{seat}" for seat in range(codec.players)]
         """Every agent, by seat."""
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.action_spaces = {agent: spaces.Discrete(len(codec.texts)) for agent in self.possible_agents}
         """The numbers of actions, by agent: the same for all."""
         self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
-        """The bounds of what an agent sees, by agent: the same for all."""
+        """The bounds of observations by agent, the same for all agents."""
         self._seed: str | None = None
         self._games = 0
 

@@ -23,12 +23,12 @@ class Counted(Generic[S]):
     rulebook: Rulebook
 
     event_kinds: Mapping[str, EventKind] = MappingProxyType({})
-    """Every kind of event by name, with its fields; `highlights` and `metrics` follow from it."""
+    """Every kind of event by name, with its fields. `highlights` and `metrics` follow from it."""
 
     @property
     def highlights(self) -> Mapping[str, Highlight]:
-        """The kinds of events that matter to a spectator: a ``heading`` begins a new part of the game, others are
-        ``notable``. Kinds that are missing are routine.
+        """The kinds of events that matter to a spectator. A ``heading`` begins a new part of the game, and other kinds
+        are ``notable``. Kinds that are missing are routine.
 
         >>> import machu_rules as mr
         >>> highlights = mr.load("incan-gold").highlights
@@ -39,8 +39,8 @@ class Counted(Generic[S]):
 
     @property
     def period(self) -> str:
-        """The kind of event that begins a day, a round or a phase: the first of the kinds that is a heading; empty
-        where there is none. The first word of its name is what a period is called.
+        """The kind of event that begins a day, a round or a phase: the first kind that is a heading. Empty if there is
+        none. The first word of its name is the name of the period.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").period
@@ -50,7 +50,7 @@ class Counted(Generic[S]):
 
     @property
     def metrics(self) -> tuple[str, ...]:
-        """The names of everything that `metrics_of` and `metrics_at_end` can count under this rulebook, in a stable
+        """The names of all metrics that `metrics_of` and `metrics_at_end` can count under this rulebook, in a stable
         order, such as ``rides`` and ``produced.corn``.
 
         >>> import machu_rules as mr
@@ -106,12 +106,13 @@ class Counted(Generic[S]):
         return ()
 
     places: str = ""
-    """The metric that counts places on the board (``visits`` stands for ``visits.plaza`` and so on); empty where there
-    is none."""
+    """The metric that counts places on the board, such as ``visits`` for ``visits.plaza`` and so on. Empty if there is
+    none.
+    """
 
     @property
     def invariants(self) -> Sequence[Invariant]:
-        """What holds in every state and for every move, for whoever checks a variant (`machu_rules.testing`).
+        """The conditions that hold in every state and for every move. `machu_rules.testing` checks them.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").invariants[0].text
@@ -121,7 +122,8 @@ class Counted(Generic[S]):
 
     @property
     def goals(self) -> Mapping[str, Goal]:
-        """What should come up in play, by name: a goal that no game reaches is worth a warning to a designer.
+        """The situations that should come up in play, by name. A goal that no game reaches is worth a warning to a
+        designer.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").goals["profit.corn_terraces"].text

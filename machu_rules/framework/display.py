@@ -177,10 +177,10 @@ class Displayed(Localised):
         raise UsageError(f"{self.rulebook.title} does not tell what an event changes in a view")
 
     asking_keys: tuple[str, ...] = ("decisions",)
-    """The keys of a view that say who is asked; in a frame they are empty."""
+    """The keys of a view about open decisions. They are empty in a frame."""
 
     untold_keys: tuple[str, ...] = ()
-    """Keys, in any part of a view, that a frame may lack, as no event tells them."""
+    """The keys, in any part of a view, that a frame may lack because no event shows them."""
 
     drawing_parts: tuple[str, ...] = ()
     """The parts of the picture that can be drawn alone (see `machu_rules.draw.parts`), the most important first."""

@@ -72,13 +72,13 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     # --- what a game must provide (besides `players`, in `Localised`) ---
 
     rulebook: Rulebook
-    """Title, rules, figures and names; in a game with data files, what the loader made of these."""
+    """The title, rules, figures and names of the game."""
 
     fingerprint: str
-    """Covers everything in the data that changes play."""
+    """A hash of everything in the data that changes play."""
 
     rules_revision: int
-    """Raised when code changes play."""
+    """A number that is raised when code changes play."""
 
     def __init__(self, rulebook: Rulebook, options: Mapping[str, str] = MappingProxyType({})) -> None:
         self.rulebook = rulebook
@@ -88,7 +88,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     @property
     @abstractmethod
     def players(self) -> tuple[int, ...]:
-        """The numbers of players that the rulebook provides for.
+        """The numbers of players that the rulebook allows.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").players
@@ -299,19 +299,21 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     # --- what a game may provide (besides `english`, the sentences, in `Localised`) ---
 
     asking: str = "ASK-2"
-    """The rule named by the refusals that all games have in common: only the player who is asked answers."""
+    """The rule that the common refusals cite. Only the player whose turn it is may move."""
 
     bots: Mapping[str, str] = MappingProxyType({})
-    """The game's own bots: name to ``module:Class``."""
+    """The game's own bots, from name to ``module:Class``."""
 
     rollout_policies: Mapping[str, str] = MappingProxyType({})
-    """Its fast policies for play-outs: name to ``module:Class`` (see `machu_rules.framework.rollout_policies`)."""
+    """The game's fast policies for rollouts, from name to ``module:Class`` (see
+    `machu_rules.framework.rollout_policies`).
+    """
 
     levels: Mapping[str, str] = MappingProxyType({"easy": "random", "normal": "search:50", "hard": "search:400"})
-    """Opponents by strength: the name of a level to the name of a bot."""
+    """Opponents by strength, from the name of a level to the name of a bot."""
 
     playout_length: int = 400
-    """After this many decisions a search cuts a play-out and takes what `estimate` expects."""
+    """The number of decisions after which a search cuts a rollout and uses `estimate`."""
 
     @property
     def options(self) -> dict[str, str]:
@@ -325,8 +327,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @property
     def board(self) -> nx.Graph[str]:
-        """The board as a networkx graph, its data as node attributes; frozen. By default an empty graph, for a game
-        without a board.
+        """The board as a frozen networkx graph, with its data as node attributes. Empty for a game without a board.
 
         >>> import machu_rules as mr
         >>> board = mr.load("princes").board
@@ -440,7 +441,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @property
     def action_space(self) -> tuple[str, ...]:
-        """Every text of a move that players can ever be asked for under this rulebook, in a stable order.
+        """Every text of a move that players can have under this rulebook, in a stable order.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -451,7 +452,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @property
     def chance_space(self) -> tuple[str, ...]:
-        """Every text of a move that chance can ever be asked for under this rulebook, in a stable order.
+        """Every text of a move that chance can have under this rulebook, in a stable order.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").chance_space[:2]

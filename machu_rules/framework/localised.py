@@ -79,9 +79,10 @@ class Localised(ABC):
 
     @property
     def english(self) -> Texts:
-        """The game's sentences in English by section and key: ``refusals`` by code, ``events`` by kind, ``decisions``
-        (what they are about) by kind, and its own. They are read from its language file when first needed; a game
-        without one may give them here."""
+        """The game's sentences in English by section and key: ``refusals`` by code, ``events`` and ``decisions`` by
+        kind, and its own sections. They are read from its language file when first needed. A game without such a file
+        may return them here.
+        """
         from machu_rules.loader.languages import english_texts
 
         return english_texts(self.rulebook.game)
@@ -213,7 +214,7 @@ class Localised(ABC):
 
     @property
     def player_names(self) -> tuple[str, ...]:
-        """What `named` calls the players, by seat; empty where they have no names.
+        """The names of the players by seat, from `named`. Empty if they have no names.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").named(["Anna", "Ben"]).player_names, mr.load("princes").player_names
@@ -223,7 +224,7 @@ class Localised(ABC):
 
     @property
     def chosen_names(self) -> tuple[str | None, ...]:
-        """The names that somebody chose for the players, by seat, and None for the others; empty if nobody chose any.
+        """The names that were chosen for the players, by seat, and None for the others. Empty if none was chosen.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes").named(["Anna", None])

@@ -44,8 +44,8 @@ class ScheduledGame(NamedTuple):
 
 @frozen
 class LadderPlan:
-    """Each pair of bots plays each deal in every seating; deal number ``i`` of a number of players has the seed
-    ``{seed}/{players}/{i}`` for all pairs.
+    """The games of a ladder. Each pair of bots plays each deal in every seating. Deal ``i`` of a number of players has
+    the seed ``{seed}/{players}/{i}`` for all pairs.
 
     >>> from machu_rules.ladder import plan
     >>> checked = plan("incan-gold", ["random", "loner"], players=3, games=12, seed=7, max_decisions=1000)
@@ -60,7 +60,7 @@ class LadderPlan:
     bots: tuple[str, ...]
     """Bots in the order in which they were named."""
     players: int
-    """How many play at a table."""
+    """The number of players at a table."""
     deals: int
     """How many deals each pair plays, from 2."""
     seed: str
@@ -70,7 +70,7 @@ class LadderPlan:
 
     @property
     def anchor(self) -> str:
-        """The bot whose rating is fixed: ``random`` where it plays, else the first.
+        """The bot with the fixed rating: ``random`` if it plays, otherwise the first.
 
         >>> plan("incan-gold", ["loner", "random"], 2, 4, seed=7, max_decisions=1000).anchor
         'random'
@@ -88,7 +88,7 @@ class LadderPlan:
 
     @property
     def games(self) -> int:
-        """How many games each pair plays.
+        """The number of games of each pair.
 
         >>> plan("incan-gold", ["random", "loner"], players=3, games=10, seed=7, max_decisions=1000).games
         12

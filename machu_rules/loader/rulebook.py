@@ -29,13 +29,13 @@ class Rule:
     title: str
     """Its title."""
     ruling: bool = False
-    """Whether it is a ruling: what this project plays where the printed text is silent."""
+    """True if it is a ruling, that is, our decision in a case that the printed text leaves open."""
     options: tuple[str, ...] = ()
     """The names of the options that change it."""
     rulings: tuple[str, ...] = ()
     """Its rulings, a sentence each."""
     text: str = ""
-    """What the rule says, in plain words; may be empty."""
+    """The text of the rule in plain words. May be empty."""
 
 
 @frozen
@@ -49,15 +49,15 @@ class Figure:
     """
 
     path: str
-    """Its place in the data: keys and ids joined by dots, indexes in brackets."""
+    """The place in the data, with keys and ids joined by dots, and indexes in brackets."""
     value: Any
-    """What it is, JSON-ready."""
+    """The value as JSON data."""
     provenance: str
-    """How well it is known: ``printed``, ``reported``, ``deduced``, ``reconstructed``, or ``chosen`` by a variant."""
+    """The provenance: ``printed``, ``reported``, ``deduced``, ``reconstructed``, or ``chosen`` by a variant."""
     rule: str
     """The id of the rule that uses it."""
     note: str
-    """A remark on it; may be empty."""
+    """A remark. May be empty."""
     file: str
     """The data file: the path of a variant; else game and file, ``incan-gold/cards.yaml`` for
     ``data/incan_gold/cards.yaml`` of a clone, ``princes/cards.yaml`` for ``data/cards.yaml``."""
@@ -67,7 +67,7 @@ class Figure:
 
 @frozen(repr=False)
 class Rulebook:
-    """All data of a game, checked.
+    """The checked data of a game.
 
     >>> import machu_rules as mr
     >>> mr.load("princes").rulebook
@@ -75,33 +75,33 @@ class Rulebook:
     """
 
     game: str
-    """The name of its game."""
+    """The name of the game."""
     name: str
-    """Its own name: that of the game, or of the variant."""
+    """The name of the rulebook: the game, or the variant."""
     title: str
-    """Its title, for people."""
+    """The title for people."""
     figures: Any
-    """The typed model of the game's figures (see its ``model`` module); None for a game without data files."""
+    """The typed model of the game's figures (see its ``model`` module). None for a game without data files."""
     rules: tuple[Rule, ...]
     """All rules, in the order of the data."""
     provenance: tuple[Figure, ...]
-    """All figures of the data, with how well each is known."""
+    """All figures of the data, with their provenance."""
     names: FrozenMap[str, str]
     """The English display names, by id."""
     fingerprint: str
-    """A hash of whatever in the data changes play, and of nothing else."""
+    """A hash of everything in the data that changes play, and of nothing else."""
     author: str = ""
-    """Who made it; may be empty."""
+    """The author. May be empty."""
     version: str = ""
-    """Its version, as its author counts; may be empty."""
+    """The version, in the author's own numbering. May be empty."""
     silenced: FrozenMap[str, str] = field(default=FrozenMap(), eq=False)
     """The warnings that the designer of a variant silenced: reasons by code."""
     warnings: tuple[Problem, ...] = field(default=(), eq=False)
-    """What is valid, but probably not meant: things of one kind whose names look alike."""
+    """Warnings about data that is valid but probably a mistake, such as things of one kind with similar names."""
     effective: str = field(default="", eq=False)
-    """The data files by name, with variants merged in, as a JSON text for records; may be empty."""
+    """The data files by name, with variants merged in, as a JSON text for records. May be empty."""
     spec: GameSpec | None = field(default=None, eq=False)
-    """How the loader reads its data; None for a game without data files."""
+    """The way in which the loader reads the data. None for a game without data files."""
 
     def __repr__(self) -> str:
         """Name, title and the start of the fingerprint: all figures would fill pages."""

@@ -28,16 +28,17 @@ class Step(NamedTuple):
     """
 
     seat: int
-    """Who made it: a seat from 0, or `CHANCE`."""
+    """The seat that made it, from 0, or `CHANCE`."""
     move: Move
-    """The move. Secret where the decision was."""
+    """The move. It is secret if the decision was."""
     events: Sequence[Event]
-    """What happened, in order, with what is private to a seat."""
+    """The events in order, including those that are private to a seat."""
     state: Any
     """The state after it."""
     subject: str | int | None = None
-    """The subject of the decision, where the decision is secret; else None. A seat may have several open ones, and
-    nothing else says which was answered."""
+    """The subject of a secret decision, else None. A seat may have several open decisions, and nothing else names the
+    one that was answered.
+    """
 
 
 @frozen
@@ -103,7 +104,7 @@ class History:
 
     @property
     def beginning(self) -> Start:
-        """How the game began. Secret: it holds the seed.
+        """The start of the game. It is secret because it has the seed.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -114,7 +115,7 @@ class History:
 
     @property
     def players(self) -> int:
-        """How many players the match has.
+        """The number of players.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -125,7 +126,7 @@ class History:
 
     @property
     def state(self) -> Any:
-        """The state now.
+        """The present state.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -136,7 +137,7 @@ class History:
 
     @property
     def number(self) -> int:
-        """How many moves have been made (those taken back do not count).
+        """The number of moves made. Moves that were taken back do not count.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -158,7 +159,7 @@ class History:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Every move from the start, with its events and the state after it. Secret, as a state is.
+        """Every move from the start, with its events and the state after it. Secret, like a state.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -170,7 +171,7 @@ class History:
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """The text of every move from the start. Secret, as a state is: some moves are for one seat alone.
+        """The text of every move from the start. Secret, like a state, since some moves are for one seat only.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -181,7 +182,7 @@ class History:
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """Every open decision; empty when the game is over.
+        """The open decisions. Empty when the game is over.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
@@ -203,7 +204,7 @@ class History:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on.
+        """The outcome, or None until the game is over.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
@@ -214,7 +215,7 @@ class History:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended.
+        """True if the game is over.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)

@@ -30,7 +30,7 @@ from machu_rules.match.undo import moves_since, obstacle
 
 @frozen
 class Progress:
-    """How far `Match.play_all` came.
+    """The result of `Match.play_all`.
 
     >>> import machu_rules as mr
     >>> progress = mr.Match.start(mr.load("princes"), players=2, seed=7).play_all(["settle potter", "fly"])
@@ -41,16 +41,16 @@ class Progress:
     match: Match
     """The match after the last move that was played."""
     played: int
-    """How many moves were played, from 0."""
+    """The number of moves played, from 0."""
     stopped_at: Any = None
-    """The move that was refused, as it was given, without its seat; None where all were played."""
+    """The illegal move as it was passed, without its seat. None if all were played."""
     refusal: Refusal | None = None
-    """Why it was refused; None where all were played."""
+    """The reason why it is illegal. None if all were played."""
 
 
 @frozen
 class Changes:
-    """What `Match.changes` gives: what a seat has not heard yet.
+    """The result of `Match.changes`: everything that a seat has not received yet.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -71,9 +71,11 @@ class Changes:
 
 @check_method_arguments("undo")
 class Match(History):
-    """A game being played: how it began, and every move since then. An immutable value like a state: to go back, to try
-    something out or to go on in two ways, keep the match from which to go on. Two matches are equal if the same game
-    took the same course. Matches can be compared, hashed, pickled and shared between threads.
+    """A game that is being played, with its start and every move since then.
+
+    A match is an immutable value, like a state. To go back, to try a move or to continue in two ways, keep the earlier
+    match. Two matches are equal if the same game took the same course. Matches can be compared, hashed, pickled and
+    shared between threads.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -359,7 +361,7 @@ class Match(History):
 
     @property
     def cursor(self) -> str:
-        """The cursor of whoever has heard all of this match, for `changes`: a text that reveals nothing of the game.
+        """The cursor of a client that has received the whole match, for `changes`. It reveals nothing of the game.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -577,7 +579,7 @@ class Match(History):
 
     @property
     def bots(self) -> tuple[int, ...]:
-        """The seats of bots: all in which no ``human`` sits (see `start`).
+        """The seats that bots play, that is, all without a ``human`` (see `start`).
 
         >>> import machu_rules as mr
         >>> mr.Match.start(mr.load("princes"), players=3, seed=7, who=["human", "random", "worker"]).bots

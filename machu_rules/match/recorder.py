@@ -149,7 +149,7 @@ class Recorder:
 
     @property
     def lost(self) -> bool:
-        """True if somebody else has changed the file, so that nothing more can be written.
+        """True if another program has changed the file, so that nothing more can be written.
 
         >>> import tempfile
         >>> import machu_rules as mr

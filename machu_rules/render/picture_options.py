@@ -20,7 +20,7 @@ def _ids(ids: Iterable[str]) -> frozenset[str]:
 
 @frozen
 class PictureOptions:
-    """The options with which `Game.svg` draws. Ids are those in ``data-id``; ids that are not in the picture are
+    """The options with which `Game.svg` draws. Ids are values of ``data-id``. Ids that are not in the picture are
     ignored, as they may be in another part.
 
     >>> import machu_rules as mr
@@ -37,13 +37,16 @@ class PictureOptions:
     targets: frozenset[str] = field(default=(), converter=_ids)
     """The ids of things that can be clicked."""
     parts: tuple[str, ...] | None = None
-    """The names of the parts, drawn one below the other; None: all, as the game arranges them."""
+    """The names of the parts, drawn below each other, or None for all of them as the game arranges them."""
     theme: Theme = LIGHT
     """The colours of the picture."""
     layer: str = "all"
-    """``all``; ``ground``, the same for every position in which a part is as high; or ``pieces``, what lies on it."""
+    """The layer: ``all``; ``ground``, which is the same for every position in which the part is as high; or ``pieces``
+    on it.
+    """
     width: float | None = None
-    """The width in units of the picture, in which no text is smaller than 11; None: as the game likes."""
+    """The width in units of the picture, in which no text is smaller than 11. None for the width that the game chooses.
+    """
 
     def of_part(self, name: str) -> PictureOptions:
         """Return the same options for one part alone.
@@ -61,7 +64,7 @@ class PictureOptions:
 
 
 PLAIN = PictureOptions()
-"""Nothing pointed out, the whole picture on paper.
+"""The whole picture on paper, without highlights.
 
 >>> from machu_rules.render.picture_options import PLAIN, PictureOptions
 >>> PLAIN == PictureOptions(), PLAIN.of_part("map").parts

@@ -44,7 +44,7 @@ class BaseRoom:
 
     @property
     def match(self) -> Match:
-        """The match now. It holds all secrets: not for players.
+        """The present match. It has all secrets, so do not show it to players.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -57,7 +57,7 @@ class BaseRoom:
 
     @property
     def game(self) -> Game[Any]:
-        """The game, which calls the players by their names.
+        """The game with the names of the players.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -69,7 +69,7 @@ class BaseRoom:
 
     @property
     def version(self) -> int:
-        """How many moves and undos there have been; it only grows, even across a crash.
+        """The number of moves and undos so far. It only grows, even across a crash.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))

@@ -580,8 +580,8 @@ class Room(BaseRoom):
 
     @property
     def closed(self) -> bool:
-        """True if nothing can be played here any more: `close` was called, or somebody else has changed the record.
-        `resume` goes on with it.
+        """True if no more moves can be made, because `close` was called or another program has changed the record.
+        `resume` continues it.
 
         >>> import machu_rules as mr
         >>> with mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7)) as room:

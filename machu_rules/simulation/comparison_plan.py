@@ -90,7 +90,8 @@ class Side:
 
 @frozen
 class ComparisonPlan:
-    """What is played: game ``i`` of a number of players has the seed ``{seed}/{players}/{i}`` under both rulebooks.
+    """The games of a comparison. Game ``i`` of a number of players has the seed ``{seed}/{players}/{i}`` under both
+    rulebooks.
 
     >>> checked = plan("incan-gold", "incan-gold", 3, (2, 3), ("loner", "random"), 7, 1000)
     >>> checked.players, checked.seed_of(3, number=0)
@@ -126,7 +127,8 @@ class ComparisonPlan:
 
     @property
     def same(self) -> bool:
-        """Whether A and B are one rulebook in one code: then the games show whether its bots and seats are balanced.
+        """True if A and B are the same rulebook in the same code. Then the games show if its bots and seats are
+        balanced.
 
         >>> plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000).same
         True

@@ -61,7 +61,7 @@ class GamesFile:
     @check_arguments
     def __init__(self, path: str | Path, games: Iterable[Game[Any]]) -> None:
         self.path = Path(path)
-        """Where the table is written."""
+        """The file."""
         check_suffix(self.path)
         games = list(games)
         self._metrics = tuple(dict.fromkeys(name for game in games for name in game.metrics))

@@ -26,7 +26,7 @@ MAX_DECISIONS = 5_000
 
 
 class CheckedStep(NamedTuple):
-    """A move of a course.
+    """A move of a checked game.
 
     >>> import machu_rules as mr
     >>> step = checked_game(mr.load("incan-gold"), players=2).steps[0]
@@ -41,7 +41,7 @@ class CheckedStep(NamedTuple):
     move: Move
     """The answer."""
     events: Sequence[Event]
-    """What happened, in order."""
+    """The events, in order."""
     after: Any
     """The state after it."""
 
@@ -59,11 +59,11 @@ class CheckedGame:
     game: Game[Any]
     """The game that was played."""
     players: int
-    """How many played it."""
+    """The number of players."""
     chance: Chances
-    """Where chance came from: a ``seed``, decks that are shuffled and handed in (``deal``), or decisions (``ask``)."""
+    """The source of chance: a ``seed``, decks that are shuffled and passed in (``deal``), or decisions (``ask``)."""
     seed: str | None
-    """The seed, as text; None where chance was asked."""
+    """The seed, as text, or None if chance is a player."""
     states: tuple[Any, ...]
     """Every state, from the first to the last."""
     steps: tuple[CheckedStep, ...]

@@ -43,18 +43,18 @@ class Violation(MachuRulesError):
     """
 
     match: Match | None = None
-    """The game up to there; None where it is not known."""
+    """The match up to the failure, or None if it is unknown."""
 
     def __init__(self, name: str, rule: str | None, message: str, cause: str | None = None, after: str = "") -> None:
         super().__init__(f"{name}: {message}{f' [{rule}]' if rule else ''}{after}")
         self.name = name
         """The name of the invariant: one of `machu_rules.testing.GENERAL`, or of the game's own."""
         self.rule = rule
-        """The id of the rule that it follows from; None: it holds in every game."""
+        """The id of the rule that it follows from, or None if it holds in every game."""
         self.message = message
-        """What is wrong."""
+        """The fault in a sentence."""
         self.cause = cause
-        """Where an error was raised (``RuntimeError in leaving.py:23``); None where none was."""
+        """The place of the error (``RuntimeError in leaving.py:23``), or None if no error was raised."""
 
     @property
     def kind(self) -> tuple[str, str | None, str | None]:
@@ -91,7 +91,7 @@ class MatchViolation(Violation):
     """
 
     match: Match
-    """The game up to there."""
+    """The match up to the failure."""
 
     def __init__(self, violation: Violation, match: Match) -> None:
         after = f", after move {match.number}"
@@ -124,7 +124,7 @@ class Watch:
         self.game = game
         """The game that is checked."""
         self.players = players
-        """How many play it."""
+        """The number of players."""
         self.invariants = tuple(game.invariants if invariants is None else invariants)
         """The invariants of the game that are checked, besides those of every game."""
         self._start: JsonDict = {}

@@ -38,7 +38,7 @@ CODES: Mapping[str, str] = {
     "always_best": "an answer is nearly always the best there is, as a search judges",
     "never_best": "a kind of move is never the best there is, as a search judges",
 }
-"""The warnings that any game may have; others are those of its `machu_rules.Game.goals`.
+"""The codes of warnings that any game may have. Others are those of its `machu_rules.Game.goals`.
 
 >>> from machu_rules import testing
 >>> testing.CODES["unfinished"]
@@ -48,7 +48,7 @@ CODES: Mapping[str, str] = {
 
 @frozen
 class CheckWarning:
-    """Something that a designer may want to know.
+    """A hint for a designer.
 
     >>> print(CheckWarning("unfinished", "", "3 of 100 games were given up as unfinished").text)
     3 of 100 games were given up as unfinished
@@ -57,11 +57,11 @@ class CheckWarning:
     code: str
     """Its code: one of `CODES`, or of the game's goals."""
     path: str
-    """The place in the data that it is about; may be empty."""
+    """The place in the data that it is about. May be empty."""
     text: str
     """The warning in a sentence."""
     silenced: str | None = None
-    """The reason with which the variant silenced it; None where it did not."""
+    """The reason with which the variant silenced it, or None."""
 
     def data(self) -> JsonDict:
         """Return the warning as JSON data.
@@ -91,27 +91,27 @@ class CheckResult:
     seed: str
     """The seed of all games."""
     games: int = 0
-    """How many games were played."""
+    """The number of games played."""
     decisions: int = 0
-    """How many decisions were answered in them."""
+    """The number of decisions in them."""
     unfinished: int = 0
-    """How many games were given up."""
+    """The number of games that were given up."""
     endings: Counter[str] = field(factory=Counter)
-    """How often games ended for each reason."""
+    """The number of games that ended for each reason."""
     failures: dict[Kind, Violation] = field(factory=dict)
-    """By kind of failure (`Violation.kind`), the one with the shortest match that was found."""
+    """By kind of failure (`Violation.kind`), the failure with the shortest match that was found."""
     failed: Counter[Kind] = field(factory=Counter)
-    """How often each kind of failure came up."""
+    """The number of failures of each kind."""
     seen: Counter[str] = field(factory=Counter)
-    """In how many games each of the game's goals was reached."""
+    """For each goal of the game, the number of games that reached it."""
     judged: Judged = field(factory=Judged)
-    """What the search found in sampled decisions."""
+    """The results of the search in sampled decisions."""
     wins: dict[int, list[float]] = field(factory=dict)
-    """The victories in games among equal drivers, by number of players and seat; a shared victory counts in parts."""
+    """The victories in games among equal drivers, by number of players and seat. A shared victory counts in parts."""
     fair: Counter[int] = field(factory=Counter)
-    """How many games there were among equal drivers, by number of players."""
+    """The number of games among equal drivers, by number of players."""
     stopped: bool = False
-    """Whether ctrl-C ended the check."""
+    """True if ctrl-C ended the check."""
 
     @property
     def warnings(self) -> list[CheckWarning]:

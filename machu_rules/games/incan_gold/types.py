@@ -384,7 +384,7 @@ class Outcome(TypedDict):
 
 
 class Preview(TypedDict):
-    """What a move certainly costs and brings, up to the next question: not what will be drawn or others will answer."""
+    """The certain costs and gains of a move, up to the next decision. Draws and answers of others are not included."""
 
     seat: int
     """Who moves."""
