@@ -19,7 +19,7 @@ def whole(game: mr.Game[Any], players: int = 3, seed: int = 3) -> mr.Match:
 
 
 def with_blunders(analysis: mr.Analysis) -> mr.Analysis:
-    """The same with three blunders at least, whatever a search says of these moves."""
+    """The same game with at least three blunders, regardless of the search's evaluation of these moves."""
     decisions = list(analysis.decisions)
     for place in (2, 5, 7):
         best, made = decisions[place].tried[:2]

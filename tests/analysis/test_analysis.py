@@ -1,4 +1,4 @@
-"""Analysis: the move that threw a game away comes first, and nobody is judged by what they could not know."""
+"""Analysis: the decisive mistake comes first, and players are judged only by their information."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from machu_rules.core.values import CHANCE
 
 
 def counted(game: mr.Game[Any], match: mr.Match) -> dict[str, int]:
-    """What the events of a match count."""
+    """The metrics of the events of a match."""
     counts: Counter[str] = Counter()
     for event in (*match.beginning.events, *(event for step in match.steps for event in step.events)):
         for metric in game.event_kinds[event.kind].metrics:
@@ -24,8 +24,7 @@ def counted(game: mr.Game[Any], match: mr.Match) -> dict[str, int]:
 
 
 def hold(game: mr.Game[Any], players: int, games: int, seed: str, max_decisions: int = 10_000) -> None:
-    """Plays games in a batch and then in the plain engine, with the same answers: everything that a batch tells of them
-    is what the plain engine says."""
+    """Play games in a batch and then in the plain engine with the same answers, and compare all results."""
     result = batch.playouts(game, players, games, seed=seed, max_decisions=max_decisions)
     assert result.scores.shape == result.winners.shape == (games, players)
     for number in range(games):

@@ -1,4 +1,4 @@
-"""What is still to do."""
+"""The pending tasks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def next_task(position: Position) -> Task:
 
 
 def asked(position: Position) -> int:
-    """Who is asked."""
+    """The seat to move."""
     if position.over >= 0:
         return -2
     task, seat, _ = next_task(position)
@@ -24,7 +24,7 @@ def asked(position: Position) -> int:
 
 
 def run(rules: Rules, position: Position, answers: list[int]) -> Task:
-    """Do what happens by itself, up to a question, whose answers fill an empty list."""
+    """Carry out automatic steps up to a question, and add its answers to an empty list."""
     while position.agenda:
         task, seat, value = next_task(position)
         if task != END_TURN:
