@@ -182,6 +182,18 @@ def test_code_without_prompts_that_fails_is_reported(tmp_path: Path, capsys: pyt
     assert capsys.readouterr().out == f"{page}: not run: KeyError: 1\n"
 
 
+def test_a_page_that_needs_an_extra_is_not_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "page.md"
+    code = 'from machu_rules.core.errors import MissingExtra\n>>> raise MissingExtra("dask", ImportError("no dask"))\n'
+    page.write_text(f"```python\n>>> {code}>>> 1\n2\n```\n")
+    text = page.read_text()
+    assert main([str(page)]) == 1
+    assert page.read_text() == text
+    said = capsys.readouterr().out
+    assert said.startswith(f"{page}: not run: machu_rules.core.errors.MissingExtra: no dask: the extra dask")
+    assert len(said.splitlines()) == 1
+
+
 def test_a_wrong_exit_code_is_a_fault(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text("```console\n$ machu-rules --version\n# exit code 1\n...\n```\n```console\n$ ls\n```\n")

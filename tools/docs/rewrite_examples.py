@@ -120,6 +120,10 @@ def main(words: list[str] | None = None) -> int:
             print(f"{short(path)}: not run: {type(error).__name__}: {error}")
             left += 1
             continue
+        if missing := next((each.fault for each in examples if "MissingExtra" in each.fault), ""):
+            print(f"{short(path)}: not run: {missing.splitlines()[-1]}")
+            left += 1
+            continue
         wrong = [example for example in examples if example.report]
         faults = [example for example in wrong if example.fault]
         for example in wrong if given.check else faults:
