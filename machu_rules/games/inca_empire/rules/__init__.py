@@ -1,2 +1,2 @@
-"""The rules, a module for each chapter: `setup`, `course`, `track` (scores and ranks), `labor` (the bank), `network`,
-`inca`, `sun`, `people`, `roads`, `actions`, `sapa_inca`, `scoring` (the end), `chance`, `ending`."""
+"""The rules, with one module per chapter: `setup`, `course`, `track` (scores and ranks), `labor` (the bank), `network`,
+`inca`, `sun`, `people`, `roads`, `actions`, `sapa_inca`, `scoring` (the end), `chance` and `ending`."""

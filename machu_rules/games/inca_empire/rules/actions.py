@@ -1,4 +1,4 @@
-"""The actions of a turn (EMPIRE-ACTION-1 to EMPIRE-ACTION-7): who may take them, their prices, what they do."""
+"""The actions of a turn (EMPIRE-ACTION-1 to EMPIRE-ACTION-7): their conditions, prices and effects."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def price_of(rules: Rules, position: Position, seat: int, action: int) -> int:
-    """EMPIRE-SUN-7: the labor that an action costs a player, never less than 1."""
+    """EMPIRE-SUN-7: return the labor price of an action for a player, at least 1."""
     return max(1, rules.price[action] + position.players[seat].changes[action])
 
 
 def conquest_price(rules: Rules, position: Position, seat: int, region: int) -> int:
-    """EMPIRE-ACTION-3, EMPIRE-SUN-7: the resistance of the marker, changed by cards, never less than 1."""
+    """EMPIRE-ACTION-3, EMPIRE-SUN-7: return the resistance of the marker with the changes of cards, at least 1."""
     return max(1, rules.resistance[position.marker[region]] + position.players[seat].changes[CONQUER])
 
 
 def found_city(rules: Rules, position: Position, seat: int, site: int) -> None:
-    """EMPIRE-ACTION-1: founds a city. `city tumbes`"""
+    """EMPIRE-ACTION-1: found a city. `city tumbes`"""
     cities = position.edit_cities()
     cities.append(site)
     cities.sort()
@@ -56,7 +56,7 @@ def found_city(rules: Rules, position: Position, seat: int, site: int) -> None:
 
 
 def build_garrison(rules: Rules, position: Position, seat: int, site: int) -> None:
-    """EMPIRE-ACTION-2: builds a garrison. `garrison sondor`"""
+    """EMPIRE-ACTION-2: build a garrison. `garrison sondor`"""
     garrisons = position.edit_garrisons()
     garrisons.append(site)
     garrisons.sort()
@@ -66,7 +66,7 @@ def build_garrison(rules: Rules, position: Position, seat: int, site: int) -> No
 
 
 def conquer(rules: Rules, position: Position, seat: int, region: int) -> None:
-    """EMPIRE-ACTION-3, EMPIRE-MAP-4: conquers a region. Its marker is taken, those of adjacent regions are turned up.
+    """EMPIRE-ACTION-3, EMPIRE-MAP-4: conquer a region, take its marker and turn up those of adjacent regions.
     `conquer vilcas`"""
     kind = position.marker[region]
     price = conquest_price(rules, position, seat, region)
@@ -79,11 +79,11 @@ def conquer(rules: Rules, position: Position, seat: int, region: int) -> None:
     position.emit(REGION_CONQUERED, seat, region, kind)
     pay(position, seat, price, ACTION_3)
     gain(position, seat, rules.marker_points[kind], BY_CONQUEST, ACTION_3)
-    turn_up_beside(rules, position, region, ACTION_3)  # last, as chance may be asked for them
+    turn_up_beside(rules, position, region, ACTION_3)  # last, since chance may have to deal them
 
 
 def build_temple(rules: Rules, position: Position, seat: int, site: int) -> None:
-    """EMPIRE-ACTION-4: builds a temple. `temple copacabana`"""
+    """EMPIRE-ACTION-4: build a temple. `temple copacabana`"""
     temples = position.edit_temples()
     temples.append(site)
     temples.sort()
@@ -93,7 +93,7 @@ def build_temple(rules: Rules, position: Position, seat: int, site: int) -> None
 
 
 def build_terrace(rules: Rules, position: Position, seat: int) -> None:
-    """EMPIRE-ACTION-5: builds a terrace. `terrace`"""
+    """EMPIRE-ACTION-5: build a terrace. `terrace`"""
     position.terraces -= 1
     position.edit(seat).terraces += 1
     position.emit(TERRACE_BUILT, seat)
@@ -102,19 +102,19 @@ def build_terrace(rules: Rules, position: Position, seat: int) -> None:
 
 
 def build_extra(rules: Rules, position: Position, seat: int, road: int) -> None:
-    """EMPIRE-ACTION-6: builds an additional road. `extra sondor-vilcashuaman`"""
+    """EMPIRE-ACTION-6: build an additional road. `extra sondor-vilcashuaman`"""
     build_road(rules, position, seat, road, ACTION_6)
     pay(position, seat, price_of(rules, position, seat, EXTRA), ACTION_6)
     turn_up_at_ends(rules, position, road)
 
 
 def action_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """EMPIRE-PEOPLE-2, EMPIRE-MAP-3, EMPIRE-ACTION-7: adds the actions, except additional roads, that are allowed, can
-    be paid and have a piece left."""
+    """EMPIRE-PEOPLE-2, EMPIRE-MAP-3, EMPIRE-ACTION-7: list the actions that are allowed, that the player can pay for
+    and that have a piece left. Additional roads are not among them."""
     player = position.players[seat]
     labor = player.labor
     if labor <= 0:
-        return  # nothing costs less than 1 (EMPIRE-SUN-7); below, prices need not be cut
+        return  # all prices are at least 1 (EMPIRE-SUN-7), so the limit does not matter below
     changes = player.changes
     settled = position.settled
     limited = rules.limited_pieces
@@ -129,7 +129,7 @@ def action_answers(rules: Rules, position: Position, seat: int, answers: list[in
                 answers.append(rules.first_garrison + site)
     most = labor - changes[CONQUER]
     for region in player.border:
-        kind = position.marker[region]  # face up, as the network borders it (EMPIRE-ROAD-5)
+        kind = position.marker[region]  # face up, since the network borders it (EMPIRE-ROAD-5)
         if kind != TAKEN and rules.resistance[kind] <= most:
             answers.append(rules.first_conquest + region)
     left = rules.temples - len(position.temples)

@@ -1,5 +1,5 @@
-"""What chance answers where it is asked for each card and marker (EMPIRE-SETUP-7): everything that lies nowhere else is
-equally likely, copies counted."""
+"""The answers of chance if it deals cards and markers one by one (EMPIRE-SETUP-7). All copies that are nowhere else are
+equally likely."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def unseen_cards(rules: Rules, position: Position, copies: list[int]) -> None:
-    """EMPIRE-SETUP-7, EMPIRE-SECRET-1: fills an empty list: how many copies of each card lie unknown in the deck."""
+    """EMPIRE-SETUP-7, EMPIRE-SECRET-1: fill an empty list with the unknown copies of each card in the deck."""
     copies.extend(rules.card_copies)
     for seat in range(position.seats):
         hand = position.players[seat].hand
@@ -36,7 +36,8 @@ def unseen_cards(rules: Rules, position: Position, copies: list[int]) -> None:
 
 
 def unseen_markers(rules: Rules, position: Position, copies: list[int]) -> None:
-    """EMPIRE-SETUP-7, EMPIRE-SECRET-1: fills an empty list: how many markers of each type chance has not dealt."""
+    """EMPIRE-SETUP-7, EMPIRE-SECRET-1: fill an empty list with the number of markers of each type that are not dealt
+    yet."""
     copies.extend(rules.marker_copies)
     for region in range(len(position.marker)):
         if position.marker[region] >= 0:
@@ -52,28 +53,28 @@ def unseen_markers(rules: Rules, position: Position, copies: list[int]) -> None:
 
 
 def add_possible(copies: list[int], answers: list[int]) -> None:
-    """Adds every number of which there are copies."""
+    """List all numbers with copies left."""
     for thing in range(len(copies)):
         if copies[thing] > 0:
             answers.append(thing)
 
 
 def card_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """EMPIRE-SETUP-5, EMPIRE-SUN-2: which card is drawn. `card epidemic`"""
+    """EMPIRE-SETUP-5, EMPIRE-SUN-2: list the cards that may be drawn. `card epidemic`"""
     copies: list[int] = []
     unseen_cards(rules, position, copies)
     add_possible(copies, answers)
 
 
 def marker_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """EMPIRE-SETUP-4: which marker is turned up. `marker herds`"""
+    """EMPIRE-SETUP-4: list the markers that may be turned up. `marker herds`"""
     copies: list[int] = []
     unseen_markers(rules, position, copies)
     add_possible(copies, answers)
 
 
 def suyu_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """EMPIRE-SETUP-2: which suyu a player gets. `suyu collasuyu`"""
+    """EMPIRE-SETUP-2: list the suyus that may be dealt to a player. `suyu collasuyu`"""
     for suyu in rules.suyus:
         free = True
         for seat in range(position.seats):
@@ -84,20 +85,20 @@ def suyu_answers(rules: Rules, position: Position, answers: list[int]) -> None:
 
 
 def tile_answers(position: Position, answers: list[int]) -> None:
-    """EMPIRE-SETUP-6: which seat gets the next tile. `tile 2`"""
+    """EMPIRE-SETUP-6: list the seats that may get the next tile. `tile 2`"""
     for seat in range(position.seats):
         if seat not in position.order:
             answers.append(seat)
 
 
 def invasion_answers(answers: list[int]) -> None:
-    """EMPIRE-END-3: whether an invasion marker is the arrival. `invasion empty`, `invasion arrival`"""
+    """EMPIRE-END-3: list the faces of an invasion marker, empty or the arrival. `invasion empty`, `invasion arrival`"""
     answers.append(0)
     answers.append(1)
 
 
 def show_marker(rules: Rules, position: Position, region: int, kind: int) -> None:
-    """Chance says which marker has been turned up; a marker beside the network was turned by a road (EMPIRE-ROAD-5)."""
+    """Show the marker that chance has dealt. If it is beside the network, a road turned it up (EMPIRE-ROAD-5)."""
     rule = SETUP_4
     if position.active >= 0:
         rule = ACTION_3
@@ -108,7 +109,7 @@ def show_marker(rules: Rules, position: Position, region: int, kind: int) -> Non
 
 
 def reshuffle(position: Position) -> None:
-    """EMPIRE-SUN-4: the discards become the deck, which chance has not dealt yet."""
+    """EMPIRE-SUN-4: turn the discards into the deck, whose order chance has not dealt yet."""
     for _ in range(len(position.discard)):
         position.edit_deck().append(UNKNOWN)
     position.edit_discard().clear()

@@ -1,4 +1,4 @@
-"""The course of the game (EMPIRE-COURSE-1, EMPIRE-COURSE-2): phases, and who is active in them."""
+"""The course of the game (EMPIRE-COURSE-1, EMPIRE-COURSE-2): phases and their active players."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def set_up(rules: Rules, position: Position) -> None:
-    """EMPIRE-SETUP-5: hands are dealt by seat; then the first phase begins."""
+    """EMPIRE-SETUP-5: deal the hands by seat, then begin the first phase."""
     if position.drawing:
         draw(position, position.active)
     elif position.players[0].network[rules.capital] == 0:
@@ -38,8 +38,8 @@ def set_up(rules: Rules, position: Position) -> None:
 
 
 def next_phase(rules: Rules, position: Position) -> None:
-    """EMPIRE-COURSE-1, EMPIRE-END-1, EMPIRE-END-4: the next phase of the column or the next column that is played
-    begins, or the game is over."""
+    """EMPIRE-COURSE-1, EMPIRE-END-1, EMPIRE-END-4: begin the next phase of the column or of the next column that is
+    played, or end the game."""
     position.active = -1
     if position.step == len(rules.columns[position.column]):
         if rules.next_column[position.column] == 0:
@@ -53,7 +53,7 @@ def next_phase(rules: Rules, position: Position) -> None:
 
 
 def play_phase(rules: Rules, position: Position) -> None:
-    """What happens next by itself in a phase."""
+    """Carry out the next automatic part of a phase."""
     if position.phase == INCA:
         inca_phase(rules, position)
         next_phase(rules, position)
@@ -71,7 +71,7 @@ def play_phase(rules: Rules, position: Position) -> None:
 
 
 def next_in_order(position: Position) -> int:
-    """EMPIRE-COURSE-2: the seat that comes next in turn order, or -1."""
+    """EMPIRE-COURSE-2: return the next seat in turn order, or -1."""
     place = 0
     if position.active >= 0:
         place = position.order.index(position.active) + 1
@@ -81,8 +81,8 @@ def next_in_order(position: Position) -> int:
 
 
 def next_to_lay(rules: Rules, position: Position) -> None:
-    """EMPIRE-SUN-2, EMPIRE-SUN-4, EMPIRE-SUN-5: the next player who has a card lays one; after all have, the cards are
-    turned up."""
+    """EMPIRE-SUN-2, EMPIRE-SUN-4, EMPIRE-SUN-5: let the next player with a card lay one. After all players, turn the
+    cards up."""
     position.active = next_in_order(position)
     while position.active >= 0:
         if len(position.players[position.active].hand) > 0:
@@ -94,7 +94,7 @@ def next_to_lay(rules: Rules, position: Position) -> None:
 
 
 def next_turn(rules: Rules, position: Position) -> None:
-    """EMPIRE-PEOPLE-1: the next player has a turn; after all have, the phase is over."""
+    """EMPIRE-PEOPLE-1: begin the turn of the next player. After all players, the phase is over."""
     position.active = next_in_order(position)
     if position.active >= 0:
         begin_turn(rules, position, position.active)
@@ -111,13 +111,13 @@ def next_turn(rules: Rules, position: Position) -> None:
 
 
 def pass_turn(rules: Rules, position: Position, seat: int) -> None:
-    """EMPIRE-PEOPLE-3: a turn ends. `pass`"""
+    """EMPIRE-PEOPLE-3: end a turn. `pass`"""
     end_turn(position, seat)
     next_turn(rules, position)
 
 
 def turn_up_invasion(rules: Rules, position: Position, arrives: int) -> None:
-    """EMPIRE-END-3: chance says whether the marker that is turned up is the arrival."""
+    """EMPIRE-END-3: turn up the invasion marker that chance has dealt."""
     position.landing = 0
     if arrives:
         position.arrival = position.turned

@@ -15,7 +15,7 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def land(rules: Rules, position: Position) -> None:
-    """EMPIRE-END-3: an invasion marker is turned up; at the arrival the last phase of the column follows at once."""
+    """EMPIRE-END-3: turn up an invasion marker. At the arrival, the last phase of the column follows at once."""
     arrives = int(position.arrival == position.turned)
     position.emit(INVASION_TURNED, -1, position.turned, arrives)
     if arrives:
@@ -23,7 +23,7 @@ def land(rules: Rules, position: Position) -> None:
 
 
 def end_game(rules: Rules, position: Position) -> None:
-    """EMPIRE-END-1, EMPIRE-END-3: after the last phase of the last column."""
+    """EMPIRE-END-1, EMPIRE-END-3: end the game after the last phase of the last column."""
     position.over = CALENDAR
     if rules.invasions > 0:
         position.over = PIZARRO

@@ -7,7 +7,7 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def receive(rules: Rules, position: Position, seat: int, labor: int, rule: int) -> None:
-    """EMPIRE-BANK-1: the bank pays a player; a limited one no more than it holds."""
+    """EMPIRE-BANK-1: pay a player from the bank. A limited bank pays at most its stock."""
     paid = labor
     if rules.limited_labor:
         paid = min(labor, max(position.bank, 0))
@@ -20,7 +20,7 @@ def receive(rules: Rules, position: Position, seat: int, labor: int, rule: int) 
 
 
 def pay(position: Position, seat: int, labor: int, rule: int) -> None:
-    """A player pays the bank."""
+    """Pay the bank."""
     position.edit(seat).labor -= labor
     position.bank += labor
     position.emit(PAID, seat, labor, 0, rule)

@@ -7,7 +7,7 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def find_network(rules: Rules, position: Position, seat: int) -> None:
-    """EMPIRE-MAP-6: the sites that a player's own sticks reach from the crossroads."""
+    """EMPIRE-MAP-6: find the sites that a player's own sticks reach from the crossroads."""
     player = position.edit(seat)
     network = player.edit_network()
     for site in range(len(network)):
@@ -19,8 +19,7 @@ def find_network(rules: Rules, position: Position, seat: int) -> None:
 
 
 def extend_network(rules: Rules, position: Position, seat: int, site: int) -> None:
-    """EMPIRE-MAP-1, EMPIRE-MAP-6: a site joins a player's network, with all sites that their own sticks reach from
-    it."""
+    """EMPIRE-MAP-1, EMPIRE-MAP-6: add a site to a player's network, with all sites that their sticks reach from it."""
     player = position.edit(seat)
     network = player.edit_network()
     ways = player.edit_ways()
@@ -47,8 +46,8 @@ def extend_network(rules: Rules, position: Position, seat: int, site: int) -> No
 
 
 def settle(rules: Rules, position: Position, region: int) -> None:
-    """EMPIRE-MAP-5: a region is conquered: sites border one more of these, and roads to them may be built from now on
-    (EMPIRE-ROAD-3)."""
+    """EMPIRE-MAP-5: mark a region as conquered. Its sites border one more conquered region, so roads to them may be
+    built from now on (EMPIRE-ROAD-3)."""
     settled = position.edit_settled()
     for site in rules.region_sites[region]:
         settled[site] += 1
@@ -59,15 +58,15 @@ def settle(rules: Rules, position: Position, region: int) -> None:
 
 
 def settle_all(rules: Rules, position: Position) -> None:
-    """EMPIRE-MAP-2, EMPIRE-MAP-5: all regions that are conquered; starting regions are from the beginning. Merged
-    regions have neither sites nor roads."""
+    """EMPIRE-MAP-2, EMPIRE-MAP-5: mark all conquered regions, including the starting regions. Merged regions have
+    neither sites nor roads."""
     for region in range(len(position.marker)):
         if position.marker[region] == TAKEN:
             settle(rules, position, region)
 
 
 def borders(rules: Rules, position: Position, seat: int, region: int) -> bool:
-    """Whether a site of a player's network borders a region."""
+    """True if a site of a player's network borders a region."""
     network = position.players[seat].network
     reached = False
     for site in rules.region_sites[region]:
@@ -77,8 +76,8 @@ def borders(rules: Rules, position: Position, seat: int, region: int) -> bool:
 
 
 def turn_up(position: Position, region: int, rule: int) -> None:
-    """The marker of a region is turned up, if one lies there face down. Where chance is asked for markers, the event
-    follows its answer; chance is asked in the order of the regions, so several markers are turned up in that order."""
+    """Turn up the marker of a region if it is face down. If chance deals markers one by one, the event follows its
+    answer. Chance deals in the order of the regions, so several markers are turned up in that order."""
     kind = position.marker[region]
     if kind != TAKEN and position.face_up[region] == 0:
         position.edit_face_up()[region] = 1
@@ -87,6 +86,6 @@ def turn_up(position: Position, region: int, rule: int) -> None:
 
 
 def turn_up_beside(rules: Rules, position: Position, region: int, rule: int) -> None:
-    """EMPIRE-SETUP-4, EMPIRE-ACTION-3: the markers of all adjacent regions are turned up."""
+    """EMPIRE-SETUP-4, EMPIRE-ACTION-3: turn up the markers of all adjacent regions."""
     for other in rules.adjacent[region]:
         turn_up(position, other, rule)

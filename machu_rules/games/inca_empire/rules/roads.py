@@ -12,7 +12,7 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def find_roads(rules: Rules, position: Position, seat: int, first: int, answers: list[int]) -> None:
-    """EMPIRE-ROAD-1 to EMPIRE-ROAD-4: adds every road that a player may build, its number counted from ``first``."""
+    """EMPIRE-ROAD-1 to EMPIRE-ROAD-4: list the roads that a player may build, with numbers counted from ``first``."""
     player = position.players[seat]
     if player.sticks <= 0 and rules.limited_pieces:
         return
@@ -29,7 +29,7 @@ def find_roads(rules: Rules, position: Position, seat: int, first: int, answers:
 
 
 def build_road(rules: Rules, position: Position, seat: int, road: int, rule: int) -> None:
-    """EMPIRE-ROAD-4: a stick is laid, beside those of others only by the wilderness."""
+    """EMPIRE-ROAD-4: lay a stick. Beside the sticks of others it uses up a wilderness road."""
     others = 0
     for other in range(position.seats):
         others += position.roads[road] >> other & 1
@@ -50,6 +50,6 @@ def build_road(rules: Rules, position: Position, seat: int, road: int, rule: int
 
 
 def turn_up_at_ends(rules: Rules, position: Position, road: int) -> None:
-    """EMPIRE-ROAD-5: the markers in the regions that the two ends of a new road border are turned up."""
+    """EMPIRE-ROAD-5: turn up the markers in the regions that the two ends of a new road border."""
     for region in rules.road_regions[road]:
         turn_up(position, region, ROAD_5)

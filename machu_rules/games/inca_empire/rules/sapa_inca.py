@@ -1,4 +1,4 @@
-"""The Sapa Inca phase, and pilgrimages (EMPIRE-SAPA-1 to EMPIRE-SAPA-3)."""
+"""The Sapa Inca phase and pilgrimages (EMPIRE-SAPA-1 to EMPIRE-SAPA-3)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def sapa_inca_phase(rules: Rules, position: Position) -> None:
-    """EMPIRE-SAPA-1 to EMPIRE-SAPA-3, by rank as each part begins: pilgrimages, the network, labor that is kept."""
+    """EMPIRE-SAPA-1 to EMPIRE-SAPA-3: score pilgrimages, then networks, then return labor, by rank at the beginning of
+    each part."""
     if not rules.pilgrimage_each_phase:
         pilgrimages(rules, position)
     discard_cards(rules, position)
@@ -35,13 +36,13 @@ def sapa_inca_phase(rules: Rules, position: Position) -> None:
 
 
 def find_ranked(position: Position, ranked: list[int]) -> None:
-    """Fills an empty list with the seats by rank: a copy, as gains change the ranks meanwhile."""
+    """Fill an empty list with the seats by rank. It is a copy, since gains change the ranks."""
     for place in range(position.seats):
         ranked.append(position.rank[place])
 
 
 def pilgrimages(rules: Rules, position: Position) -> None:
-    """EMPIRE-SAPA-1: by rank, each player gains the points of the pilgrimages in force for them."""
+    """EMPIRE-SAPA-1: score the pilgrimages in force for each player, by rank."""
     ranked: list[int] = []
     find_ranked(position, ranked)
     for seat in ranked:
@@ -49,7 +50,7 @@ def pilgrimages(rules: Rules, position: Position) -> None:
 
 
 def pilgrimage_points(rules: Rules, position: Position, seat: int) -> int:
-    """EMPIRE-SAPA-1: the points of pilgrimages in force whose site is connected and has a temple."""
+    """EMPIRE-SAPA-1: return the points of pilgrimages in force whose site is connected and has a temple."""
     player = position.players[seat]
     touches = rules.touches[player.suyu]
     points = 0
@@ -63,7 +64,7 @@ def pilgrimage_points(rules: Rules, position: Position, seat: int) -> int:
 
 
 def discard_cards(rules: Rules, position: Position) -> None:
-    """EMPIRE-SAPA-1: all cards on the sun board are discarded."""
+    """EMPIRE-SAPA-1: discard all cards on the sun board."""
     discard = position.edit_discard()
     for place in range(len(position.sun)):
         discard.append(position.sun[place] % len(rules.card_copies))
@@ -75,7 +76,7 @@ def discard_cards(rules: Rules, position: Position) -> None:
 
 
 def road_points(rules: Rules, position: Position, seat: int) -> int:
-    """EMPIRE-SAPA-2: the points for terraces and for what stands at the sites of the network, whoever built it."""
+    """EMPIRE-SAPA-2: return the points for terraces and for all buildings in the network, of any builder."""
     player = position.players[seat]
     points = player.terraces * rules.terrace_points
     for place in range(len(position.garrisons)):

@@ -1,4 +1,4 @@
-"""What counts at the end (EMPIRE-END-2)."""
+"""Scores and the winner (EMPIRE-END-2)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def score(rules: Rules, position: Position, seat: int) -> int:
-    """EMPIRE-END-2: victory points."""
+    """EMPIRE-END-2: return the victory points."""
     return position.players[seat].vp
 
 
 def find_measures(rules: Rules, position: Position, seat: int, measures: list[int]) -> None:
-    """EMPIRE-END-2: adds what is counted for a player: points, place, regions, terraces, roads."""
+    """EMPIRE-END-2: add the measures of a player: points, place, regions, terraces and roads."""
     player = position.players[seat]
     measures.append(player.vp)
     for place in range(position.seats):
@@ -24,7 +24,7 @@ def find_measures(rules: Rules, position: Position, seat: int, measures: list[in
 
 
 def sticks_laid(position: Position, seat: int) -> int:
-    """The sticks of a player on the board, connected or not."""
+    """Return the number of a player's sticks on the board, connected or not."""
     laid = 0
     for road in range(len(position.roads)):
         laid += position.roads[road] >> seat & 1

@@ -24,7 +24,7 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def take_tiles(position: Position) -> None:
-    """EMPIRE-SUN-1: the last in rank takes tile 1, the next tile 2, and so on."""
+    """EMPIRE-SUN-1: give tile 1 to the last in rank, tile 2 to the next, and so on."""
     position.order.clear()
     for place in range(position.seats):
         seat = position.rank[position.seats - 1 - place]
@@ -33,7 +33,7 @@ def take_tiles(position: Position) -> None:
 
 
 def play_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """EMPIRE-SUN-2: each card of the hand in each quadrant in which none was laid. `play epidemic northwest`"""
+    """EMPIRE-SUN-2: list the cards of the hand with all quadrants without a new card. `play epidemic northwest`"""
     hand = position.players[seat].hand
     last = -1
     for place in range(len(hand)):
@@ -46,7 +46,7 @@ def play_answers(rules: Rules, position: Position, seat: int, answers: list[int]
 
 
 def play(rules: Rules, position: Position, seat: int, number: int) -> None:
-    """EMPIRE-SUN-2: a card is laid face down; its player is to draw another one."""
+    """EMPIRE-SUN-2: lay a card face down. Its player then draws another one."""
     card = number // len(position.placed)
     quadrant = number % len(position.placed)
     position.edit(seat).hand.remove(card)
@@ -57,7 +57,7 @@ def play(rules: Rules, position: Position, seat: int, number: int) -> None:
 
 
 def draw(position: Position, seat: int) -> None:
-    """EMPIRE-SETUP-5, EMPIRE-SUN-2: a player takes the top card of the deck, if there is one (EMPIRE-SUN-4)."""
+    """EMPIRE-SETUP-5, EMPIRE-SUN-2: draw the top card of the deck, if there is one (EMPIRE-SUN-4)."""
     position.drawing = 0
     if len(position.deck) == 0:
         return
@@ -73,7 +73,7 @@ def draw(position: Position, seat: int) -> None:
 
 
 def turn_cards(rules: Rules, position: Position) -> None:
-    """EMPIRE-SUN-5: the cards are turned up, each on top of those that lie in its quadrant."""
+    """EMPIRE-SUN-5: turn up the cards, each on top of the earlier cards of its quadrant."""
     cards = len(rules.card_copies)
     for quadrant in rules.quadrants:
         card = position.placed[quadrant]
@@ -89,7 +89,7 @@ def turn_cards(rules: Rules, position: Position) -> None:
 
 
 def take_effect(rules: Rules, position: Position) -> None:
-    """EMPIRE-SUN-6: popular support in turn order, then rural unrest."""
+    """EMPIRE-SUN-6: apply popular support in turn order, then rural unrest."""
     for place in range(position.seats):
         seat = position.order[place]
         receive(rules, position, seat, position.players[seat].changes[SUPPORT], SUN_6)
@@ -100,8 +100,8 @@ def take_effect(rules: Rules, position: Position) -> None:
 
 
 def count_card(rules: Rules, position: Position, quadrant: int, card: int) -> None:
-    """EMPIRE-SUN-3, EMPIRE-SUN-5, EMPIRE-SUN-7: from now on a card is in force for the two players of its quadrant;
-    effects add up."""
+    """EMPIRE-SUN-3, EMPIRE-SUN-5, EMPIRE-SUN-7: put a card in force for the two players of its quadrant. Effects add
+    up."""
     change = rules.card_change[card]
     if change >= 0:
         for seat in range(position.seats):
@@ -110,7 +110,7 @@ def count_card(rules: Rules, position: Position, quadrant: int, card: int) -> No
 
 
 def count_no_card(position: Position) -> None:
-    """EMPIRE-SAPA-1: no card is in force any more."""
+    """EMPIRE-SAPA-1: end the effects of all cards."""
     for seat in range(position.seats):
         player = position.edit(seat)
         for change in range(len(player.changes)):
@@ -118,7 +118,7 @@ def count_no_card(position: Position) -> None:
 
 
 def lose_roads(rules: Rules, position: Position, seat: int) -> None:
-    """EMPIRE-SUN-8: a player takes back all sticks on roads that lie in unconquered regions."""
+    """EMPIRE-SUN-8: take back all sticks of a player on roads in unconquered regions."""
     lost = 0
     for road in range(len(position.roads)):
         if position.roads[road] >> seat & 1 and position.marker[rules.road_region[road]] != TAKEN:

@@ -1,4 +1,4 @@
-"""The score track (EMPIRE-TRACK-1 to EMPIRE-TRACK-3): points, and who is ahead of whom."""
+"""The score track (EMPIRE-TRACK-1 to EMPIRE-TRACK-3): points and ranks."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from machu_rules.games.inca_empire.state import GAINED, Position
 
 
 def gain(position: Position, seat: int, points: int, source: int, rule: int) -> None:
-    """EMPIRE-TRACK-1 to EMPIRE-TRACK-3: a figure moves by all points of one occasion at once, and stands outside all
-    figures on that field, behind them in rank; 0 points move nothing."""
+    """EMPIRE-TRACK-1 to EMPIRE-TRACK-3: move a figure by all points of one gain at once. It goes outside all figures on
+    that field, behind them in rank. 0 points do not move it."""
     if points == 0:
         return
     player = position.edit(seat)

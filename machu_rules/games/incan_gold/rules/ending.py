@@ -8,14 +8,14 @@ from machu_rules.games.incan_gold.state import ARTIFACTS_LOST, GAME_OVER, ROUND_
 from machu_rules.games.incan_gold.tables import Rules
 
 BY_HAZARD: Final = 0
-"""A round ends by the second hazard of a kind."""
+"""The round ends with the second hazard of a kind."""
 BY_CAMP: Final = 1
-"""A round ends because nobody is left in the temple."""
+"""The round ends because no adventurer is left in the temple."""
 
 
 def end_round(rules: Rules, position: Position, reason: int) -> None:
-    """GOLD-ROUND-7: artifacts on the path are out of the game, gems on it go back to the bank, and the other cards
-    return to the deck. After the last round the game is over (GOLD-END-1)."""
+    """GOLD-ROUND-7: remove the artifacts on the path from the game, return its gems to the bank and the other cards to
+    the deck. After the last round the game is over (GOLD-END-1)."""
     position.emit(ROUND_ENDED, -1, position.round, reason)
     for card in position.path:
         if rules.is_artifact[card]:

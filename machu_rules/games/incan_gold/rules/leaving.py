@@ -7,7 +7,7 @@ from machu_rules.games.incan_gold.tables import Rules
 
 
 def leave(rules: Rules, position: Position, leavers: int) -> None:
-    """GOLD-ROUND-3: the leavers, this number of them, share the gems on the path, rounded down, bring what they have
+    """GOLD-ROUND-3: share the gems on the path among this number of leavers, rounded down. The leavers put their gems
     into their tents and are out of the round."""
     share = position.path_gems // leavers
     position.path_gems -= share * leavers
@@ -26,8 +26,8 @@ def leave(rules: Rules, position: Position, leavers: int) -> None:
 
 
 def take_artifacts(rules: Rules, position: Position, leaver: int) -> None:
-    """GOLD-ROUND-4: the only leaver takes all artifacts on the path, one by one; each has its value by the order in
-    which they leave the temple."""
+    """GOLD-ROUND-4: the only leaver takes all artifacts on the path one by one. Their values depend on the order in
+    which artifacts leave the temple."""
     place = 0
     while place < len(position.path):
         card = position.path[place]
@@ -44,7 +44,7 @@ def take_artifacts(rules: Rules, position: Position, leaver: int) -> None:
 
 
 def artifact_value(rules: Rules, card: int, before: int) -> int:
-    """GOLD-ROUND-4: what an artifact is worth that leaves the temple after this many others in the game."""
+    """GOLD-ROUND-4: return the value of an artifact that leaves the temple after this many others in the game."""
     if rules.by_order:
         return rules.values_by_order[before]
     return rules.printed[card]

@@ -1,4 +1,4 @@
-"""A round (GOLD-ROUND-1, GOLD-ROUND-2): it begins, then choices and cards follow each other."""
+"""A round (GOLD-ROUND-1, GOLD-ROUND-2): its beginning, then choices and cards in turn."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from machu_rules.games.incan_gold.tables import Rules
 
 
 def begin_round(rules: Rules, position: Position) -> None:
-    """GOLD-ROUND-1: an artifact joins the deck (GOLD-SETUP-3), the deck is to be shuffled (where chance is asked
-    for each card, it comes in any order), all enter the temple."""
+    """GOLD-ROUND-1: add an artifact to the deck (GOLD-SETUP-3), schedule the shuffle and move all adventurers into the
+    temple. If chance deals card by card, there is no shuffle."""
     joined = -1
     if len(position.waiting_artifacts) > 0:
         joined = position.waiting_artifacts.pop(0)
@@ -36,8 +36,8 @@ def begin_round(rules: Rules, position: Position) -> None:
 
 
 def shuffle(position: Position, deck: Sequence[int], number: int) -> None:
-    """GOLD-ROUND-1: the deck lies in the order that chance has given it; ``number`` counts the decks shuffled in this
-    move. Only the record names the cards (GOLD-RECORD); no player sees them (GOLD-SECRET-1)."""
+    """GOLD-ROUND-1: put the deck in the order that chance has dealt. ``number`` counts the decks shuffled in this move.
+    Only the record names the cards (GOLD-RECORD), and no player sees them (GOLD-SECRET-1)."""
     position.deck.clear()
     position.deck.extend(deck)
     position.phase = FIRST
@@ -45,8 +45,8 @@ def shuffle(position: Position, deck: Sequence[int], number: int) -> None:
 
 
 def undecided(position: Position, first: int) -> int:
-    """GOLD-ROUND-2: the first adventurer in the temple who has not chosen, from the adventurer ``first`` on, whoever
-    plays them, or -1."""
+    """GOLD-ROUND-2: return the first adventurer of any player in the temple who has not chosen, from ``first`` on, or
+    -1."""
     for place in range(first, len(position.adventurers)):
         adventurer = position.adventurers[place]
         if adventurer.in_temple and adventurer.choice < 0:
@@ -55,15 +55,15 @@ def undecided(position: Position, first: int) -> int:
 
 
 def choose(position: Position, seat: int, choice: int) -> None:
-    """GOLD-ROUND-2: a player chooses for their first adventurer who has not chosen."""
+    """GOLD-ROUND-2: record a player's choice for their first adventurer who has not chosen."""
     place = undecided(position, seat * position.each)
     position.edit(place).choice = choice
     position.emit(CHOSE, seat, place % position.each)
 
 
 def show_choices(rules: Rules, position: Position) -> None:
-    """GOLD-ROUND-2: all choices, hidden until now (GOLD-SECRET-1), are shown together; the leavers are settled
-    (GOLD-ROUND-3), then a card is turned."""
+    """GOLD-ROUND-2: reveal all choices together, which were hidden until now (GOLD-SECRET-1). Settle the leavers
+    (GOLD-ROUND-3), then schedule the next card."""
     leavers = 0
     for place in range(len(position.adventurers)):
         choice = position.adventurers[place].choice

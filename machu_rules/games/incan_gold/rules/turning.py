@@ -19,9 +19,9 @@ from machu_rules.games.incan_gold.tables import Rules
 
 
 def turn(rules: Rules, position: Position, card: int) -> None:
-    """A card of the deck is turned and does what its kind does; then all in the temple choose. After a hazard as the
-    round's first card, one more card is turned first (GOLD-ROUND-1). With no card left camp is the only answer, so
-    nobody is asked (ASK)."""
+    """Turn a card of the deck and apply it. Then all adventurers in the temple choose. If the first card of the round
+    is a hazard, one more card is turned before that (GOLD-ROUND-1). If no card is left, camp is the only legal move, so
+    it is played for all of them (ASK)."""
     first = position.phase == FIRST
     position.phase = CHOOSE
     position.emit(CARD_TURNED, -1, card, len(position.deck))
@@ -38,7 +38,7 @@ def turn(rules: Rules, position: Position, card: int) -> None:
 
 
 def in_temple(position: Position) -> int:
-    """How many are in the temple."""
+    """Return the number of adventurers in the temple."""
     inside = 0
     for adventurer in position.adventurers:
         inside += adventurer.in_temple
@@ -46,8 +46,8 @@ def in_temple(position: Position) -> int:
 
 
 def share_treasure(rules: Rules, position: Position, card: int) -> None:
-    """GOLD-ROUND-5: those in the temple share the treasure, rounded down; the rest stays on the path. GOLD-ROUND-8: its
-    gems come from a bank that never runs out, so nothing counts what is left there."""
+    """GOLD-ROUND-5: share the treasure among the adventurers in the temple, rounded down. The rest stays on the path.
+    GOLD-ROUND-8: its gems come from a bank that never runs out, so the bank is not counted."""
     inside = in_temple(position)
     share = rules.value[card] // inside
     rest = rules.value[card] % inside
@@ -59,8 +59,8 @@ def share_treasure(rules: Rules, position: Position, card: int) -> None:
 
 
 def meet_hazard(rules: Rules, position: Position, card: int, first: bool) -> None:
-    """GOLD-ROUND-6: the first hazard of a kind does nothing. The second drives all out, who lose what they hold; the
-    card leaves the game."""
+    """GOLD-ROUND-6: apply a hazard. The first of its kind has no effect. The second drives all adventurers out, who
+    lose the gems they hold, and the card leaves the game."""
     kind = rules.kind[card]
     met = False
     for other in position.path:

@@ -1,5 +1,2 @@
-"""The rules, a module for each chapter of the rulebook.
-
-`setup`, `turn`, `production`, `temples`, `incas`, `clergy`, `plaza`, `sun_clock`, `trail`, `night`, `ending`,
-`scoring`, `bank`; and `chance`, which deals the cards.
-"""
+"""The rules, with one module per chapter of the rulebook: `setup`, `turn`, `production`, `temples`, `incas`, `clergy`,
+`plaza`, `sun_clock`, `trail`, `night`, `ending`, `scoring` and `bank`. The module `chance` deals the cards."""

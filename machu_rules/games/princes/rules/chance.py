@@ -1,4 +1,4 @@
-"""Chance as an answer: cards that are dealt only when somebody draws them (SETUP-8, TRAIL-3)."""
+"""Chance as a player: cards that are dealt only when they are drawn (SETUP-8, TRAIL-3)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from machu_rules.games.princes.tables import Rules
 
 
 def deal_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """Which card lies at a place of the stack that is being drawn: any that is nowhere else, each equally likely.
+    """List the cards that may be drawn at a place of the stack: all cards that are nowhere else, with equal weights.
     `deal farmer_puma`"""
     answers.extend(rules.every_card)
     for player in position.players:
@@ -19,12 +19,12 @@ def deal_answers(rules: Rules, position: Position, answers: list[int]) -> None:
 
 
 def deal(position: Position, place: int, card: int) -> None:
-    """SETUP-8, TRAIL-3: chance says which card lies at a place of the stack."""
+    """SETUP-8, TRAIL-3: put the card that chance has chosen at a place of the stack."""
     position.edit_stack()[place] = card
 
 
 def first_card(position: Position, seat: int) -> None:
-    """SETUP-8: the top card of the stack goes to the player's hand; SECRET-1: others do not see its face."""
+    """SETUP-8: deal the top card of the stack to the player's hand. SECRET-1: other players do not see its face."""
     if position.stack[0] == UNKNOWN:
         position.push(FIRST_CARD, seat)
         position.push(DEAL, seat, 0)

@@ -9,12 +9,13 @@ from machu_rules.games.princes.tables import Rules
 
 
 def price_of(rules: Rules, position: Position, order: int) -> list[int]:
-    """CLERGY-2: what the leftmost card of the order costs; there must be one left."""
+    """CLERGY-2: return the price of the leftmost card of the order. At least one card must be left."""
     return rules.clergy_prices[order][rules.clergy[order] - position.clergy[order]]
 
 
 def acquire_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """CLERGY-1: at most one of the orders of this house. `acquire puma` or `acquire nothing`"""
+    """CLERGY-1: list the orders of this house that the player can pay for, and nothing. `acquire puma` or
+    `acquire nothing`"""
     player = position.players[seat]
     for order in rules.orders_at[player.prince]:
         if position.clergy[order] and can_pay(player, price_of(rules, position, order)):
@@ -23,7 +24,7 @@ def acquire_answers(rules: Rules, position: Position, seat: int, answers: list[i
 
 
 def acquire(rules: Rules, position: Position, seat: int, order: int) -> None:
-    """CLERGY-2: the leftmost card is taken at its price; CLERGY-3: the ladder of the order goes down."""
+    """CLERGY-2: take the leftmost card at its price. CLERGY-3: the next number of the ladder is uncovered."""
     if order == rules.orders:  # nothing
         return
     pay(position, seat, price_of(rules, position, order), 1, CLERGY_2)

@@ -1,4 +1,4 @@
-"""How the game ends (END-1 to END-3)."""
+"""The end of the game (END-1 to END-3)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from machu_rules.games.princes.tables import Rules
 
 
 def all_acquired(rules: Rules, position: Position) -> bool:
-    """END-1: the last of the clergy is acquired (option)."""
+    """END-1: True if the last of the clergy has been acquired (option ``rescue_by_clergy``)."""
     if not rules.clergy_ends:
         return False
     for left in position.clergy:  # noqa: SIM110 - the rules use plain loops
@@ -30,12 +30,13 @@ def all_acquired(rules: Rules, position: Position) -> bool:
 
 
 def exhausted(rules: Rules, position: Position) -> bool:
-    """END-2: the sacrifice stack is empty once a summit's cards are drawn and returned (option)."""
+    """END-2: True if the stack is empty after the cards of a summit were drawn and returned (option
+    ``rescue_by_cards``)."""
     return rules.cards_end == 1 and len(position.stack) == 0
 
 
 def check_end(rules: Rules, position: Position, day_is_over: bool) -> bool:
-    """TURN-6: END-1, END-2, then END-3; whether the game has ended."""
+    """TURN-6: check END-1, END-2 and END-3 in this order. Return True if the game has ended."""
     if all_acquired(rules, position):
         finish(position, BY_CLERGY)
     elif exhausted(rules, position):
@@ -46,7 +47,7 @@ def check_end(rules: Rules, position: Position, day_is_over: bool) -> bool:
 
 
 def finish(position: Position, reason: int) -> None:
-    """The game is over. It ends only where nothing is left to do."""
+    """End the game. Call it only when no task is left."""
     position.over = reason
     position.active = NO_SEAT
     position.agenda.clear()

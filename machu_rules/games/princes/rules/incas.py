@@ -8,10 +8,11 @@ from machu_rules.games.princes.tables import Rules
 
 
 def set_up_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """SETUP-INCA-1: the occupations of the district that the Prince entered; SETUP-INCA-3: at most one of each, all
-    paid from what the player holds, as far as the supply goes. `set_up potter weaver` or `set_up nothing`"""
+    """SETUP-INCA-1: list sets of the occupations of the Prince's district. SETUP-INCA-3: a set has at most one Inca of
+    each occupation, and the player's goods and supply must suffice for all. `set_up potter weaver` or `set_up nothing`
+    """
     player = position.players[seat]
-    payable = 0  # nobody can pay for two occupations who cannot pay for each of them
+    payable = 0  # a player who cannot pay for one occupation cannot pay for a set that contains it
     for occupation in rules.occupations_at[player.prince]:
         if can_pay(player, rules.inca_cost[occupation]):
             payable |= 1 << occupation
@@ -24,7 +25,7 @@ def set_up_answers(rules: Rules, position: Position, seat: int, answers: list[in
 
 
 def set_up(rules: Rules, position: Position, seat: int, subset: int) -> None:
-    """SETUP-INCA-2, SETUP-INCA-3: the costs are paid and each Inca goes to the district of its occupation."""
+    """SETUP-INCA-2, SETUP-INCA-3: pay the prices and place each Inca in the district of its occupation."""
     for occupation in range(rules.occupations):
         if subset >> occupation & 1:
             pay(position, seat, rules.inca_cost[occupation], 1, SETUP_INCA_2)
@@ -32,7 +33,7 @@ def set_up(rules: Rules, position: Position, seat: int, subset: int) -> None:
 
 
 def place(rules: Rules, position: Position, seat: int, occupation: int, rule: int) -> None:
-    """An Inca goes from the player's supply to the district of its occupation."""
+    """Move an Inca from the player's supply to the district of its occupation."""
     player = position.edit(seat)
     player.supply -= 1
     incas = player.edit_incas()

@@ -1,4 +1,4 @@
-"""Night (NIGHT-2 to NIGHT-7): moon tiles, the Sun Clock, trail goods, new bonuses, a new day."""
+"""The night (NIGHT-2 to NIGHT-7): moon tiles, the Sun Clock, trail goods, new bonuses and a new day."""
 
 from __future__ import annotations
 
@@ -34,17 +34,18 @@ from machu_rules.games.princes.tables import Rules
 
 
 def replace_only_task(position: Position, task: int, seat: int) -> None:
-    """Another task takes the place of the only one on the agenda: the end of a turn, the dawn, the next day. So the
-    agenda is empty only when the game is over; a list that has been empty is slower from then on."""
+    """Replace the only task on the agenda, such as the end of a turn, the dawn or the next day. So the agenda is empty
+    only when the game is over. A list that was empty once is slower from then on."""
     position.push(task, seat)
     position.agenda.pop(0)
 
 
 def fall_of_night(position: Position) -> None:
-    """NIGHT-2 to NIGHT-6, in this order, each in seating order from the holder of the Sun Tile."""
+    """NIGHT-2 to NIGHT-6: schedule the parts of the night in this order, each in seating order from the holder of the
+    Sun Tile."""
     position.active = NO_SEAT
     position.emit(NIGHT_FELL, NO_SEAT, position.day)
-    # what is to be done last is pushed first
+    # push the last task first
     replace_only_task(position, DAWN, 0)
     position.push(NIGHT_GOODS)
     for place in range(position.seats - 1, -1, -1):
@@ -59,7 +60,7 @@ def fall_of_night(position: Position) -> None:
 
 
 def moon_tiles(rules: Rules, position: Position, seat: int) -> None:
-    """NIGHT-2: free goods first, then one decision for the goods on the tiles, then the steps."""
+    """NIGHT-2: pay the free goods, then ask once for the goods on the tiles, then take the steps."""
     held = position.players[seat].tiles
     steps = 0
     redeemable = False
@@ -78,7 +79,7 @@ def moon_tiles(rules: Rules, position: Position, seat: int) -> None:
 
 
 def redeem_answers(rules: Rules, position: Position, seat: int, tiles: int, answers: list[int]) -> None:
-    """NIGHT-2: any of the goods on these tiles that the player can pay for; BANK-2: which the bank has.
+    """NIGHT-2: list sets of the goods on these tiles that the player can pay for. BANK-2: the bank must have them.
     `redeem llama coca` or `redeem nothing`"""
     goods = 0
     for tile in range(rules.tiles):
@@ -94,12 +95,12 @@ def redeem_answers(rules: Rules, position: Position, seat: int, tiles: int, answ
 
 
 def can_redeem(rules: Rules, position: Position, good: int) -> bool:
-    """BANK-2: the bank has a piece, once the price is paid to it."""
+    """BANK-2: True if the bank has a piece after it has received the price."""
     return bank_has(rules, position, good, 1 - rules.redeem_price[good])
 
 
 def redeem(rules: Rules, position: Position, seat: int, subset: int) -> None:
-    """NIGHT-2: the player pays for each good and receives it."""
+    """NIGHT-2: pay for each good and receive it."""
     if subset == 0:
         return
     position.emit(GOODS_REDEEMED, seat, subset)
@@ -113,7 +114,7 @@ def redeem(rules: Rules, position: Position, seat: int, subset: int) -> None:
 
 
 def moon_steps(rules: Rules, position: Position, seat: int) -> None:
-    """NIGHT-2: the steps of the player's tiles, one tile after the other, walked as one."""
+    """NIGHT-2: add up the steps of the player's tiles and walk them as one move."""
     held = position.players[seat].tiles
     steps = 0
     for tile in range(rules.tiles):
@@ -124,7 +125,7 @@ def moon_steps(rules: Rules, position: Position, seat: int) -> None:
 
 
 def tiles_back(rules: Rules, position: Position) -> None:
-    """NIGHT-2: when all have been paid, all tiles go back."""
+    """NIGHT-2: return all tiles after all players have been paid."""
     for seat in range(position.seats):
         if position.players[seat].tiles:
             position.edit(seat).tiles = 0
@@ -135,7 +136,7 @@ def tiles_back(rules: Rules, position: Position) -> None:
 
 
 def sun_clock(rules: Rules, position: Position, seat: int) -> None:
-    """NIGHT-3: one Inca after the other returns to the supply and is rewarded."""
+    """NIGHT-3: return the player's Incas to the supply one at a time, each with its reward."""
     if position.players[seat].clock:
         player = position.edit(seat)
         player.clock -= 1
@@ -146,13 +147,14 @@ def sun_clock(rules: Rules, position: Position, seat: int) -> None:
 
 
 def night_goods(rules: Rules, position: Position) -> None:
-    """NIGHT-4: trail goods earned in the night, RULING in seating order from the holder of the Sun Tile."""
+    """NIGHT-4: pay the trail goods of the night. RULING: in seating order from the holder of the Sun Tile."""
     if position.owing:
         pay_trail_goods(rules, position, position.sun, NIGHT_4)
 
 
 def dawn(rules: Rules, position: Position) -> None:
-    """END-2 first; else NIGHT-5: bonuses; NIGHT-6: the next day begins with the holder of the Sun Tile."""
+    """Check END-2. If the game goes on, place the bonuses (NIGHT-5) and begin the next day with the holder of the Sun
+    Tile (NIGHT-6)."""
     if exhausted(rules, position):
         finish(position, BY_CARDS)
         return
@@ -165,7 +167,8 @@ def dawn(rules: Rules, position: Position) -> None:
 
 
 def add_bonuses(rules: Rules, position: Position) -> None:
-    """NIGHT-5: one stone or unit in each district, to at most two; BANK-2: a unit only if the bank has a whole one."""
+    """NIGHT-5: add a stone or a unit to each district below the limit. BANK-2: skip a unit if the bank lacks a whole
+    one."""
     bank, bonus = position.bank, position.edit_bonus()
     for district in rules.bonus_districts:
         if bonus[district] >= rules.most_bonus:
@@ -181,7 +184,7 @@ def add_bonuses(rules: Rules, position: Position) -> None:
 
 
 def pay_tile_at_once(rules: Rules, position: Position, seat: int, tile: int) -> None:
-    """NIGHT-7: on the last day a moon tile pays at once and stays taken."""
+    """NIGHT-7: pay a moon tile at once on the last day. It is not returned."""
     if rules.tile_good[tile] >= 0:
         position.push(REDEEM_AT_ONCE, seat, tile)
         return

@@ -21,27 +21,29 @@ from machu_rules.games.princes.tables import Rules
 
 
 def enter_plaza(rules: Rules, position: Position, seat: int) -> None:
-    """PLAZA-1: the market may be adjusted first (option); then the player trades."""
+    """PLAZA-1: ask the player to adjust the market (option ``plaza_adjust``), then to trade."""
     position.push(TRADE, seat)
     if rules.adjusting:
         position.push(ADJUST, seat)
 
 
 def is_full(rules: Rules, position: Position, column: int) -> bool:
-    """Whether every field of a column is covered."""
+    """True if all fields of a column are covered."""
     return position.market[column] == len(rules.column_fields[column])
 
 
 def can_add(rules: Rules, position: Position, column: int) -> bool:
-    """PLAZA-1: a unit can be added unless the column is full or (BANK-2) the bank has none."""
+    """PLAZA-1: True if a unit can be added: the column is not full, and the bank has a unit (BANK-2)."""
     good = rules.column_good[column]
     return not is_full(rules, position, column) and bank_has(rules, position, good, rules.unit[good])
 
 
 def adjust_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """PLAZA-1: one unit less or more in one column. `adjust coca -1`, `adjust cloth +1` or `adjust nothing`
+    """PLAZA-1: list the adjustments by one unit less or more in one column. `adjust coca -1`, `adjust cloth +1` or
+    `adjust nothing`
 
-    The answers of a column are twice its number (less) and one more (more); the last stands for nothing.
+    The answers of a column are twice its number (a unit less) and the number after that (a unit more). The last answer
+    means nothing.
     """
     for column in range(rules.columns):
         if position.market[column]:
@@ -52,7 +54,8 @@ def adjust_answers(rules: Rules, position: Position, seat: int, answers: list[in
 
 
 def adjust(rules: Rules, position: Position, seat: int, value: int) -> None:
-    """PLAZA-1: a unit goes from the market to the bank or the other way; the player pays and gets nothing."""
+    """PLAZA-1: move a unit from the market to the bank, or from the bank to the market. The player pays nothing and
+    receives nothing."""
     if value == 2 * rules.columns:
         return
     column = value // 2
@@ -64,38 +67,38 @@ def adjust(rules: Rules, position: Position, seat: int, value: int) -> None:
 
 
 def sale_price(rules: Rules, position: Position, column: int) -> int:
-    """PLAZA-2: the highest uncovered number of the column, or what the bank pays beyond a full one."""
+    """PLAZA-2: return the highest uncovered number of the column, or the bank's price if the column is full."""
     if is_full(rules, position, column):
         return rules.sell_beyond
     return rules.column_fields[column][position.market[column]]
 
 
 def purchase_price(rules: Rules, position: Position, column: int) -> int:
-    """PLAZA-3: the lowest covered number of the column, or what the bank wants beyond an empty one."""
+    """PLAZA-3: return the lowest covered number of the column, or the bank's price if the column is empty."""
     if position.market[column] == 0:
         return rules.buy_beyond
     return rules.column_fields[column][position.market[column] - 1]
 
 
-# The value of TRADE says what has happened in this visit: its lowest bit whether something was bought, the bits above
-# it the columns sold to.
+# The value of TRADE records the visit so far. Its lowest bit is set after a purchase. The bits above it are the columns
+# of the sales.
 
 
 def has_bought(visit: int) -> bool:
-    """PLAZA-4: whether something was bought in this visit."""
+    """PLAZA-4: True if the player has bought a unit on this visit."""
     return visit & 1 == 1
 
 
 def has_sold(visit: int, column: int) -> bool:
-    """PLAZA-4: whether this column was sold to in this visit."""
+    """PLAZA-4: True if the player has sold to this column on this visit."""
     return visit >> (column + 1) & 1 == 1
 
 
 def trade_answers(rules: Rules, position: Position, seat: int, visit: int, answers: list[int]) -> None:
-    """PLAZA-4: sales (none after a purchase), purchases (none of a column sold to) and `close` in one list.
-    `sell cloth`, `buy llama`, `close`
+    """PLAZA-4: list sales, purchases and `close`. After a purchase there are no sales, and a column with a sale has no
+    purchase. `sell cloth`, `buy llama`, `close`
 
-    A sale has the number of its column, a purchase that of its column after all of these, `close` the last.
+    The answer of a sale is the number of its column. The purchases follow in the same order, and `close` is last.
     """
     goods = position.players[seat].goods
     if not has_bought(visit):
@@ -114,7 +117,7 @@ def trade_answers(rules: Rules, position: Position, seat: int, visit: int, answe
 
 
 def trade(rules: Rules, position: Position, seat: int, visit: int, value: int) -> None:
-    """PLAZA-4: a sale, a purchase, or the visit ends."""
+    """PLAZA-4: carry out a sale or a purchase, or end the visit."""
     if value < rules.columns:
         sell(rules, position, seat, value)
         position.push(TRADE, seat, visit | 2 << value)
@@ -124,7 +127,7 @@ def trade(rules: Rules, position: Position, seat: int, visit: int, value: int) -
 
 
 def sell(rules: Rules, position: Position, seat: int, column: int) -> None:
-    """PLAZA-2: the unit goes on the market, or to the bank beyond a full column, and earns its price in corn."""
+    """PLAZA-2: move the unit to the market, or to the bank if the column is full, and receive its price in corn."""
     good = rules.column_good[column]
     unit = rules.unit[good]
     price = sale_price(rules, position, column)
@@ -140,7 +143,7 @@ def sell(rules: Rules, position: Position, seat: int, column: int) -> None:
 
 
 def buy(rules: Rules, position: Position, seat: int, column: int) -> None:
-    """PLAZA-3: the unit comes from the market, or from the bank beyond an empty column, for its price in corn."""
+    """PLAZA-3: take the unit from the market, or from the bank if the column is empty, and pay its price in corn."""
     good = rules.column_good[column]
     unit = rules.unit[good]
     price = purchase_price(rules, position, column)

@@ -16,14 +16,14 @@ from machu_rules.games.princes.tables import Rules
 
 
 def enter_production(rules: Rules, position: Position, seat: int, district: int) -> None:
-    """PROD-1: the entering player takes the bonus; then the Incas of all may produce, in seating order from that
-    player."""
+    """PROD-1: the entering player takes the bonus. Then the Incas of all players may produce, in seating order from
+    that player."""
     if position.bonus[district] == 0:
         return
     take_bonus(rules, position, seat, district)
     occupation = rules.occupation_at[district]
     if rules.production_costs[occupation]:
-        for place in range(position.seats - 1, -1, -1):  # who is asked last is pushed first
+        for place in range(position.seats - 1, -1, -1):  # push the last player's task first
             other = (seat + place) % position.seats
             if position.players[other].incas[occupation]:
                 position.push(PRODUCE, other)
@@ -34,7 +34,7 @@ def enter_production(rules: Rules, position: Position, seat: int, district: int)
 
 
 def take_bonus(rules: Rules, position: Position, seat: int, district: int) -> None:
-    """PROD-1: all of the bonus, whether or not the player has Incas there."""
+    """PROD-1: take the whole bonus, with or without Incas there."""
     good = rules.good_produced[rules.occupation_at[district]]
     units = position.bonus[district]
     position.edit_bonus()[district] = 0
@@ -45,14 +45,15 @@ def take_bonus(rules: Rules, position: Position, seat: int, district: int) -> No
 
 
 def most_produced(rules: Rules, position: Position, seat: int) -> int:
-    """PROD-3: for how many Incas the player can pay; BANK-2: and a limited bank can give."""
+    """PROD-3: return the largest number of Incas that the player can pay for. BANK-2: a limited bank must have their
+    goods."""
     occupation = rules.occupation_at[position.players[position.active].prince]
     player = position.players[seat]
     price = rules.production_price[occupation]
     most = how_often(player, price, player.incas[occupation])
     if rules.limited:
         good = rules.good_produced[occupation]
-        # the price is paid first, so a price in the very good comes back to the bank
+        # the price is paid first, so a price in the same good is in the bank by then
         net = rules.yields[occupation] - price[good]
         if net > 0:
             most = min(most, max(position.bank[good], 0) // net)
@@ -60,13 +61,13 @@ def most_produced(rules: Rules, position: Position, seat: int) -> int:
 
 
 def produce_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """PROD-3: for how many Incas their owner pays. `produce 2`"""
+    """PROD-3: list the numbers of Incas that the player may pay for. `produce 2`"""
     for incas in range(most_produced(rules, position, seat) + 1):
         answers.append(incas)
 
 
 def produce(rules: Rules, position: Position, seat: int, incas: int) -> None:
-    """PROD-2, PROD-3: this number of the player's Incas produce in the district of the entering Prince."""
+    """PROD-2, PROD-3: produce with this number of the player's Incas in the district of the entering Prince."""
     if incas == 0:
         return
     district = position.players[position.active].prince

@@ -7,7 +7,8 @@ from machu_rules.games.princes.tables import Rules
 
 
 def card_points(rules: Rules, player: Player, card: int) -> int:
-    """SCORE-1: a point for each own Inca in the matching district and each own member of the matching order."""
+    """SCORE-1: return the points of a card: one per Inca of the player in a matching district and per member of a
+    matching order."""
     points = 0
     for occupation in range(rules.occupations):
         points += player.incas[occupation] * rules.shown_incas[card][occupation]
@@ -17,7 +18,7 @@ def card_points(rules: Rules, player: Player, card: int) -> int:
 
 
 def place_reached(rules: Rules, player: Player) -> int:
-    """SCORE-2: the last place that the Scout stands on or has passed, or -1."""
+    """SCORE-2: return the last place that the Scout has reached or passed, or -1."""
     reached = -1
     for place in range(rules.places):
         if rules.place_at[place] <= player.scout:
@@ -26,7 +27,7 @@ def place_reached(rules: Rules, player: Player) -> int:
 
 
 def points(rules: Rules, position: Position, seat: int) -> int:
-    """SCORE-1, SCORE-2, TRAIL-4: the points of a seat before multiplying."""
+    """SCORE-1, SCORE-2, TRAIL-4: return the points of a seat before they are multiplied."""
     player = position.players[seat]
     total = player.points
     for card in player.hand:
@@ -38,7 +39,7 @@ def points(rules: Rules, position: Position, seat: int) -> int:
 
 
 def gold(rules: Rules, position: Position, seat: int) -> int:
-    """SCORE-2, SCORE-4: the gold of a seat, on its cards and at the Scout's place."""
+    """SCORE-2, SCORE-4: return the gold of a seat, on its cards and for its Scout's place."""
     player = position.players[seat]
     total = 0
     for card in player.hand:
@@ -50,7 +51,7 @@ def gold(rules: Rules, position: Position, seat: int) -> int:
 
 
 def units(rules: Rules, position: Position, seat: int) -> int:
-    """SCORE-5: whole units of goods, good by good."""
+    """SCORE-5: return the whole units of goods, counted good by good."""
     total = 0
     for good in range(rules.goods):
         total += position.players[seat].goods[good] // rules.unit[good]
@@ -58,8 +59,8 @@ def units(rules: Rules, position: Position, seat: int) -> int:
 
 
 def multiplier(rules: Rules, position: Position, seat: int) -> int:
-    """SCORE-4: after a conquest most gold triples, the next lower amount doubles, also (option ``below_a_tie``) below a
-    tie; a rescue (SCORE-3) multiplies nothing."""
+    """SCORE-4: return the multiplier of a seat after a conquest. The most gold has the first factor, the next lower
+    amount the second, even below a tie (option ``below_a_tie``). SCORE-3: after a rescue it is 1."""
     if position.over != BY_DAYS:
         return 1
     own = gold(rules, position, seat)
@@ -86,12 +87,12 @@ def multiplier(rules: Rules, position: Position, seat: int) -> int:
 
 
 def score(rules: Rules, position: Position, seat: int) -> int:
-    """SCORE-3, SCORE-4: the points of a seat, multiplied."""
+    """SCORE-3, SCORE-4: return the multiplied points of a seat."""
     return points(rules, position, seat) * multiplier(rules, position, seat)
 
 
 def find_measures(rules: Rules, position: Position, seat: int, measures: list[int]) -> None:
-    """Adds what is counted for a seat: points, gold, multiplier, units."""
+    """Add the measures of a seat: points, gold, multiplier and units."""
     measures.append(points(rules, position, seat))
     measures.append(gold(rules, position, seat))
     measures.append(multiplier(rules, position, seat))
@@ -99,8 +100,8 @@ def find_measures(rules: Rules, position: Position, seat: int, measures: list[in
 
 
 def find_winners(rules: Rules, position: Position, winners: list[int]) -> None:
-    """SCORE-5: the seats with the highest score and, among these, the most units of goods; if several are level, all of
-    them win, or (option ``last_tie``) the last."""
+    """SCORE-5: find the seats with the highest score and, among these, the most units of goods. If several are tied,
+    all of them win, or only the last seat (option ``last_tie``)."""
     best_score = score(rules, position, 0)
     best_units = units(rules, position, 0)
     for seat in range(position.seats):

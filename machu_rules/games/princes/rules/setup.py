@@ -17,9 +17,10 @@ from machu_rules.games.princes.tables import Rules
 
 
 def first_position(rules: Rules, seats: int, order: list[int]) -> Position:
-    """SETUP-5, SETUP-7: the market as it starts, all clergy and all moon tiles; nobody has settled yet.
+    """SETUP-5, SETUP-7: return the position with the first market, all clergy and all moon tiles, before the first
+    Incas are placed.
 
-    ``order`` is the shuffled stack of cards, top first (`UNKNOWN` where chance deals later).
+    ``order`` is the shuffled stack of cards, top first. Cards that chance deals later are `UNKNOWN`.
     """
     position = blank(rules, seats)
     position.day = rules.first_day[seats]
@@ -39,12 +40,12 @@ def first_position(rules: Rules, seats: int, order: list[int]) -> Position:
 
 
 def corn_on_track(rules: Rules, first_day: int) -> int:
-    """SETUP-4: corn on the moon after each day from the first to the last but one."""
+    """SETUP-4: return the corn on the moons after each day from the first day to the second last."""
     return rules.moon_corn * (rules.last_day - first_day)
 
 
 def first_bonuses(rules: Rules) -> list[int]:
-    """SETUP-6: a bonus in each production district and each temple, none elsewhere."""
+    """SETUP-6: return the bonuses by district: some in production districts and temples, none elsewhere."""
     bonus = [0] * rules.districts
     for district in rules.bonus_districts:
         bonus[district] = rules.start_bonus
@@ -52,7 +53,8 @@ def first_bonuses(rules: Rules) -> list[int]:
 
 
 def fill_agenda(position: Position) -> None:
-    """SETUP-8: each player is dealt a card; SETUP-10: each places an Inca; SETUP-1: seat 0 has the first turn."""
+    """SETUP-8: deal each player a card. SETUP-10: ask each player to place an Inca. SETUP-1: give seat 0 the first
+    turn."""
     position.push(BEGIN_TURN, 0)
     for seat in range(position.seats - 1, -1, -1):
         position.push(SETTLE, seat)
@@ -61,14 +63,14 @@ def fill_agenda(position: Position) -> None:
 
 
 def set_up_player(rules: Rules, player: Player, seat: int, incas: int) -> None:
-    """SETUP-2, SETUP-3, SETUP-9: start goods, Incas, the Scout on field seat + 1."""
+    """SETUP-2, SETUP-3, SETUP-9: set the starting goods and Incas, and place the Scout on field seat + 1."""
     player.goods = rules.start_goods[:]
     player.supply = incas
     player.scout = seat + 1
 
 
 def first_bank(rules: Rules, position: Position) -> list[int]:
-    """BANK-1: what the box holds less what is with players, on the market, in bonuses and on the track."""
+    """BANK-1: return the goods of the box less those of players, market, bonuses and time track."""
     bank = rules.box[:]
     bank[rules.currency] -= position.track_corn
     for player in position.players:
@@ -84,11 +86,11 @@ def first_bank(rules: Rules, position: Position) -> list[int]:
 
 
 def settle_answers(rules: Rules, answers: list[int]) -> None:
-    """SETUP-10: any production district, in the order of the districts. `settle potter`"""
+    """SETUP-10: list all production districts in their order. `settle potter`"""
     for occupation in range(rules.occupations):
         answers.append(occupation)
 
 
 def settle(rules: Rules, position: Position, seat: int, occupation: int) -> None:
-    """SETUP-10: one Inca from the supply, free of charge."""
+    """SETUP-10: place one Inca from the supply for free."""
     place(rules, position, seat, occupation, SETUP_10)

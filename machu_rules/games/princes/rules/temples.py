@@ -18,14 +18,14 @@ from machu_rules.games.princes.tables import Rules
 
 
 def enter_temple(rules: Rules, position: Position, seat: int, district: int) -> None:
-    """TEMPLE-1: the entering player takes all stones and advances for each; then all may sacrifice, in seating order
-    from that player."""
+    """TEMPLE-1: the entering player takes all stones and advances for each. Then all players may sacrifice, in seating
+    order from that player."""
     stones = position.bonus[district]
     if stones == 0:
         return
     position.edit_bonus()[district] = 0
     order = rules.order_at[district]
-    for place in range(position.seats - 1, -1, -1):  # who is asked last is pushed first
+    for place in range(position.seats - 1, -1, -1):  # push the last player's task first
         other = (seat + place) % position.seats
         if order < 0:
             position.push(OFFER, other)
@@ -36,17 +36,17 @@ def enter_temple(rules: Rules, position: Position, seat: int, district: int) -> 
 
 
 def temple_order(rules: Rules, position: Position) -> int:
-    """The order of the temple that the active Prince is in."""
+    """Return the order of the temple in which the active Prince is."""
     return rules.order_at[position.players[position.active].prince]
 
 
 def steps_per_sacrifice(rules: Rules, position: Position, order: int) -> int:
-    """CLERGY-3: the number uncovered by the card of that order taken last; there must be one taken."""
+    """CLERGY-3: return the number uncovered last for the order. At least one card must have been taken."""
     return rules.ladders[order][rules.clergy[order] - position.clergy[order] - 1]
 
 
 def sacrifice_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """TEMPLE-2: up to one llama for each member of the order. `sacrifice 2`"""
+    """TEMPLE-2: list the numbers of sacrifices, at most one per member of the order. `sacrifice 2`"""
     player = position.players[seat]
     most = how_often(player, rules.sacrifice_price, player.clergy[temple_order(rules, position)])
     for number in range(most + 1):
@@ -54,7 +54,7 @@ def sacrifice_answers(rules: Rules, position: Position, seat: int, answers: list
 
 
 def sacrifice(rules: Rules, position: Position, seat: int, number: int) -> None:
-    """TEMPLE-2: llamas go to the bank, each for the steps of CLERGY-3, walked as one."""
+    """TEMPLE-2: pay for the sacrifices and walk the steps of CLERGY-3 for all of them as one move."""
     if number == 0:
         return
     order = temple_order(rules, position)
@@ -64,7 +64,7 @@ def sacrifice(rules: Rules, position: Position, seat: int, number: int) -> None:
 
 
 def offer_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """TEMPLE-3: up to one unit of each good. `offer corn llama cloth` or `offer nothing`"""
+    """TEMPLE-3: list the sets of goods with up to one unit of each good. `offer corn llama cloth` or `offer nothing`"""
     goods = position.players[seat].goods
     offered = 0
     for good in range(rules.goods):
@@ -77,7 +77,7 @@ def offer_answers(rules: Rules, position: Position, seat: int, answers: list[int
 
 
 def offer(rules: Rules, position: Position, seat: int, subset: int) -> None:
-    """TEMPLE-3: each unit goes to the bank for two steps."""
+    """TEMPLE-3: pay the units to the bank and walk the steps for all of them as one move."""
     if subset == 0:
         return
     position.emit(OFFERED, seat, subset)

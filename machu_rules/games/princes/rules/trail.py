@@ -25,7 +25,7 @@ from machu_rules.games.princes.tables import Rules
 
 
 def advance(rules: Rules, position: Position, seat: int, steps: int) -> None:
-    """TRAIL-1: the Scout goes on step by step; at the summit the rest waits until the cards are settled."""
+    """TRAIL-1: advance the Scout. At the summit, the remaining steps wait until the cards are returned."""
     start = position.players[seat].scout
     now = min(steps, rules.trail_length - start)
     if now:
@@ -37,7 +37,8 @@ def advance(rules: Rules, position: Position, seat: int, steps: int) -> None:
 
 
 def walk(rules: Rules, position: Position, seat: int, start: int, steps: int) -> None:
-    """TRAIL-2: places reached or passed earn their goods, owed until the turn ends or paid at once (option)."""
+    """TRAIL-2: earn the goods of places reached or passed. They are owed until the turn ends, or paid at once (option
+    ``trail_goods``)."""
     end = start + steps
     player = position.edit(seat)
     player.scout = end % rules.trail_length  # field 0 is the summit
@@ -45,14 +46,14 @@ def walk(rules: Rules, position: Position, seat: int, start: int, steps: int) ->
     for place in range(rules.places):
         if start < rules.place_at[place] and rules.place_at[place] <= end:
             if rules.trail_at_once:
-                position.emit(PLACE_PASSED, seat, place)  # tells apart what two places pay
+                position.emit(PLACE_PASSED, seat, place)  # separates the payments of two places
                 receive_all(rules, position, seat, rules.place_gives[place], TRAIL_2)
             else:
                 owe(rules, position, seat, place)
 
 
 def owe(rules: Rules, position: Position, seat: int, place: int) -> None:
-    """TRAIL-2: the trail owes the goods of a place until the turn ends."""
+    """TRAIL-2: record that the trail owes the goods of a place until the turn ends."""
     owed = position.edit(seat).edit_owed()
     for good in range(rules.goods):
         pieces = rules.place_gives[place][good]
@@ -63,7 +64,7 @@ def owe(rules: Rules, position: Position, seat: int, place: int) -> None:
 
 
 def pay_trail_goods(rules: Rules, position: Position, first: int, rule: int) -> None:
-    """TURN-5, NIGHT-4: what the trail owes is paid, in seating order from ``first``."""
+    """TURN-5, NIGHT-4: pay the goods that the trail owes, in seating order from ``first``."""
     for place in range(position.seats):
         seat = (first + place) % position.seats
         if position.owing >> seat & 1:
@@ -76,8 +77,8 @@ def pay_trail_goods(rules: Rules, position: Position, first: int, rule: int) -> 
 
 
 def summit(rules: Rules, position: Position, seat: int) -> None:
-    """TRAIL-3, TRAIL-4: draw cards and return some, or earn points when none is left; SECRET-1: others see only how
-    many cards are drawn."""
+    """TRAIL-3, TRAIL-4: draw cards and return some, or earn points if no card is left. SECRET-1: other players see only
+    the number of cards."""
     number = min(rules.draws, len(position.stack))
     if number == 0:
         position.edit(seat).points += rules.points_without_card
@@ -100,7 +101,7 @@ def summit(rules: Rules, position: Position, seat: int) -> None:
 
 
 def take_in_hand(position: Position, seat: int, card: int) -> None:
-    """A card goes to the hand, which stays sorted by the order of the cards in the data."""
+    """Add a card to the hand, which stays sorted by the order of the cards in the data."""
     hand = position.edit(seat).edit_hand()
     place = 0
     while place < len(hand) and hand[place] < card:
@@ -109,14 +110,14 @@ def take_in_hand(position: Position, seat: int, card: int) -> None:
 
 
 def return_answers(position: Position, seat: int, answers: list[int]) -> None:
-    """TRAIL-3: any card of the whole hand. `return farmer_puma`"""
+    """TRAIL-3: list the cards of the whole hand. `return farmer_puma`"""
     for card in position.players[seat].hand:
         answers.append(card)
 
 
 def return_card(position: Position, seat: int, left: int, card: int) -> None:
-    """TRAIL-3: the card goes to the bottom of the stack, below those returned before; SECRET-1: others do not see its
-    face."""
+    """TRAIL-3: return the card to the bottom of the stack, below those returned before. SECRET-1: other players do not
+    see its face."""
     position.edit(seat).edit_hand().remove(card)
     position.edit_stack().append(card)
     position.edit_returners().append(seat)

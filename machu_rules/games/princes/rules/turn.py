@@ -1,4 +1,4 @@
-"""A turn (TURN-1 to TURN-6): entering a district or taking a moon tile, and what happens when the turn ends."""
+"""A turn (TURN-1 to TURN-6): enter a district or take a moon tile, then end the turn."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ from machu_rules.games.princes.tables import HOUSE, PLAZA, PRODUCTION, SET_UP_DI
 
 
 def first_turn(position: Position, seat: int) -> None:
-    """The first turn of a day begins; the end of a turn is to be done after each of them, until the day is over."""
+    """Begin the first turn of a day. The task for the end of a turn stays on the agenda until the day is over."""
     replace_only_task(position, END_TURN, 0)
     begin_turn(position, seat)
 
 
 def begin_turn(position: Position, seat: int) -> None:
-    """A player's turn begins."""
+    """Begin a player's turn."""
     position.active = seat
     position.push(TURN, seat)
     position.emit(TURN_BEGAN, seat, position.day, TURN_1 if position.players[seat].prince < 0 else TURN_2)
 
 
 def occupied(rules: Rules, position: Position, district: int) -> bool:
-    """TURN-3: whether a district is closed because a Prince is there (option ``sharing_districts``)."""
+    """TURN-3: True if a Prince closes the district to others (option ``sharing_districts``)."""
     if rules.sharing:
         return False
     for seat in range(position.seats):  # noqa: SIM110 - the rules use plain loops
@@ -55,7 +55,7 @@ def occupied(rules: Rules, position: Position, district: int) -> bool:
 
 
 def can_ride(rules: Rules, player: Player) -> int:
-    """TURN-2: 1 where the player can pay for riding (option ``riding``), else 0."""
+    """TURN-2: return 1 if the player can pay for riding (option ``riding``), else 0."""
     if not rules.riding:
         return 0
     for good in rules.riding_goods:
@@ -65,10 +65,11 @@ def can_ride(rules: Rules, player: Player) -> int:
 
 
 def turn_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """TURN-1: any district; TURN-2: an adjacent district, with a llama any other, or a moon tile; TURN-3: never the
-    district where the Prince is; TURN-4: each moon tile that is left. `enter central_plaza`, `rest llama`
+    """TURN-1: on the first turn, list all districts. TURN-2: later, list the adjacent districts, all others if the
+    player can ride, and the moon tiles that are left (TURN-4). TURN-3: leave out the Prince's own district.
+    `enter central_plaza`, `rest llama`
 
-    A moon tile is its own number; districts come after all moon tiles.
+    The answer of a moon tile is its number. Districts follow all moon tiles.
     """
     player = position.players[seat]
     here = player.prince
@@ -84,7 +85,7 @@ def turn_answers(rules: Rules, position: Position, seat: int, answers: list[int]
 
 
 def take_turn(rules: Rules, position: Position, seat: int, value: int) -> None:
-    """TURN-2: the Prince enters a district, or stays and takes a moon tile."""
+    """TURN-2: enter a district, or stay and take a moon tile."""
     if value < rules.tiles:
         rest(rules, position, seat, value)
     else:
@@ -92,7 +93,7 @@ def take_turn(rules: Rules, position: Position, seat: int, value: int) -> None:
 
 
 def enter(rules: Rules, position: Position, seat: int, district: int) -> None:
-    """TURN-1, TURN-2: the Prince enters, the llama is paid before anything else, and the district's action happens."""
+    """TURN-1, TURN-2: pay for riding before anything else, enter the district and begin its action."""
     here = position.players[seat].prince
     if here < 0:
         position.emit(ENTERED_FIRST, seat, district)
@@ -118,7 +119,7 @@ def enter(rules: Rules, position: Position, seat: int, district: int) -> None:
 
 
 def rest(rules: Rules, position: Position, seat: int, tile: int) -> None:
-    """TURN-2: the Prince stays and takes a moon tile; NIGHT-1: the third of a day brings the Sun Tile at once."""
+    """TURN-2: stay and take a moon tile. NIGHT-1: the tile that ends the day brings the Sun Tile at once."""
     position.edit_tiles().remove(tile)
     position.edit(seat).tiles |= 1 << tile
     position.emit(TILE_TAKEN, seat, tile)
@@ -130,13 +131,13 @@ def rest(rules: Rules, position: Position, seat: int, tile: int) -> None:
 
 
 def tiles_taken(rules: Rules, position: Position) -> int:
-    """How many moon tiles are with players."""
+    """Return the number of moon tiles that players hold."""
     return rules.tiles - len(position.tiles)
 
 
 def end_turn(rules: Rules, position: Position) -> None:
-    """TURN-6: trail goods, the corn of the track, the end of the game, then night or the next turn, whose end stays on
-    the agenda."""
+    """TURN-6: pay trail goods, take the corn of the time track, check the end of the game, then begin the night or the
+    next turn. The task for the end of the turn stays on the agenda."""
     seat = position.active
     following = (seat + 1) % position.seats
     if position.owing:
@@ -153,7 +154,7 @@ def end_turn(rules: Rules, position: Position) -> None:
 
 
 def take_track_corn(rules: Rules, position: Position, seat: int) -> None:
-    """NIGHT-1: the last player of the day gets the corn of the time track; NIGHT-7: none on the last day."""
+    """NIGHT-1: the last player of the day takes the corn of the time track. NIGHT-7: there is none on the last day."""
     corn = min(rules.moon_corn, position.track_corn)
     if corn and position.day < rules.last_day:
         position.track_corn -= corn
