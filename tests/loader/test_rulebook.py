@@ -84,7 +84,7 @@ def test_standing_and_rule_are_inherited(path: str, value: object, provenance: s
 def test_notes_come_along() -> None:
     assert "6 5 4 3" in FIGURES["orders.condor.ladder[0]"].note
     assert FIGURES["goods.llama.start"].note == ""
-    assert FIGURES["sacrifice_cards.cards.farmer_puma.gold"].note == "Each pair of the eight icons once."
+    assert FIGURES["sacrifice_cards.cards.farmer_puma.gold"].note == "Each pair of the eight icons appears on one card."
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -24,18 +24,18 @@ class Card:
     name: str = presentation(NOTHING)
     """Its display name."""
     copies: int
-    """How many such cards there are."""
+    """The number of such cards."""
     removed_with_3: int = always_fingerprinted(0)
-    """How many of them are taken out for three players. Left out: none."""
+    """The number of them taken out with three players. Default: none."""
     effect: Literal["labor", "unrest", "wilderness", "pilgrimage", "roads", "cost"]
     """labor: `by` labor in every sun phase (EMPIRE-SUN-6). unrest: sticks in unconquered regions go back
-    (EMPIRE-SUN-8). wilderness: a road where others have sticks (EMPIRE-ROAD-4). pilgrimage: `vp` for a temple at `site`
-    (EMPIRE-SAPA-1). roads: `by` is added to the free roads of a turn. cost: `by` is added to the labor price of the
-    action `of`."""
+    (EMPIRE-SUN-8). wilderness: a road beside the sticks of others (EMPIRE-ROAD-4). pilgrimage: `vp` for a temple at
+    `site` (EMPIRE-SAPA-1). roads: `by` is added to the free roads of a turn. cost: `by` is added to the labor price of
+    the action `of`."""
     of: Literal["city", "garrison", "conquer", "temple", "terrace", "extra"] | None = None
     """The action whose price a cost card changes."""
     by: int | None = None
-    """What a labor card gives, or what a roads or cost card adds."""
+    """The labor of a labor card, or the number that a roads or cost card adds."""
     site: str | None = None
     """The city to which a pilgrimage leads."""
     vp: int | None = None
@@ -51,15 +51,15 @@ class Marker:
     name: str = presentation(NOTHING)
     """Its display name."""
     copies: int
-    """How many such markers there are."""
+    """The number of such markers."""
     removed_with_3: int = always_fingerprinted(0)
-    """How many of them are taken out for three players. Left out: none."""
+    """The number of them taken out with three players. Default: none."""
     resistance: int
-    """The labor that its conquest costs."""
+    """The labor price of its conquest."""
     vp: int
-    """The victory points that its conquest brings."""
+    """The victory points of its conquest."""
     labor: int
-    """The labor that it brings in every inca phase."""
+    """The labor that its holder receives in every inca phase."""
 
 
 @frozen(kw_only=True)
@@ -67,13 +67,13 @@ class Aid:
     """Labor that one player gives another."""
 
     giver: Annotated[int, At("from")]
-    """Who gives: a rank, 1 is the first, or the last."""
+    """The rank that gives: a number (1 is the first) or `last`."""
     receiver: Annotated[int, At("to")]
-    """Who receives: a rank, 1 is the first, or the last."""
+    """The rank that receives: a number (1 is the first) or `last`."""
     labor: int
-    """How much."""
+    """The amount of labor."""
     players: int | None = None
-    """Only with this number of players. Left out: with any."""
+    """The number of players with which it applies. Default: any."""
 
 
 @frozen(kw_only=True)
@@ -89,23 +89,23 @@ class Era:
     labor: int
     """The labor that each player receives in an inca phase."""
     keep: int | None = None
-    """The most labor that a player keeps after a sapa_inca phase. Only an era without that phase goes without."""
+    """The most labor that a player keeps after a sapa_inca phase. Leave it out only in an era without that phase."""
     aid: tuple[Aid, ...]
-    """Who gives labor to whom in an inca phase, in this order."""
+    """The aid in an inca phase, in this order."""
     columns: tuple[tuple[Literal["inca", "sun", "people", "sapa_inca"], ...], ...]
-    """The columns of the era, each a list of phases."""
+    """The columns of the era. A column is a list of phases."""
 
 
 @frozen(kw_only=True)
 class Action:
-    """An action with a price of its own; a conquest costs the resistance of the marker."""
+    """An action with a price of its own. A conquest costs the resistance of the marker."""
 
     id: Literal["city", "garrison", "temple", "terrace", "extra"]
-    """The action: there are these five."""
+    """The action."""
     labor: int
     """Its price in labor."""
     vp: int
-    """The victory points that it brings; an additional road (extra) brings none."""
+    """Its victory points. An additional road (extra) has none."""
 
 
 @frozen(kw_only=True)
@@ -124,7 +124,7 @@ class Scoring:
 
 @frozen(kw_only=True)
 class Pieces:
-    """What the box holds."""
+    """The contents of the box."""
 
     sticks: int
     """The sticks of each player."""
@@ -139,12 +139,12 @@ class Pieces:
     labor: int
     """Labor tokens in the bank at the start."""
     invasion: int
-    """Invasion markers: one for each people phase of the last column."""
+    """Invasion markers, one per people phase of the last column."""
 
 
 @frozen(kw_only=True)
 class Options:
-    """Rules that can be switched. Each value is a name from a closed list."""
+    """Options that a variant may change. A value is a name from a closed list."""
 
     invasion: Literal["none", "pizarro"]
     """none: the game lasts to its last phase (EMPIRE-END-1). pizarro: the arrival may end the last column early
@@ -161,14 +161,14 @@ class Options:
     labor_tokens: Literal["unlimited", "limited"]
     """unlimited: the bank never runs out (EMPIRE-BANK-1). limited: a payment is cut to what the bank holds."""
     city_needs: Literal["all_regions", "one_region"]
-    """all_regions: a city needs all regions which its site borders conquered (EMPIRE-ACTION-1). one_region: one of them
-    is enough."""
+    """all_regions: all regions that the site of a city borders must be conquered (EMPIRE-ACTION-1). one_region: one of
+    them is enough."""
     wilderness: Literal["one_a_turn", "unlimited"]
     """one_a_turn: each wilderness road in force opens one road a turn (EMPIRE-ROAD-4). unlimited: with one card in
-    force others' sticks never hinder."""
+    force, the sticks of others never matter."""
     pilgrimage: Literal["at_sapa_inca", "each_people_phase"]
-    """at_sapa_inca: pilgrimages pay as a sapa_inca phase begins (EMPIRE-SAPA-1). each_people_phase: they pay as every
-    people phase ends, instead."""
+    """at_sapa_inca: pilgrimages score when a sapa_inca phase begins (EMPIRE-SAPA-1). each_people_phase: they score at
+    the end of every people phase instead."""
 
 
 @frozen(kw_only=True)
@@ -183,7 +183,7 @@ class Board:
 
 @frozen(kw_only=True)
 class Suyu:
-    """A quarter of the empire, which a player is dealt."""
+    """A quarter of the empire, dealt to a player."""
 
     id: str
     """The suyu's id."""
@@ -221,14 +221,14 @@ class Merged:
 
 @frozen(kw_only=True)
 class Players:
-    """What one number of players plays with."""
+    """The suyus, quadrants and merged regions for one number of players."""
 
     number: int
     """The number of players."""
     suyus: Annotated[tuple[str, ...], Unordered(ids="suyus")]
-    """The suyus that are dealt, one for each player."""
+    """The suyus that are dealt, one per player."""
     quadrants: tuple[Quadrant, ...]
-    """The quadrants of the sun board, one for each player."""
+    """The quadrants of the sun board, one per player."""
     merged: Annotated[tuple[Merged, ...], Unordered(field="region", ids="regions")]
     """Regions that are part of others."""
 
@@ -240,19 +240,19 @@ class Region:
     id: str
     """The region's id."""
     name: str = presentation(NOTHING)
-    """Its display name; that of the site where both have one id."""
+    """Its display name. If a site has the same id, both have the same name."""
     suyu: str = presentation(NOTHING)
     """The suyu in whose colour it is drawn."""
     starting: bool = always_fingerprinted(False)
-    """Whether it is a starting region: it has no marker and is conquered from the beginning. Left out: false."""
+    """True if it is a starting region, which has no marker and is conquered from the beginning. Default: false."""
     hand_of_god: bool = always_fingerprinted(False)
-    """Whether the gods lay a marker face up here (EMPIRE-END-5). Left out: false."""
+    """True if the gods lay a marker face up here (EMPIRE-END-5). Default: false."""
     at: tuple[int, int] = presentation(NOTHING)
-    """Where it is drawn: millimetres from the left and from the top of the board."""
+    """Its place in pictures, in millimetres from the left and from the top of the board."""
     adjacent: Annotated[tuple[str, ...], Unordered(ids="regions")]
-    """The regions that touch it; each names it back."""
+    """The adjacent regions. Neighbours name each other."""
     outline: tuple[tuple[int, int], ...] = presentation(NOTHING)
-    """The corners of its outline, for drawing: millimetres from the left and from the top of the board."""
+    """The corners of its outline in pictures, in millimetres from the left and from the top of the board."""
 
 
 @frozen(kw_only=True)
@@ -262,16 +262,16 @@ class Site:
     id: str
     """The site's id."""
     name: str = presentation(NOTHING)
-    """Its display name; that of the region where both have one id."""
+    """Its display name. If a region has the same id, both have the same name."""
     kind: Literal["crossroads", "significant_city", "city", "garrison", "huaca"]
-    """crossroads: where every network begins; there is one. significant_city: a city whose temple brings a bonus. city:
-    a city can be founded here. garrison: a garrison can be built here. huaca: nothing is built here."""
+    """crossroads: the one site at which all networks begin. significant_city: a city whose temple scores a bonus. city:
+    a city can be founded here. garrison: a garrison can be built here. huaca: no building is allowed here."""
     bonus: int = always_fingerprinted(0)
-    """Victory points besides those of the temple, of a significant city."""
+    """The victory points of a significant city, in addition to those of the temple."""
     regions: Annotated[tuple[str, ...], Unordered(ids="regions")]
-    """The regions that it borders: one to three, all starting regions for the crossroads."""
+    """The regions that it borders: one to three, or all starting regions for the crossroads."""
     at: tuple[int, int] = presentation(NOTHING)
-    """Where it is drawn: millimetres from the left and from the top of the board."""
+    """Its place in pictures, in millimetres from the left and from the top of the board."""
 
 
 @frozen(kw_only=True)
@@ -281,7 +281,7 @@ class Road:
     id: str
     """Its two sites in alphabetical order, a hyphen between them."""
     region: str
-    """The region in which it lies."""
+    """The region of the road."""
 
 
 @frozen(kw_only=True)
@@ -295,11 +295,11 @@ class Figures:
     title: str = presentation(NOTHING)
     """The name of the game."""
     eras: tuple[Era, ...]
-    """The eras, in order; their columns one after the other are the game."""
+    """The eras in order. Their columns are the course of the game."""
     actions: Annotated[
         tuple[Action, ...], Unordered(field="id", ids=("city", "garrison", "temple", "terrace", "extra"))
     ]
-    """The actions with a price of their own, each once."""
+    """The actions with a price of their own, without repetition."""
     scoring: Scoring
     """Victory points in a sapa_inca phase."""
     hand: Annotated[int, At("hand.value")]
@@ -309,15 +309,15 @@ class Figures:
     terrace_labor: Annotated[int, At("terrace_labor.value")]
     """The amount."""
     pieces: Pieces
-    """What the box holds."""
+    """The contents of the box."""
     options: Options
-    """Rules that can be switched. Each value is a name from a closed list."""
+    """Options that a variant may change. A value is a name from a closed list."""
     board: Board = presentation(NOTHING)
     """The size of the drawn board."""
     suyus: tuple[Suyu, ...]
     """The suyus."""
     players: Annotated[tuple[Players, ...], Unordered(field="number")]
-    """One entry for each number of players that can play."""
+    """One entry per number of players."""
     regions: tuple[Region, ...]
     """The regions."""
     sites: tuple[Site, ...]

@@ -22,21 +22,21 @@ class Treasure:
     id: str
     """The card."""
     value: int
-    """How many gems it is worth."""
+    """Its value in gems."""
 
 
 @frozen(kw_only=True)
 class Hazard:
-    """A kind of hazard; its cards are its id with a number: `spiders_1`, `spiders_2`."""
+    """A kind of hazard. The ids of its cards are its id with a number: `spiders_1`, `spiders_2`."""
 
     id: str
     """The kind."""
     name: str = presentation(NOTHING)
-    """How the hazard is called."""
+    """The display name of the hazard."""
     colour: str = presentation("#888888")
     """Its colour in drawings."""
     copies: int
-    """How many cards there are."""
+    """The number of its cards."""
 
 
 @frozen(kw_only=True)
@@ -46,28 +46,28 @@ class Artifact:
     id: str
     """The card."""
     name: str = presentation(NOTHING)
-    """How the artifact is called."""
+    """The display name of the artifact."""
     value: int
-    """What it is worth with the option artifact_values: printed."""
+    """Its value with the option artifact_values: printed."""
 
 
 @frozen(kw_only=True)
 class SetupRow:
-    """What holds for one number of players."""
+    """The figures for one number of players."""
 
     players: int
     """The number of players."""
     adventurers: int
-    """How many adventurers each player runs."""
+    """The number of adventurers that each player runs."""
 
 
 @frozen(kw_only=True)
 class Options:
-    """Rules that can be switched. Each value is a name from a closed list."""
+    """Options that a variant may change. A value is a name from a closed list."""
 
     artifact_values: Literal["by_order", "printed"]
-    """by_order: an artifact is worth what values_by_order has for its place among those that leave the temple in the
-    game (GOLD-ROUND-4). printed: it is worth what stands on its card."""
+    """by_order: the value of an artifact depends on its place among those that leave the temple in the game, and is
+    listed in values_by_order (GOLD-ROUND-4). printed: its value is printed on its card."""
     artifacts: Literal["one_a_round", "all_at_start", "none"]
     """one_a_round: an artifact joins the deck at the start of each round (GOLD-SETUP-3). all_at_start: all are in it
     from the first round on. none: the game has no artifacts."""
@@ -78,19 +78,19 @@ class Figures:
     """Everything that play depends on, and what only pictures need."""
 
     treasures: Annotated[tuple[Treasure, ...], At("treasures.cards")]
-    """One entry for each card."""
+    """One entry per card."""
     hazards: Annotated[tuple[Hazard, ...], At("hazards.kinds")]
-    """One entry for each kind."""
+    """One entry per kind."""
     values_by_order: Annotated[tuple[int, ...], At("artifacts.values_by_order")]
-    """What the first, second and so on artifact that leaves the temple in the game is worth, with the option
-    artifact_values: by_order; one number for each artifact."""
+    """The values of the first, second and so on artifact that leaves the temple in the game, one number per artifact.
+    They count with the option artifact_values: by_order."""
     artifacts: Annotated[tuple[Artifact, ...], At("artifacts.cards")]
-    """One entry for each card, in the order in which they join the deck."""
+    """One entry per card, in the order in which they join the deck."""
     title: str = presentation(NOTHING)
     """The name of the game."""
     setup: Annotated[tuple[SetupRow, ...], At("setup.table"), Unordered(field="players")]
-    """One row for each number of players, in order and without a gap."""
+    """One row per number of players, in order and without a gap."""
     rounds: Annotated[int, At("rounds.number")]
-    """How many rounds are played."""
+    """The number of rounds."""
     options: Options
-    """Rules that can be switched. Each value is a name from a closed list."""
+    """Options that a variant may change. A value is a name from a closed list."""

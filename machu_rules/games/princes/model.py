@@ -16,7 +16,7 @@ from machu_rules.loader.build import always_fingerprinted, presentation
 from machu_rules.loader.normal_form import At, Unordered
 
 Goods = FrozenMap[str, int]
-"""An amount of goods: pieces (not units) by the id of the good. A good that is left out is not in it."""
+"""An amount of goods: pieces (not units) by the id of the good. Missing goods count as none."""
 
 
 @frozen(kw_only=True)
@@ -24,18 +24,17 @@ class Order:
     """An order of the clergy, with all its cards from the left."""
 
     id: str
-    """The order's id; also its icon on sacrifice cards."""
+    """The order's id. It is also its icon on sacrifice cards."""
     name: str = presentation(NOTHING)
-    """The display name of one of its members."""
+    """The display name of a member."""
     colour: str = presentation("#888888")
-    """The colour that stands for the order; grey where left out."""
+    """The colour of the order. Default: grey."""
     count: int
-    """How many cards of the order there are."""
+    """The number of cards of the order."""
     prices: tuple[Goods, ...] = always_fingerprinted(())
-    """What each card of the order costs, from the left: one price for each of its cards, instead of `price`."""
+    """The prices of the cards of the order from the left, one per card, instead of `price`."""
     ladder: tuple[int, ...]
-    """Steps for a sacrifice once the 1st, 2nd, 3rd ... card of the order is acquired: one number for each of its
-    cards."""
+    """Steps for a sacrifice after the 1st, 2nd, 3rd ... card of the order has been acquired, one number per card."""
 
 
 @frozen(kw_only=True)
@@ -45,36 +44,36 @@ class Card:
     id: str
     """The card's id: its icons joined by underscores."""
     icons: Annotated[tuple[str, ...], Unordered(ids="occupations orders")]
-    """The icons: occupations and orders, in the order of the data, occupations first. Each scores a point for every own
-    Inca or member."""
+    """The icons: occupations and orders, in the order of the data, occupations first. An icon scores a point for each
+    Inca or member of its holder."""
     gold: int
     """The gold on the card."""
 
 
 @frozen(kw_only=True)
 class MoonTile:
-    """A moon tile: exactly one of `steps`, `gives` and `good` says what it brings."""
+    """A moon tile with exactly one of `steps`, `gives` and `good`."""
 
     id: str
     """The tile's id. Only the tile of a good may have the id of that good."""
     name: str = presentation(NOTHING)
     """The tile's display name."""
     steps: int | None = None
-    """How many steps its holder's Scout advances."""
+    """The steps that its holder's Scout advances."""
     gives: Goods | None = None
-    """Goods that its holder receives free of charge."""
+    """Goods that its holder receives for free."""
     good: str | None = None
     """The good of which its holder may redeem one piece at the price of redeeming."""
 
 
 @frozen(kw_only=True)
 class Point:
-    """Where the middle of the district is drawn: x from left to right, y from top to bottom."""
+    """The middle of the district in pictures: x from left to right, y from top to bottom."""
 
     x: float
-    """How far to the right."""
+    """The distance to the right."""
     y: float
-    """How far down."""
+    """The distance downwards."""
 
 
 @frozen(kw_only=True)
@@ -86,47 +85,48 @@ class District:
     name: str = presentation(NOTHING)
     """The district's display name."""
     kind: Literal["production", "temple", "main_temple", "set_up", "house", "plaza", "sun_clock"]
-    """What happens to who enters. production: Incas of one occupation produce. temple: one order sacrifices.
-    main_temple: goods are offered. set_up: Incas are set up. house: clergy is acquired. plaza: the market. sun_clock:
+    """The action on entering. production: Incas of one occupation produce. temple: players sacrifice for one order.
+    main_temple: players offer goods. set_up: Incas are set up. house: clergy is acquired. plaza: the market. sun_clock:
     an Inca may serve."""
     occupation: str | None = None
-    """Of a production district: the occupation whose Incas stand here."""
+    """For a production district: the occupation of its Incas."""
     order: str | None = None
-    """Of a temple: the order of the clergy that sacrifices here."""
+    """For a temple: its order of the clergy."""
     occupations: Annotated[tuple[str, ...], Unordered(ids="occupations orders")] = always_fingerprinted(())
-    """Of a set_up district: the occupations that can be set up here."""
+    """For a set_up district: the occupations that can be set up here."""
     orders: Annotated[tuple[str, ...], Unordered(ids="occupations orders")] = always_fingerprinted(())
-    """Of a house: the orders of which a card can be acquired here."""
+    """For a house: the orders whose cards can be acquired here."""
     colour: str = presentation("#888888")
-    """The colour that the district is drawn in; grey where left out."""
+    """The colour of the district in pictures. Default: grey."""
     position: Point = presentation(NOTHING)
-    """Where the middle of the district is drawn: x from left to right, y from top to bottom."""
+    """The middle of the district in pictures: x from left to right, y from top to bottom."""
     neighbours: Annotated[tuple[str, ...], Unordered(ids="districts")]
-    """The districts that a Prince can walk to from here. Each of them names this one too."""
+    """The districts that a Prince can walk to from here. Neighbours name each other."""
 
 
 @frozen(kw_only=True)
 class SetupRow:
-    """What holds for one number of players."""
+    """The figures for one number of players."""
 
     players: int
     """The number of players."""
     incas: int
-    """How many Incas each player has in the supply."""
+    """The Incas in the supply of a player."""
     first_day: int
-    """The day that the game starts on."""
+    """The day on which the game starts."""
 
 
 @frozen(kw_only=True)
 class Days:
-    """The days and how one ends."""
+    """The days, and the end of a day."""
 
     last_day: int
-    """The last day; the conquest comes when it is over."""
+    """The last day. The conquest follows it."""
     track_corn: int
-    """How many pieces of the market's currency lie on the time track for each day but the last."""
+    """Pieces of the market's currency on the time track for each day except the last."""
     tiles_for_sun_tile: int
-    """Whoever takes this many-th moon tile of a day takes the Sun Tile, and the day draws to its end."""
+    """The number of moon tiles taken in a day that ends it. The player who takes the last of them also takes the Sun
+    Tile."""
 
 
 @frozen(kw_only=True)
@@ -134,39 +134,39 @@ class Bonuses:
     """The units on production districts and the stones on temples."""
 
     start: int
-    """How many lie on each of these districts when the game starts."""
+    """Units or stones per district at the start of the game."""
     most: int
-    """How many can lie on one of them; each night adds one."""
+    """The limit per district. Each night adds one."""
 
 
 @frozen(kw_only=True)
 class Riding:
-    """Entering a district that does not touch the own one."""
+    """Entering a district that is not adjacent."""
 
     price: Goods
-    """What it costs. An empty one, {}, means that it costs nothing."""
+    """The price. An empty price, {}, means that it is free."""
 
 
 @frozen(kw_only=True)
 class Temples:
-    """What happens in temples."""
+    """Stones, sacrifices and offers in temples."""
 
     stone_steps: int
     """Steps for each stone that the entering player takes."""
     sacrifice_price: Goods
-    """What each sacrifice of a member of an order costs. An empty one, {}, means that it costs nothing."""
+    """The price of a sacrifice. An empty price, {}, means that it is free."""
     offered_unit_steps: int
     """Steps for each unit of goods offered in the Main Temple."""
 
 
 @frozen(kw_only=True)
 class SunClock:
-    """What an Inca at the Sun Clock earns."""
+    """The reward of an Inca at the Sun Clock."""
 
     units: int
-    """How many units of goods, all different; no more than there are goods."""
+    """Units of different goods, at most as many as there are goods."""
     steps: int
-    """How many steps of the Scout."""
+    """Steps of the Scout."""
 
 
 @frozen(kw_only=True)
@@ -174,7 +174,7 @@ class Redeeming:
     """Redeeming the good of a moon tile."""
 
     price: Goods
-    """What each good costs. An empty one, {}, means that it costs nothing."""
+    """The price of each good. An empty price, {}, means that it is free."""
 
 
 @frozen(kw_only=True)
@@ -186,13 +186,13 @@ class Place:
     name: str = presentation(NOTHING)
     """The place's display name."""
     at: int
-    """The field it is on."""
+    """Its field."""
     gives: Goods
-    """Goods for each Scout that reaches or passes it."""
+    """Goods for a Scout that reaches or passes it."""
     points: int
-    """Points at the end for a Scout that stands on it or beyond, up to the next place."""
+    """Points at the end for a Scout on it or beyond it, up to the next place."""
     gold: int
-    """Gold after a conquest for a Scout that stands on it or beyond, up to the next place."""
+    """Gold after a conquest for a Scout on it or beyond it, up to the next place."""
 
 
 @frozen(kw_only=True)
@@ -200,55 +200,56 @@ class Trail:
     """The Incatrail."""
 
     length: int
-    """The number of the summit; fields are counted from 0 to one less."""
+    """The number of the summit. Fields are numbered from 0 to one less."""
     draws: int
-    """How many sacrifice cards are drawn at the summit."""
+    """The sacrifice cards drawn at the summit."""
     returns: int
-    """How many cards of the hand go back after drawing that many."""
+    """The cards of the hand that are returned after a full draw."""
     points_without_card: int
-    """Points for a summit when the stack is empty."""
+    """Points for a summit if the stack is empty."""
     places: Annotated[tuple[Place, ...], Unordered(field="at")]
     """The places on the trail."""
 
 
 @frozen(kw_only=True)
 class Conquest:
-    """By how much gold multiplies points after a conquest."""
+    """The factors by which gold multiplies points after a conquest."""
 
     most_gold: int
-    """The multiplier of those with the most gold."""
+    """The multiplier for the most gold."""
     second_most_gold: int
-    """The multiplier of those with the second most gold."""
+    """The multiplier for the second most gold."""
 
 
 @frozen(kw_only=True)
 class Options:
-    """What a variant may switch."""
+    """Options that a variant may change."""
 
     bank: Literal["unlimited", "limited"]
-    """unlimited: the bank never runs out (BANK-1). limited: all goods come out of the box (BANK-2)."""
+    """unlimited: the bank never runs out (BANK-1). limited: all goods come from the box (BANK-2)."""
     riding: Literal["llama", "none"]
     """llama: a Prince may ride to any district at the price of riding (TURN-2). none: Princes walk."""
     sharing_districts: Literal["allowed", "forbidden"]
-    """allowed: Princes may share a district (TURN-3). forbidden: a district with another Prince cannot be entered,
-    walking, riding or at the first turn."""
+    """allowed: Princes may share a district (TURN-3). forbidden: you cannot enter a district with another Prince, on
+    foot, by riding or on the first turn."""
     plaza_adjust: Literal["allowed", "forbidden"]
-    """allowed: one unit may be put on the market or taken off before trading (PLAZA-1). forbidden: it may not."""
+    """allowed: you may add a unit to the market or take one from it before you trade (PLAZA-1). forbidden: you may
+    not."""
     trail_goods: Literal["end_of_turn", "at_once"]
-    """end_of_turn: goods of the trail are paid when the turn is over (TURN-5). at_once: at that very step, usable in
-    the same turn."""
+    """end_of_turn: the trail pays its goods when the turn is over (TURN-5). at_once: it pays at that very step, and you
+    can use them in the same turn."""
     hands: Literal["secret", "open"]
     """secret: only the holder sees the faces of cards (SECRET-1). open: hands, draws and returns are public."""
     rescue_by_clergy: Literal["ends", "goes_on"]
-    """ends: the last of the clergy acquired ends the game (END-1). goes_on: it does not."""
+    """ends: the game ends when the last of the clergy is acquired (END-1). goes_on: it does not."""
     rescue_by_cards: Literal["ends", "goes_on"]
-    """ends: an exhausted stack ends the game (END-2). goes_on: it does not, and summits pay points (TRAIL-4)."""
+    """ends: the game ends when the stack is empty (END-2). goes_on: it does not, and summits score points (TRAIL-4)."""
     below_a_tie: Literal["next_doubles", "nobody_doubles"]
-    """next_doubles: below a tie for the most gold the next lower amount is second most (SCORE-4). nobody_doubles: it is
-    not."""
+    """next_doubles: below a tie for the most gold, the next lower amount is second most (SCORE-4). nobody_doubles: it
+    is not."""
     last_tie: Literal["shared", "latest_seat"]
-    """shared: who is level to the last shares the victory (SCORE-5). latest_seat: the one of them who sits last wins
-    alone."""
+    """shared: players who are still tied share the victory (SCORE-5). latest_seat: the one with the highest seat number
+    wins alone."""
 
 
 @frozen(kw_only=True)
@@ -260,14 +261,14 @@ class Good:
     name: str = presentation(NOTHING)
     """The good's display name."""
     colour: str = presentation("#888888")
-    """The colour that stands for the good; grey where left out."""
+    """The colour of the good. Default: grey."""
     unit: int
-    """How many pieces make one unit of this good. Prices count pieces; market, bonuses, Sun Clock, offers and the final
+    """The pieces in a unit of this good. Prices count pieces. The market, bonuses, the Sun Clock, offers and the final
     tie count units."""
     start: int
-    """How many pieces each player starts with."""
+    """The pieces that each player starts with."""
     bank: int
-    """How many pieces the box holds; it matters only where the option `bank` is `limited`."""
+    """The pieces in the box. It matters only if the option `bank` is `limited`."""
 
 
 @frozen(kw_only=True)
@@ -275,18 +276,18 @@ class Occupation:
     """An occupation."""
 
     id: str
-    """The occupation's id; also its icon on sacrifice cards."""
+    """The occupation's id. It is also its icon on sacrifice cards."""
     name: str = presentation(NOTHING)
     """The occupation's display name."""
     good: str
     """The good that such an Inca produces."""
     yields: int
-    """How many pieces one Inca produces at a time."""
+    """The pieces that one Inca produces at a time."""
     production_price: Goods
-    """What one Inca's production costs its owner. An empty one, {}, means that it is free and never declined, so nobody
-    is asked."""
+    """The price of one Inca's production. An empty price, {}, means that it is free and never declined, so it is not a
+    decision."""
     cost: Goods
-    """What setting up such an Inca costs. An empty one, {}, means that it costs nothing."""
+    """The price of setting up such an Inca. An empty price, {}, means that it is free."""
 
 
 @frozen(kw_only=True)
@@ -296,23 +297,23 @@ class Column:
     good: str
     """The good that is traded in this column."""
     fields: tuple[int, ...]
-    """The prices of the column from the top. It is filled from the top without gaps."""
+    """The prices of the column from the top. Units fill it from the top without gaps."""
     start: int
-    """How many fields, from the top, hold a unit when the game starts."""
+    """The fields from the top that hold a unit at the start of the game."""
 
 
 @frozen(kw_only=True)
 class Market:
-    """The market on the plaza, where units of goods are sold and bought."""
+    """The market on the plaza, which sells and buys units of goods."""
 
     currency: str
-    """The good that all prices of the market are paid in, and that lies on the time track."""
+    """The good in which all prices of the market are paid, and which is on the time track."""
     buy_beyond: int
-    """What a unit costs that is bought from the bank because its column is empty."""
+    """The price of a unit from the bank if its column is empty."""
     sell_beyond: int
-    """What a unit earns that is sold to the bank because its column is full."""
+    """The price that the bank pays for a unit if its column is full."""
     columns: Annotated[tuple[Column, ...], Unordered(field="good", ids="goods")]
-    """The columns, at most one for each good but the currency."""
+    """The columns, at most one per good, and none for the currency."""
 
 
 @frozen(kw_only=True)
@@ -322,7 +323,7 @@ class Figures:
     orders: tuple[Order, ...]
     """The orders of the clergy."""
     cards: Annotated[tuple[Card, ...], At("sacrifice_cards.cards")]
-    """The cards, each different, at least one more than players."""
+    """The cards. They differ, and there is at least one more than players."""
     moon_tiles: tuple[MoonTile, ...]
     """The moon tiles, one of each."""
     districts: tuple[District, ...]
@@ -330,28 +331,28 @@ class Figures:
     title: str = presentation(NOTHING)
     """The name of the game."""
     setup: Annotated[tuple[SetupRow, ...], At("setup.table"), Unordered(field="players")]
-    """One row for each number of players, in order and without a gap."""
+    """One row per number of players, in order and without a gap."""
     days: Days
-    """The days and how one ends."""
+    """The days, and the end of a day."""
     bonuses: Bonuses
     """The units on production districts and the stones on temples."""
     riding: Riding
-    """Entering a district that does not touch the own one."""
+    """Entering a district that is not adjacent."""
     temples: Temples
-    """What happens in temples."""
+    """Stones, sacrifices and offers in temples."""
     sun_clock: SunClock
-    """What an Inca at the Sun Clock earns."""
+    """The reward of an Inca at the Sun Clock."""
     redeeming: Redeeming
     """Redeeming the good of a moon tile."""
     trail: Trail
     """The Incatrail."""
     conquest: Conquest
-    """By how much gold multiplies points after a conquest."""
+    """The factors by which gold multiplies points after a conquest."""
     options: Options
-    """What a variant may switch."""
+    """Options that a variant may change."""
     goods: tuple[Good, ...]
-    """The kinds of goods. Lists inside a move stand in this order."""
+    """The kinds of goods. Lists inside a move follow this order."""
     occupations: tuple[Occupation, ...]
-    """What an Inca can be. Each has one production district of its own."""
+    """The occupations of Incas. An occupation has one production district of its own."""
     market: Market
-    """The market on the plaza, where units of goods are sold and bought."""
+    """The market on the plaza, which sells and buys units of goods."""

@@ -56,7 +56,7 @@ def test_the_deck() -> None:
     [
         ("treasures.cards.t1.value", "IELLO, 2016"),
         ("treasures.cards.t17.value", "no 17"),
-        ("hazards.kinds.fire.copies", "Which kinds"),
+        ("hazards.kinds.fire.copies", "The kinds"),
         ("artifacts.cards.artifact_2.value", "later edition (2020)"),
         ("setup.table.3.adventurers", "3 to 8 players"),
         ("rounds.number", ""),
