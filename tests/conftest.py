@@ -1,7 +1,7 @@
-"""What all tests share: how thoroughly hypothesis looks, and a browser.
+"""The common settings of all tests: the thoroughness of hypothesis, and a browser.
 
-``make test`` looks at few examples (``quick``), ``make slow`` at the same and more (``usual``), and
-``--hypothesis-profile thorough`` longer still.
+``make test`` runs few examples (``quick``), ``make slow`` the same and more (``usual``), and ``--hypothesis-profile
+thorough`` even more.
 """
 
 import os
@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 
 pytest.register_assert_rewrite("machu_rules.testing.suite")
 
-# Derandomized, so that a test that passed here passes there; `thorough` looks further afield.
+# Derandomized, so that a test that passes here passes there. `thorough` looks further.
 for name, examples in (("quick", 10), ("usual", 50)):
     settings.register_profile(
         name, deadline=None, max_examples=examples, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
@@ -25,7 +25,7 @@ settings.register_profile(
 settings.load_profile("quick")
 
 CHROMIUM = os.environ.get("CHROMIUM", "chromium")
-"""The browser: a program on the path; nothing is downloaded."""
+"""The browser, a program on the path. Nothing is downloaded."""
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""What `make test` leaves to `make slow`: cases that take long, and all but a few of very many."""
+"""The cases that `make test` leaves to `make slow`: long ones, and all but a few of very many."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 LONG_GAMES = ("inca-empire",)
-"""Games that take seconds where others take tenths."""
+"""Games that take seconds instead of tenths."""
 
 
 def long_ones_slow(names: Iterable[str]) -> list[Any]:

@@ -1,4 +1,4 @@
-"""The folder of compiled code: kept for the user, shared by processes without a home, never that of somebody else."""
+"""The folder of compiled code: cached for the user, shared by processes without a home, never another user's."""
 
 import os
 import subprocess
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.batch
 
 
 def folder(temporary: Path, **env: str) -> Path:
-    """The folder that a process without a home uses; ``temporary`` is its folder of temporary files."""
+    """The folder of a process without a home. ``temporary`` is its folder of temporary files."""
     dropped = ("XDG_CACHE_HOME", "MACHU_RULES_CACHE")
     kept = {name: value for name, value in os.environ.items() if name not in dropped}
     kept |= {"HOME": "/dev/null", "TMPDIR": str(temporary), **env}
@@ -34,7 +34,7 @@ def test_processes_without_a_home_share_a_folder(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("what", ["of everybody", "link", "file"])
 def test_a_folder_that_others_can_write_is_not_used(tmp_path: Path, what: str) -> None:
-    """Code from it would run; each process takes a folder of its own, and removes it."""
+    """Code from it would run. So a process uses a folder of its own, and removes it."""
     shared = folder(tmp_path)
     shared.rmdir()
     if what == "of everybody":

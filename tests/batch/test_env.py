@@ -1,4 +1,4 @@
-"""Environments of many games: each of them is the game that the plain engine plays."""
+"""Environments of many games. They are the games that the plain engine plays."""
 
 from pathlib import Path
 from typing import Any
@@ -44,13 +44,13 @@ class Followed:
 
 
 def some_actions(env: batch.Env, rng: np.random.Generator) -> Any:
-    """A legal action for each game, -1 for those that are over."""
+    """Legal actions for all games, with -1 for finished games."""
     drawn = (rng.random(env.masks.shape) * env.masks).argmax(axis=1)
     return np.where(env.seats < 0, -1, drawn)
 
 
 def check_end(env: batch.Env, place: int, one: Followed, mover: int) -> None:
-    """The infos of a game that ended in the last step are those of its last state; ``mover`` answered last."""
+    """The infos of a game that ended in the last step are those of its last state. ``mover`` answered last."""
     last, decision, outcome = env.infos["final_info"], one.game.decision(one.state), one.game.outcome(one.state)
     viewer = mover if decision is None else decision.seat
     legal = [] if decision is None else Codec(one.game, env.players).actions(decision)
@@ -63,7 +63,7 @@ def check_end(env: batch.Env, place: int, one: Followed, mover: int) -> None:
     if outcome is not None:
         assert last["scores"][place].tolist() == list(outcome.scores)
         assert {name: tuple(row[place]) for name, row in last["measures"].items()} == outcome.measures
-    elif one.game.rulebook.game != "princes":  # whose lines are not yet multiplied
+    elif one.game.rulebook.game != "princes":  # its lines are not multiplied yet
         assert last["scores"][place].tolist() == scores
 
 

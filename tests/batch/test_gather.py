@@ -114,7 +114,7 @@ def calls_what_is_entered(seat):
 
 
 PLAYED = ["incan-gold", "inca-empire", "princes"]
-"""The games whose core is one of numbers."""
+"""The games with a core of numbers."""
 
 
 @pytest.mark.parametrize("name", PLAYED)

@@ -1,4 +1,4 @@
-"""A game of somebody else's, with every list method, in batches."""
+"""A game of another author, with all list methods, in batches."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Play-outs of a batch: what they are asked for, and what they give."""
+"""Play-outs of a batch: arguments and results."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The benchmarks run, and what they say of rounds is right."""
+"""The benchmarks run, and their summaries of rounds are right."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from benchmarks.peers.table import Row, markdown
 
 
 def rounds(*costs: float) -> list[dict[str, float]]:
-    """Rounds of 20 games with 1,000 decisions, of which 250 are forced, each of which takes so many microseconds."""
+    """Rounds of 20 games with 1,000 decisions, 250 of them forced. A decision takes this many microseconds."""
     return [{"seconds": cost / 1000, "games": 20, "decisions": 1000, "forced": 250} for cost in costs]
 
 
@@ -54,7 +54,7 @@ def test_our_own_rows_play_in_a_process() -> None:
 
 
 class Scripted(Player):
-    """Plays rounds whose costs are known beforehand."""
+    """Plays rounds with given costs."""
 
     def __init__(self, *costs: float) -> None:
         self.row = Row("engine", "game", "1.0")

@@ -1,4 +1,4 @@
-"""Incan Gold alone in a round: the exact solver, and what bots fall short of it."""
+"""Incan Gold alone in a round: the exact solver, and the losses of bots compared with it."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class Unadvised160(Unadvised):
 
 @pytest.mark.slow
 def test_four_times_the_iterations_lose_less() -> None:
-    """Each of 10, 40, 160 against the one before, in the same rounds; the error is of 95 %."""
+    """10, 40 and 160 iterations, compared with the previous number, in the same rounds. The error is that of 95 %."""
     game: Any = mr.load(str(Path(__file__).parents[2] / "examples" / "variants" / "alone.yaml"))
     alone = Alone(Rules(game.rulebook.figures, game.fingerprint))
     bots = ("Unadvised", "Unadvised40", "Unadvised160")

@@ -1,4 +1,4 @@
-"""The benchmark of memory runs and says what it is asked for."""
+"""The benchmark of memory runs and reports the requested figures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a search spends its time on."""
+"""The time profile of a search."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Policies: the first preference that fits decides, by what the seat sees alone; what is wrong with a file is said."""
+"""Policies: the first matching preference decides, with the information of the seat only. Faults of a file are
+reported.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,7 @@ def written(folder: Path, preferences: str, game: str = "princes", otherwise: st
 
 
 def asked(game: mr.Game[Any], state: Any, path: str) -> mr.Move:
-    """What a policy answers to the first decision of a state."""
+    """The answer of a policy to the first decision of a state."""
     decision = game.decision(state)
     assert decision is not None
     return mr.seat_bot(game, path, decision.seat, seed=7).choose(game.view(state, decision.seat), decision)
@@ -82,7 +84,7 @@ def test_of_what_is_no_policy_nothing_is_repeated(text: str, sentence: str, tmp_
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_whatever_is_written_is_told_or_taken(path: Path, tmp_path: Path) -> None:
-    """The examples with a few signs changed are policies or have problems; nothing else comes of them."""
+    """The examples with a few changed characters are policies or have problems. There is no other result."""
     text, stream, told = path.read_text(encoding="utf-8"), mr.Stream("7"), 0
     for _ in range(40):
         changed = list(text)
@@ -129,7 +131,7 @@ def test_every_bot_of_the_game_may_answer_otherwise(name: str, tmp_path: Path) -
 
 
 def test_an_error_is_not_kept(tmp_path: Path) -> None:
-    """What a policy names may be mended while it stays as it is."""
+    """A file that a policy names may be repaired while the policy stays the same."""
     game, base = mr.load("princes"), tmp_path / "base.yaml"
     path = written(tmp_path, "  - enter *", game="base.yaml")
     variant = "format: machu-rules/variant/1\nbased_on: princes\nname: Base\n"
@@ -153,7 +155,7 @@ def test_the_schema_is_one_and_describes_everything() -> None:
         assert Draft202012Validator(schema).is_valid(yaml.safe_load(path.read_text(encoding="utf-8")))
 
 
-# --- what a preference means ---
+# --- the meaning of preferences ---
 
 
 @pytest.mark.parametrize(
@@ -249,7 +251,7 @@ def test_no_preference_that_fits_is_the_other_bot(tmp_path: Path) -> None:
 
 
 class Watched:
-    """A bot of which each answer is compared with what the file says, read anew and as simply as can be."""
+    """A bot whose answers are compared with the file, read again in the simplest way."""
 
     def __init__(self, bot: Bot, game: mr.Game[Any], entries: list[Any]) -> None:
         self.bot, self.game, self.entries = bot, game, entries
@@ -349,7 +351,7 @@ def test_it_goes_by_what_its_seat_sees_alone(path: Path) -> None:
     assert differed > 5
 
 
-# --- where a policy is named ---
+# --- places that name a policy ---
 
 
 def test_it_is_for_one_game() -> None:

@@ -1,4 +1,4 @@
-"""The bot that searches: one answer for a seed, never by what its seat cannot know, and better than chance."""
+"""The bot that searches: one answer per seed, without hidden information, and better than chance."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_what_cannot_be_searched_is_said() -> None:
 
 
 class Counted(Shells):
-    """Counts what chance draws."""
+    """Counts the draws of chance."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -133,7 +133,7 @@ def test_a_match_that_names_it_may_have_it_play() -> None:
 
 
 def shares(game: mr.Game[Any], players: int, bot: str, others: str, games: int) -> float:
-    """What share of the victories a bot has, in all seats by turns."""
+    """The share of victories of a bot that takes turns in all seats."""
     won = 0.0
     for number in range(games):
         seed, seat = game_seed(7, number), number % players

@@ -137,7 +137,7 @@ def test_a_search_lists_only_the_moves_that_it_was_given() -> None:
 
 
 class Fixed:
-    """Bids nothing, whatever it is given."""
+    """Bids nothing, regardless of the decision."""
 
     def __init__(self, *of: Any) -> None: ...
 

@@ -20,7 +20,7 @@ ENVIRON = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8", "C
 
 
 def run(*words: object, typed: str = "") -> Result:
-    """A command with what is typed; no traceback comes out of it, whatever its exit code."""
+    """A command with typed input. It must not print a traceback, regardless of its exit code."""
     result = CliRunner().invoke(main, [str(word) for word in words], input=typed)
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     assert "Traceback" not in result.output
@@ -63,7 +63,7 @@ class Terminal:
         os.write(self._master, key.encode())
 
     def interrupt(self) -> None:
-        """ctrl-C, again where Python did not notice it (a signal just before it begins to read waits for input)."""
+        """ctrl-C, repeated if Python did not notice it (a signal just before it begins to read waits for input)."""
         end = time.monotonic() + 60
         while self.process.poll() is None:
             if time.monotonic() > end:
@@ -71,12 +71,12 @@ class Terminal:
                 raise AssertionError("the process does not hear an interrupt (was SIGINT ignored when it began?)")
             time.sleep(0.3)
             self.process.send_signal(signal.SIGINT)
-            again = time.monotonic() + 5  # a second one would break off what the first has it write
+            again = time.monotonic() + 5  # a second one would stop the output of the first
             while self.process.poll() is None and time.monotonic() < again:
                 self._read(0.2)
 
     def wait(self) -> int:
-        """Read the rest; the exit code."""
+        """Read the rest. Returns the exit code."""
         while self._read(60):
             pass
         code = self.process.wait(60)

@@ -1,4 +1,4 @@
-"""``module:Class`` in every command that takes GAME, and records of rules in code."""
+"""``module:Class`` in all commands with GAME, and records of rules in code."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_diff_and_paper_show_options_and_rules_of_a_class() -> None:
 
 
 def test_no_variant_is_based_on_code() -> None:
-    """A file that names code would be refused; so none is written."""
+    """A file that names code would be rejected, so none is written."""
     done = run("new-variant", "mine.yaml", RESTING)
     assert (done.exit_code, Path("mine.yaml").exists()) == (2, False)
     assert done.output.startswith(f"Error: data never names code, so no variant can be based on {RESTING}: write ")

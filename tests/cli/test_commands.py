@@ -1,4 +1,4 @@
-"""The commands besides `play`: what they print, for people and for programs, and how they fail."""
+"""The commands besides `play`: their output for people and for programs, and their failures."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The example that the help of each command shows runs as it stands, in a clone."""
+"""The examples in the help of commands run unchanged, in a clone."""
 
 import os
 import shutil
@@ -16,10 +16,10 @@ from tests.cli.commands import ENVIRON, ROOT, Terminal, run
 from tests.fast_part import one_in
 
 MARKS = {name: [pytest.mark.compare] for name in ("compare", "ladder", "sweep", "tune")}
-"""What needs an extra that is not installed with the others."""
+"""Examples that need an extra which is not installed with the others."""
 
 RECORDS = {"analyse", "board", "replay"}
-"""The commands whose examples read the record of a game."""
+"""The commands with examples that read the record of a game."""
 
 
 def example_of(command: str) -> str:
@@ -51,7 +51,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def few(example: str) -> str:
-    """An example that plays many games, with two of them; one that searches, with hardly any search."""
+    """An example of many games, reduced to two of them, or of a search, with hardly any search."""
     if "machu-rules analyse" in example:
         return f"{example} --iterations 2"
     return f"{example} --games 2" if "--games" in example else example

@@ -1,4 +1,4 @@
-"""What commands write: pipes and devices do not stop them, and no text steers a terminal or a spreadsheet."""
+"""The output of commands: pipes and devices do not stop them, and no text controls a terminal or a spreadsheet."""
 
 from __future__ import annotations
 
@@ -81,14 +81,14 @@ def test_a_pipe_is_written_if_it_is_read(words: str, monkeypatch: pytest.MonkeyP
 
 
 def test_typed_names_do_not_steer_the_terminal() -> None:
-    """click drops colours by itself where no terminal is, but nothing else."""
+    """click drops colours if there is no terminal, but nothing else."""
     odd = "a\u202e\x07"
     for words in (("board", "--svg", f"{odd}.svg"), ("board", f"--{odd}"), (odd,), ("board", "princes", odd)):
         assert not {"\u202e", "\x07"} & {*run(*words).output}
 
 
 def test_warnings_are_one_readable_line(tmp_path: Path) -> None:
-    """Here of a package that is broken; the list of games goes on without it."""
+    """Here for a broken package. The list of games continues without it."""
     info = tmp_path / "sad-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: sad-games\nVersion: 1.0\n")

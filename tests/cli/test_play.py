@@ -95,7 +95,7 @@ def test_a_game_given_up_tells_no_scores(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_nobody_is_shown_the_cards_of_others(tmp_path: Path, seed: int) -> None:
-    """Whatever names a card before the end names one that the person has held."""
+    """Cards that are named before the end are cards that the person has held."""
     game = mr.load("princes")
     cards = {card.id for card in game.rulebook.figures.cards}
     goods = ["offer corn llama coca pottery cloth", "offer corn", "enter main_temple", "enter sun_clock", "1", "2"]

@@ -1,4 +1,4 @@
-"""Choices that are open at once, at the terminal: who is asked, taking back, going on with a record."""
+"""Simultaneous choices at the terminal: the seats to move, undo, resuming a record."""
 
 import json
 from pathlib import Path
@@ -45,7 +45,7 @@ def test_a_game_that_is_over_at_once_is_reported_recorded_and_counted() -> None:
     assert "(0 moves, verified; machu-rules replay out/incan-gold.jsonl --game one.yaml tells all of them)" in shown
 
 
-# people who choose at the same time
+# players who choose at the same time
 
 
 def test_the_screen_names_who_has_chosen_and_who_is_asked() -> None:

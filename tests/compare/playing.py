@@ -1,4 +1,4 @@
-"""Rulebooks that are quick to play, and what their games are when they are played one by one."""
+"""Rulebooks that are quick to play, and their games played one by one."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def written(folder: Path, *names: str) -> list[str]:
 
 
 def events(game: mr.Game[Any], players: int, bots: Sequence[str], seed: str) -> Counter[str]:
-    """How many events of each kind one game has, from its very start."""
+    """The number of events of one game by kind, from its very start."""
     seats = [seat_bot(game, bots[seat % len(bots)], seat, seed) for seat in range(players)]
     state, start = game.begin(players=players, seed=seed)
     steps = play(game, state, seats)

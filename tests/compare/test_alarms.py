@@ -26,8 +26,11 @@ WHO = ("random", "loner")
 
 
 def test_a_rulebook_compared_with_itself_on_other_seeds_gives_no_more_false_alarms_than_is_said(tmp_path: Path) -> None:
-    """1,000 comparisons with bots that rotate. Games of A and of B are drawn from one pool for each seating, so that
-    they differ by chance alone. Held to the level each for itself, rows would give many more."""
+    """1,000 comparisons with bots that rotate.
+
+    Games of A and of B are drawn from one pool per seating, so that they differ by chance alone. If the level held for
+    individual rows, there would be many more alarms.
+    """
     [path] = written(tmp_path, "one")
     game = mr.load(path)
     of = plan(game, game, PAIRS, (2,), WHO, "alarms", 1000)
@@ -79,7 +82,7 @@ def scored(result: GameResult) -> float:
 
 
 def typical(known: Any, number: int, level: float) -> float:
-    """What runs of so many pairs say on average that they could find."""
+    """The average detectable difference of runs with this many pairs."""
     runs = np.random.default_rng(13).choice(known, (60, number))
     return float(
         np.mean([permutation_test.detectable(permutation_test.Differences.of(row), level) or np.inf for row in runs])
@@ -87,7 +90,7 @@ def typical(known: Any, number: int, level: float) -> float:
 
 
 def test_a_variant_found_by_few_games_is_found_again_by_others(tmp_path: Path) -> None:
-    """Two comparisons of the same variant on other seeds never say the opposite of each other."""
+    """Two comparisons of the same variant on other seeds never contradict each other."""
     one, two = written(tmp_path, "one", "two")
     of = plan(one, two, 1, (2,), ("random",), "again", 1000)
     said: list[Comparison] = []

@@ -1,4 +1,4 @@
-"""A real cluster of Dask, one of whose two workers is killed in the middle."""
+"""A real cluster of Dask with two workers. One of them is killed in the middle."""
 
 from __future__ import annotations
 

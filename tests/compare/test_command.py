@@ -139,7 +139,7 @@ def test_ctrl_c_keeps_what_was_played(workers: str, tmp_path: Path) -> None:
     running = subprocess.Popen(
         [*COMMAND, *words, "--workers", workers, "--json", "--html", "report.html"],
         cwd=tmp_path, env=ENVIRON, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # where the tests run in the background
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # if the tests run in the background
     )  # fmt: skip
     noted = tmp_path / "noted"
     while not (noted.exists() and noted.stat().st_size > 500):

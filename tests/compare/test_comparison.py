@@ -1,4 +1,4 @@
-"""Comparisons as values: what is played, what rows say, what errors say, and that nothing else changes them."""
+"""Comparisons as values: the games, the rows, the errors, and their independence of anything else."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def test_what_is_detectable_of_a_share_is_no_more_than_it_can_change(two: list[s
 
 
 def test_the_tables_are_held_to_one_level_together(two: list[str]) -> None:
-    """What is found beside many rows needs more than what is found beside few."""
+    """Among many rows, a difference must be larger than among few."""
     few = compare(*two, games=10, players=(2,), bots=("random",), seed=2)
     many = compare(*two, games=10, players=(2, 3, 4, 5), bots=("random",), seed=2)
     tested = [sum(row.tested for row in found.rows) for found in (few, many)]
@@ -315,7 +315,7 @@ def test_a_bot_that_fails_ends_it_with_one_error(workers: int, two: list[str]) -
 
 
 def stop_after(pairs: int) -> Callable[[], None]:
-    """What presses ctrl-C once, when so many pairs have been played."""
+    """Presses ctrl-C once, after this many pairs."""
     numbers = count(1)
 
     def advance() -> None:

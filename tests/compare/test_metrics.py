@@ -1,4 +1,4 @@
-"""The metrics of played games, against what their events, states and outcomes say."""
+"""The metrics of games, compared with their events, states and outcomes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a comparison needs, and what it does not know."""
+"""The requirements of a comparison, and its unknowns."""
 
 import ast
 import os

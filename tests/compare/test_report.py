@@ -1,4 +1,4 @@
-"""The report: one page that needs nothing else, and shows what was found."""
+"""The report: one page without external files, which shows the results."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def html(found: Comparison) -> str:
 
 
 class Page(HTMLParser):
-    """What a page refers to, its tags and its texts."""
+    """The references, tags and texts of a page."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -199,7 +199,7 @@ def test_pairings_stand_in_rows_and_columns_of_bots(found: Comparison, html: str
 
 
 def test_what_is_counted_is_drawn_by_period(found: Comparison, html: str) -> None:
-    """Each metric once, but for the places, of which there are maps; what differs most among the first."""
+    """All metrics once, except the places, which have maps. The largest differences are among the first."""
     page = Page(html)
     shown = dict(zip(page.alternatives[::-1], pictures(page)[::-1], strict=True))
     first, others = (

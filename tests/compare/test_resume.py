@@ -29,7 +29,7 @@ SHARED = (12, (2, 3), ("random", "loner"), "resume", 1000)
 
 
 def test_what_was_finished_is_not_played_again_and_the_result_is_the_same(tmp_path: Path) -> None:
-    """Also where the last line was being written, and where more games are asked for."""
+    """Also if the last line is incomplete, and if more games are requested."""
     variants = written(tmp_path, "one", "two")
     kept = tmp_path / "kept.jsonl"
     whole = run_plans(plans("incan-gold", variants, *SHARED))
@@ -75,7 +75,7 @@ def _race(folder: Path, kept: Path | None) -> str:
 def test_a_run_goes_on_from_wherever_its_file_was_cut(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, play: Callable[[Path, Path | None], str], lines: int
 ) -> None:
-    """Nothing that stands there whole is played again, and the result is the same, byte for byte."""
+    """Complete lines are not played again, and the result is the same, byte for byte."""
     monkeypatch.setattr(tune_module, "FIRST_ROUND", 3)
     kept, played = tmp_path / "kept.jsonl", [0]
 

@@ -20,7 +20,7 @@ Array = Any
 
 
 def brute(row: list[float]) -> float:
-    """The p-value, straight from what it is."""
+    """The p-value by its definition."""
     seen = abs(sum(row))
     ways = [
         abs(sum(s * d for s, d in zip(signs, row, strict=True)))
@@ -71,7 +71,7 @@ def test_very_many_pairs_are_flipped_in_blocks() -> None:
 
 
 def test_differences_that_come_by_and_by_are_those_of_all_pairs_at_once() -> None:
-    """Also where only sums of them are kept."""
+    """Also if only their sums are stored."""
     stream = np.random.default_rng(8)
     for size in (40, permutation_test.BLOCKS, 3 * permutation_test.BLOCKS + 5):
         row = stream.normal(0.05, 1, size) * (stream.random(size) < 0.5)
@@ -157,7 +157,7 @@ RUNS, PAIRS, ROWS = 600, 80, 12
 
 
 def within(share: float, low: float, high: float) -> bool:
-    """Whether a share of `RUNS` is what probabilities between two could give: each side misses by 1 in 2000."""
+    """True if a share of `RUNS` agrees with a probability between two values. Both sides miss by 1 in 2000."""
     return bool(stats.binom.ppf(0.0005, RUNS, low) <= share * RUNS <= stats.binom.ppf(0.9995, RUNS, high))
 
 
@@ -188,7 +188,7 @@ KINDS = {"normal": normal, "skewed": skewed, "rare": rare, "counted": counted}
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_rows_that_do_not_differ_give_no_more_false_alarms_than_is_said(kind: str) -> None:
-    """Of all rows together; without the correction there would be far too many."""
+    """Of all rows together. Without the correction there would be far too many."""
     stream, make = np.random.default_rng(6), KINDS[kind]
     alarms, uncorrected = 0, 0
     for _ in range(RUNS):
@@ -205,7 +205,7 @@ def test_rows_that_do_not_differ_give_no_more_false_alarms_than_is_said(kind: st
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_difference_of_the_detectable_size_is_found_as_often_as_is_said(kind: str) -> None:
-    """One row differs by what a run without a difference says it could find; the others do not differ."""
+    """One row differs by the detectable size of a run without a difference. The others do not differ."""
     stream, make = np.random.default_rng(7), KINDS[kind]
     size = detectable_size(stream, make)
     found, half = 0, 0
@@ -214,13 +214,13 @@ def test_a_difference_of_the_detectable_size_is_found_as_often_as_is_said(kind: 
         found += judge_all(make(stream, size), *others)[0].significant
         if run % 4 == 0:
             half += judge_all(make(stream, size / 2), *others)[0].significant
-    # of what is rare or counted the difference comes in whole steps, so that the probability is somewhat above or below
+    # rare or counted things differ in whole steps, so the probability is a little higher or lower
     assert within(found / RUNS, 0.78, 0.82 if kind == "normal" else 0.9)
     assert half / (RUNS / 4) < 0.5
 
 
 def detectable_size(stream: Any, make: Callable[[Any, float], Array]) -> float:
-    """What runs without a difference say on average that they could find."""
+    """The average detectable size of runs without a difference."""
     sizes = []
     for _ in range(300):
         row = make(stream, 0.0)

@@ -31,7 +31,7 @@ pytestmark = pytest.mark.compare
 
 
 class Sleeper:
-    """Has an advantage in seat 0 alone: in every other seat it goes home with nothing."""
+    """Has an advantage in seat 0 only. In all other seats it goes home with nothing."""
 
     def __init__(self, game: mr.Game[Any], seat: int, stream: Any) -> None:
         self.inner = mr.seat_bot(game, "loner", seat, seat)
@@ -42,7 +42,7 @@ class Sleeper:
 
 
 class Lottery(IncanGold):
-    """The points decide nothing: whoever wins is drawn."""
+    """The points decide nothing. The winner is drawn."""
 
     based_on = "incan-gold"
     rules_revision = IncanGold.rules_revision + 1
@@ -115,7 +115,7 @@ def test_who_does_what_is_told_by_bot_and_by_winners() -> None:
 
 
 def test_the_chance_of_a_share_is_that_of_brute_force() -> None:
-    """5 games of 3 seats, in one of which two share the victory: every choice of winners, one by one."""
+    """5 games of 3 seats, in one of which two share the victory. All choices of winners are enumerated."""
     from itertools import combinations, product
 
     shared = Counter({1: 4, 2: 1})
@@ -127,7 +127,7 @@ def test_the_chance_of_a_share_is_that_of_brute_force() -> None:
 
 
 def test_all_seats_alike_give_no_more_alarms_than_is_said() -> None:
-    """1,000 tables of games in which winners are drawn, all rows of each held to one level together."""
+    """1,000 tables of games with random winners. All rows of a table share one level."""
     import numpy as np
 
     stream, alarms, raw = np.random.default_rng(3), 0, 0

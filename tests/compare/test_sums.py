@@ -1,4 +1,4 @@
-"""What is kept of the games of a table: the same, however many of them are measured together."""
+"""The stored sums of the games of a table do not depend on the number of games that are measured together."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.compare
 
 
 def game(ending: str, reason: str, scores: Sequence[int], decisions: int) -> GameResult:
-    """A game that ended so; an unfinished one has no ending."""
+    """A game with this ending. An unfinished one has none."""
     winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
     outcome = Outcome(ending, reason, winners, tuple(scores), {"gems": tuple(scores)}) if ending else None
     return GameResult(outcome, decisions, {"camped": decisions // 3})

@@ -1,4 +1,4 @@
-"""Sweeps and races for a target: what they play, that planted effects and known values are found, and how often not."""
+"""Sweeps and races for a target: their games, planted effects, known values, and error rates."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_the_commands_say_what_the_library_finds(tmp_path: Path) -> None:
 
 
 def test_tune_finds_a_known_value_with_its_error() -> None:
-    """Under 5 rounds a game of three has so many decisions; the race is to find that, on other seeds."""
+    """With 5 rounds, a game of three has this many decisions. The race must find it, on other seeds."""
     known = sweep("incan-gold", ["rounds.number=5"], ["decisions"], games=300, players=3, seed="known").base[0]
     assert known.mean is not None
     found = tune("incan-gold", ["rounds.number"], f"decisions={known.mean}", games=400, players=3, seed="race")
@@ -130,7 +130,7 @@ def test_tune_finds_a_known_value_with_its_error() -> None:
 
 
 def test_the_best_value_goes_out_no_more_often_than_is_said() -> None:
-    """2,000 races of four values, the nearest of which is on either side of the target; one level in each."""
+    """2,000 races of four values. The two nearest are on either side of the target. A race has one level."""
     stream, target, lost, left = np.random.default_rng(5), 1.0, 0, Counter[int]()
     for _ in range(2000):
         values = [stream.normal(mean, 1, 80) for mean in (0.9, 1.12, 0.4, 2.0)]

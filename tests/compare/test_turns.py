@@ -1,4 +1,4 @@
-"""More bots than seats play in turn, and a table of games has each game once."""
+"""More bots than seats take turns, and a table of games has no game twice."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def rows_of(path: Path) -> list[dict[str, str]]:
 
 
 def table(*words: str) -> Counter[tuple[str, str, str]]:
-    """How often each rulebook, game and seat is in a table of games."""
+    """The number of occurrences of rulebooks, games and seats in a table of games."""
     done = run(
         "compare", *words, "--games", 2, "--players", 2, "--workers", 1, "--seed", 7, "--games-file", "games.csv"
     )
@@ -81,7 +81,7 @@ def test_rulebooks_that_are_named_alike_are_told_apart(tmp_path: Path) -> None:
     ["riding.price={corn: 1}, {corn: 2}", "goods.corn.start=1,2", "market.columns.llama.fields=[4, 3, 2], [1, 1, 1]"],
 )
 def test_a_sweep_over_any_figure(values: str) -> None:
-    """Mappings, numbers and lists; in the result, in JSON and on the page."""
+    """Mappings, numbers and lists, in the result, in JSON and on the page."""
     from machu_rules.compare.sweep_report import html
 
     found = sweep("princes", [values], ["score.mean"], games=2, players=2, bots=["random"], seed=7)

@@ -1,4 +1,4 @@
-"""Reports on what is new: a sixth good with its district, a fourth order of the clergy with its house and temple."""
+"""Reports about additions: a sixth good with its district, a fourth order of the clergy with its house and temple."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The games of this suite, and courses of them: every game keeps the contract, whatever its rules.
+"""The games of this suite, and played games of them. All of them keep the contract.
 
-A game is added to `GAMES`; if chance can be asked, `ANSWERS` says how what it deals answers.
+To add a game, add it to `GAMES`. If chance can move, `ANSWERS` converts its deals to answers.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ GAMES: dict[str, Callable[[], AnyGame]] = {
     "incan-gold no 17": lambda: mr.load(VARIANTS / "no_seventeen.yaml"),
     "shells all pay": lambda: Shells("all"),
 }
-"""By name; those of two words are variants, of which fewer courses are played."""
+"""By name. Names of two words are variants, with fewer played games."""
 
 RARE = ("princes open", "princes odd", "incan-gold alone", "incan-gold no 17")
-"""Variants whose courses are looked at by `make slow`."""
+"""Variants with games that only `make slow` checks."""
 
 MORE: dict[str, Callable[[], AnyGame]] = {
     path.stem: partial(mr.load, path)
@@ -58,37 +58,38 @@ def fresh(name: str) -> AnyGame:
 
 @cache
 def game_of(name: str) -> AnyGame:
-    """Each game is loaded once."""
+    """The game, loaded once."""
     return fresh(name)
 
 
 @cache
 def course(name: str, players: int, chance: Chance) -> CheckedGame:
-    """Each course is played once."""
+    """The played game, played once."""
     return checked_games.checked_game(game_of(name), players, 7 + players, chance=chance)
 
 
 def cases(names: Iterable[str]) -> list[Case]:
-    """Every number of players, with chance that is dealt and that is asked."""
+    """All numbers of players, with chance by seed and by moves."""
     return [(name, players, chance) for name in names for players in game_of(name).players for chance in CHANCES]
 
 
 def is_usual(case: Case) -> bool:
-    """What is looked at each time: the fewest players where chance is dealt, the most where it is asked; of a long game
-    and of variants only the former."""
+    """The cases of all runs: the fewest players with chance by seed, the most with chance by moves. For a long game and
+    for variants, only the former.
+    """
     name, players, chance = case
     usual = extremes(name)[: 1 if name in LONG_GAMES or " " in name else 2]
     return name in GAMES and (players, chance) in usual
 
 
 def extremes(name: str) -> tuple[tuple[int, Chance], ...]:
-    """The fewest players where chance is dealt, the most where it is asked."""
+    """The fewest players with chance by seed, the most with chance by moves."""
     counts = game_of(name).players
     return (counts[0], "seed"), (counts[-1], "ask")
 
 
 def is_looked_at(case: Case) -> bool:
-    """Of variants and of long games the extremes alone; of the other variants of the examples one of them by turns."""
+    """For variants and long games, only the extremes. For the other variants of the examples, one of them in turn."""
     name, players, chance = case
     if name in MORE:
         return (players, chance) == extremes(name)[list(MORE).index(name) % 2]
@@ -131,8 +132,7 @@ def drawn_shells(start: list[Any], told: list[Any], view: JsonDict) -> Iterator[
 
 
 def named_by_question(start: list[Any], told: list[Any]) -> Callable[[JsonDict], str]:
-    """Inca Empire: suyus, tiles, hands, markers, the deck and those after it, the arrival; the view says what is
-    asked."""
+    """Inca Empire: suyus, tiles, hands, markers, the deck and later decks, the arrival. The view shows the question."""
     suyus, order, markers, _, hands, deck, arrival = start
     seen = [0, len(deck)]  # which deck is drawn from, and how many cards it had
 
@@ -161,7 +161,7 @@ ANSWERS = {"princes": drawn_stack, "incan-gold": dealt_decks, "shells": drawn_sh
 
 
 def answers(game: AnyGame, dealt: list[Any], told: list[Any]) -> Callable[[JsonDict], Move]:
-    """Answers of chance, one after the other, that deal what another game was dealt: at its start, and told since."""
+    """Answers of chance in order that repeat the deal of another game, at its start and later."""
     began: dict[Any, Iterator[str]] = {}
     if game.rulebook.game == "inca-empire":
         named = named_by_question(dealt, told)

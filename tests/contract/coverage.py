@@ -1,4 +1,4 @@
-"""What occurs in games: situations, kinds of events and of decisions, verbs, options, numbers of players."""
+"""The occurrences in games: situations, kinds of events and of decisions, verbs, options, numbers of players."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ def occurrences(
     situations: Mapping[str, Callable[[Any], object]],
     moment: Callable[[AnyGame, CheckedStep, JsonDict, JsonDict], Any],
 ) -> Counter[tuple[str, str]]:
-    """How often what occurred; a situation is a question about a ``moment``, a move with the dumps around it."""
+    """The number of occurrences. A situation is a question about a ``moment``, which is a move with the dumps around
+    it.
+    """
     found: Counter[tuple[str, str]] = Counter()
     for sample in samples:
         game, played = sample.game, sample.course

@@ -32,7 +32,7 @@ ODD_VALUES: st.SearchStrategy[Any] = st.one_of(
 
 
 def walk(draw: st.DrawFn, data: Any) -> tuple[Any, Any]:
-    """A place in the JSON: what holds it, and its key there."""
+    """A place in the JSON: its container, and its key there."""
     holder, key = data, draw(st.sampled_from(sorted(data)))
     while isinstance(holder[key], dict | list) and holder[key] and draw(st.integers(0, 3)):
         holder = holder[key]
@@ -82,7 +82,7 @@ Mutation = Callable[[st.DrawFn, AnyGame, JsonDict], None]
 
 @st.composite
 def mutated(draw: st.DrawFn, game: AnyGame, dump: JsonDict, mutations: tuple[Mutation, ...], most: int) -> JsonDict:
-    """A dump after some mutations; what one makes unreadable for the next stays as it is."""
+    """A dump after some mutations. A mutation that cannot be applied is skipped."""
     data: JsonDict = json.loads(json.dumps(dump))
     for mutation in draw(st.lists(st.sampled_from(mutations), min_size=1, max_size=most)):
         try:
@@ -97,7 +97,7 @@ OTHERS: tuple[Any, ...] = (
     "choose", "next", "first", "second", "rounds", "t17", "spiders_1", "artifact_1", [], {}, [[]], [0], [None], ["t17"],
     ["spiders_2"], ["artifact_1", "artifact_1"], {"torch": 1}, ["deck"], [["t17"]], [["t17", "t17"]], [True],
 )  # fmt: skip
-"""What a value may be instead."""
+"""Replacements of a value."""
 
 
 Path = tuple[Any, ...]
@@ -108,7 +108,7 @@ MISSING = object()
 
 
 def places(data: Any, path: Path = ()) -> Iterator[Path]:
-    """The way to every place in the JSON; in a list, to the first entries."""
+    """The paths of all places in the JSON. In a list, only the first entries."""
     for key in list(data) if isinstance(data, dict) else range(min(3, len(data))):
         yield (*path, key)
         if isinstance(data[key], dict | list):
@@ -116,7 +116,7 @@ def places(data: Any, path: Path = ()) -> Iterator[Path]:
 
 
 def changes(dump: JsonDict) -> Iterator[tuple[Path, Any]]:
-    """Every place and what may stand there instead."""
+    """All places with their replacements."""
     for path in places(dump):
         value: Any = reduce(getitem, path, dump)
         others = [*OTHERS, MISSING, str(value), [value], {"value": value}]
@@ -140,7 +140,7 @@ def changed(dump: JsonDict, path: Path, other: Any) -> JsonDict:
 
 
 def taken(take: Callable[..., Any], data: Any, *args: Any) -> Any:
-    """What `restore` or `determinize` makes of data, or None where it is refused in a sentence."""
+    """The result of `restore` or `determinize`, or None if the data are rejected with a sentence."""
     try:
         return take(data, *args)
     except StateError as error:

@@ -1,4 +1,4 @@
-"""What a process of its own makes of games: `python -m tests.contract.processes`, see `test_threads`."""
+"""The results of games in a process of its own: `python -m tests.contract.processes`, see `test_threads`."""
 
 from __future__ import annotations
 
@@ -41,7 +41,9 @@ def digest(sample: Sample) -> str:
 
 
 def main() -> None:
-    """Without an argument the digests of `GAMES`; with the file of a pickle what its games say of its states."""
+    """Without an argument, the digests of `GAMES`. With the file of a pickle, the answers of its games about its
+    states.
+    """
     if len(sys.argv) == 1:
         print(json.dumps([digest(match) for match in GAMES]))
         return

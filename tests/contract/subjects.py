@@ -1,6 +1,7 @@
-"""What the tests of the contract need to know of a game beyond the contract, and games of all kinds to be played.
+"""The information about games that the tests of the contract need beyond the contract, and games of all kinds.
 
-A game is added with a `Subject`: its rulebooks and drivers, states that a viewer cannot tell apart, what events tell.
+To add a game, add a `Subject`: its rulebooks and drivers, states that a viewer cannot distinguish, and the information
+in events.
 """
 
 from __future__ import annotations
@@ -34,9 +35,12 @@ class Fold(Protocol):
 @frozen
 class Subject:
     """A game: ``load(rulebook, **options)``, its ``rulebooks`` (the published one first) and the values of its
-    ``options``; who can drive it; where chance can come from; ``fold(game, view)``, if events tell everything;
-    ``other_state(game, state, viewer, stream)``, which the viewer cannot tell from the state; ``mutations`` of dumps
-    that lose nothing."""
+    ``options``.
+
+    Also its drivers, the sources of chance, ``fold(game, view)`` if events contain everything, ``other_state(game,
+    state, viewer, stream)``, which the viewer cannot distinguish from the state, and ``mutations`` of dumps that lose
+    nothing.
+    """
 
     name: str
     load: Callable[..., AnyGame]
@@ -62,8 +66,9 @@ class Subject:
         return Sample(self, drivers, seed, FrozenMap(options), rulebook, chance, order)
 
     def any_sample(self, number: int) -> Sample:
-        """One game in two under the published rules, the others under any options and rulebooks; one in three between
-        drivers of one kind, who get further."""
+        """Half of the games use the published rules, the others any options and rulebooks. A third is between drivers
+        of one kind, which get further.
+        """
         chance, names = Stream(f"samples/{number}"), list(self.drivers)
         other = number % 2 == 1
         options = {name: chance.choice(values) for name, values in self.options.items() if other and chance.below(2)}

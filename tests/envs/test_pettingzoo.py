@@ -1,4 +1,4 @@
-"""Games as environments of PettingZoo: its own tests, and what they do not notice."""
+"""Games as environments of PettingZoo: its own tests, and further ones."""
 
 import contextlib
 import copy
@@ -41,7 +41,7 @@ def made(game: str, players: int | None = None, bound: int = 10_000, render_mode
 
 
 def played(env: Any, seed: int = 7) -> Iterator[tuple[str, dict[str, Any], float, dict[str, Any], int | None]]:
-    """A game of random players: at each step who is asked, observation, reward, info and answer."""
+    """A game of random players. For all steps: the agent, observation, reward, info and answer."""
     random = Random(seed)
     for agent in env.agent_iter():
         observation, reward, terminated, truncated, info = env.last()
@@ -128,7 +128,7 @@ def test_whole_games_are_those_of_the_rules(game: str, players: int, bound: int)
 
 
 def test_a_player_cannot_tell_what_others_hold() -> None:
-    """In every state of a game: the numbers are the same in all states that give the same view."""
+    """In all states of a game, the numbers are the same in all states with the same view."""
     env = made("princes", 4)
     env.reset(seed=7)
     raw = env.unwrapped

@@ -1,4 +1,4 @@
-"""What a seat knows, with and without memory, and that it is no more than the rules allow."""
+"""The information of a seat, with and without memory, does not exceed the rules."""
 
 import copy
 import json
@@ -33,7 +33,7 @@ class Few(LastFirst):
 
 
 class Silent(Few):
-    """Of what happens nothing is told, one must look."""
+    """A game without events for players. They must look at the views."""
 
     def events_for(self, events: Iterable[Event], seat: int | None) -> list[JsonDict]:
         return []
@@ -64,7 +64,7 @@ def test_a_seat_cannot_tell_apart_games_that_differ_in_secrets(game: str, player
 
 @pytest.mark.parametrize(("game", "players", "bot", "seat"), PAIRS)
 def test_whoever_holds_the_secret_can(game: str, players: int, bot: str, seat: int) -> None:
-    """The pairs of the test above do differ, for somebody else."""
+    """The pairs of the test above do differ, for another seat."""
     codec = codec_of(game, players)
     ours = theirs = first_trajectory(codec)
     told = set()
@@ -115,12 +115,12 @@ def test_nothing_that_was_known_is_forgotten(silent: bool) -> None:
 
     visit(first_trajectory(codec), {0: [], 1: []})
     assert visited > 700
-    # what seat 0 has bid makes no difference to seat 1: 3 shells for its first bid
+    # the bid of seat 0 makes no difference to seat 1: 3 shells for its first bid
     assert sum(seat == 1 and not past for (seat, _), past in pasts.items()) == 3
 
 
 def test_information_and_observation_are_one_text_each() -> None:
-    """The same whatever way a state came about: played, copied, stored."""
+    """The texts do not depend on the origin of a state: played, copied, stored."""
     codec = codec_of("princes", 3)
     *_, trajectory = (each for each in course(codec, "worker", 7) if each.answers <= 60)
     again = first_trajectory(codec).again(pickle.loads(pickle.dumps(trajectory)))

@@ -19,7 +19,7 @@ PATIENCE = 20
 
 
 def driven(app: TableApp, drive: Drive, size: tuple[int, int] = (120, 40)) -> TableApp:
-    """The app after it has been driven; what it raises is raised here."""
+    """The app after it has been driven. Its errors are raised here."""
 
     async def run() -> None:
         async with app.run_test(size=size, notifications=True) as pilot:
@@ -70,18 +70,18 @@ async def play_to_the_end(app: TableApp, pilot: Pilot[Any]) -> None:
 
 
 def on_screen(app: TableApp) -> str:
-    """All that stands on the screen, line by line."""
+    """The whole content of the screen, line by line."""
     return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
 
 
 async def settled(app: TableApp, pilot: Pilot[Any]) -> str:
-    """What is painted without the log, which moves on its own."""
+    """The content without the log, which scrolls on its own."""
     app.query_one(Log).display = False
     return await painted(app, pilot)
 
 
 async def painted(app: TableApp, pilot: Pilot[Any]) -> str:
-    """All that stands on the screen once nothing moves any more."""
+    """The whole content of the screen after all animations."""
     seen, calm = "", 0
     while calm < 15:
         await pilot.pause(0.02)
@@ -92,12 +92,12 @@ async def painted(app: TableApp, pilot: Pilot[Any]) -> str:
 
 
 def words_on_screen(app: TableApp) -> str:
-    """The same without lines: words that stand below each other follow one another."""
+    """The same without lines, so words on consecutive lines follow one another."""
     return " ".join(on_screen(app).translate(dict.fromkeys(map(ord, "│▌─"), " ")).split())
 
 
 def question(app: TableApp) -> str:
-    """What the screen asks."""
+    """The question on the screen."""
     content = app.query_one("#question", Static).content
     assert isinstance(content, Text)
     return content.plain

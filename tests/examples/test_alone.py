@@ -1,4 +1,4 @@
-"""The exact solver finds what numbers alone give, what every order of a small deck gives, and what play gives."""
+"""The exact solver agrees with plain numbers, with all orders of a small deck, and with play."""
 
 from __future__ import annotations
 
@@ -51,9 +51,12 @@ def test_the_variant_has_one_round_for_one_adventurer_without_artifacts() -> Non
 
 
 def plain() -> tuple[Fraction, dict[int, tuple[int, int]]]:
-    """The same by numbers alone: what the best play can expect, and by kinds of hazards met the most gems with which
-    going on is better and the fewest with which it is not. A place is a set of treasures turned (a bit each) and a
-    number of kinds met; its worth is counted over all orders of the cards left, so that all are whole numbers."""
+    """The same by numbers alone.
+
+    It finds the expectation of the best play and, by kinds of hazards met, the most gems for which going on is better
+    and the fewest for which it is not. A place is a set of turned treasures (one bit per treasure) and a number of
+    kinds met. Its value is a sum over all orders of the remaining cards, so all values are whole numbers.
+    """
     cards, everything = len(VALUES) + KINDS * COPIES, (1 << len(VALUES)) - 1
     gems = [sum(value for bit, value in enumerate(VALUES) if turned >> bit & 1) for turned in range(everything + 1)]
     worth: list[list[int]] = [[0] * (everything + 1) for _ in range(KINDS + 2)]
@@ -74,7 +77,7 @@ def plain() -> tuple[Fraction, dict[int, tuple[int, int]]]:
             else:
                 fewest = min(fewest, gems[turned])
         limits[met] = most, fewest
-    # the first card; after a hazard one more at once
+    # the first card, and one more at once after a hazard
     first = sum(worth[0][1 << bit] for bit in range(len(VALUES)))
     second = sum(worth[1][1 << bit] for bit in range(len(VALUES))) + (KINDS - 1) * COPIES * worth[2][0]
     return Fraction(first + KINDS * COPIES * second, math.factorial(cards)), limits
@@ -101,8 +104,7 @@ def test_the_policy_is_a_limit_for_each_number_of_hazards(best: Best) -> None:
 
 
 def ends_with(card: int) -> Fraction:
-    """The chance that the second hazard of a kind is that card: before it lie as many hazards as there may be, each of
-    another kind, and treasures."""
+    """The probability that the second hazard of a kind is that card. Before it are different hazards and treasures."""
     cards = len(VALUES) + KINDS * COPIES
     total = Fraction()
     for met in range(1, KINDS + 1):
@@ -115,11 +117,11 @@ def test_a_formula_gives_the_same_lengths(length: Length) -> None:
     assert length.chances == {card: ends_with(card) for card in range(2, 22)}
     assert ends_with(2) == Fraction(1, 29)
     assert ends_with(22) == 0
-    assert len(length.known) <= (len(VALUES) + 1) * (KINDS + 1)  # what treasures are worth does not lengthen the walk
+    assert len(length.known) <= (len(VALUES) + 1) * (KINDS + 1)  # the values of treasures do not lengthen the walk
     assert sum(length.chances.values()) == 1
 
 
-# --- small decks, against every order ---
+# --- small decks, against all orders ---
 
 DECKS = {
     "equal treasures": ({3: 1, 5: 2}, (2, 2)),
@@ -154,7 +156,7 @@ def worth(card: str) -> int:
 
 
 def by_hand(game: mr.Game[Any], state: Any) -> Fraction:
-    """The best play, every card on its own, every choice looked behind, nothing remembered."""
+    """The best play, card by card, with a full search of all choices and without a cache."""
     decision, outcome = game.decision(state), game.outcome(state)
     if decision is None or outcome is not None:
         assert outcome is not None
@@ -185,13 +187,13 @@ def starts(number: int) -> list[Any]:
 
 
 def off(best: Best, rounds: int) -> float:
-    """How many standard errors the average of so many rounds lies off."""
+    """The deviation of the average of this many rounds, in standard errors."""
     gems = [brought(GAME, state, best) for state in starts(rounds)]
     return float((fmean(gems) - best.gems) / (stdev(gems) / math.sqrt(rounds)))
 
 
 def chi_square(length: Length, rounds: int) -> float:
-    """How far the last cards of so many rounds lie off: 2 to 13, and all later ones together."""
+    """The deviation of the last cards of this many rounds: 2 to 13, and all later ones together."""
     lasted = [min(last_card(GAME, state), 14) for state in starts(rounds)]
     expected = {card: rounds * float(length.chances[card]) for card in range(2, 14)}
     expected[14] = rounds - sum(expected.values())
@@ -199,8 +201,9 @@ def chi_square(length: Length, rounds: int) -> float:
 
 
 def test_play_agrees(best: Best, length: Length) -> None:
-    """A true average lies 3 standard errors off once in 370 times; chi-square with 12 degrees of freedom is above 32.9
-    once in 1000 times. The seeds are fixed."""
+    """A true average deviates by 3 standard errors once in 370 times. Chi-square with 12 degrees of freedom is above
+    32.9 once in 1000 times. The seeds are fixed.
+    """
     assert abs(off(best, 4000)) < 3
     assert chi_square(length, 4000) < 32.9
 
@@ -221,7 +224,7 @@ def test_walking_every_place_finds_the_same(best: Best) -> None:
     assert f"of {len(whole.places):,} positions" in EXAMPLES_PAGE.read_text(encoding="utf-8")
 
 
-# --- what is printed ---
+# --- the printed output ---
 
 
 def test_the_output_names_the_best_play(best: Best, length: Length, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""Names of the data that look like markup are shown as they are, wherever something is shown."""
+"""Names in the data that look like markup are shown as they are, in all outputs."""
 
 import io
 from pathlib import Path
@@ -47,12 +47,12 @@ SECTIONS: dict[str, dict[str, str]] = {
         **dict.fromkeys(("fields", "herds", "shrines"), "markers"),
     },
 }
-"""Ids that have names, and where these stand in the data of each game."""
+"""Ids with names, and the places of the names in the data of the games."""
 
 
 @pytest.fixture(scope="module", params=long_ones_slow(mr.games()))
 def hostile(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A variant in which every name looks like markup, each another."""
+    """A variant with names that look like different markup."""
     name: str = request.param
     renamed: JsonDict = {"format": "machu-rules/variant/1", "based_on": name, "name": "[/b] [bold]"}
     for number, (thing, section) in enumerate(SECTIONS[name].items()):

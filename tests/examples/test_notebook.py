@@ -21,7 +21,7 @@ def test_it_is_committed_without_outputs() -> None:
 
 
 def shown(source: str, names: dict[str, Any]) -> Any:
-    """What a cell shows: the value of its last line, where that is an expression."""
+    """The output of a cell: the value of its last line, if it is an expression."""
     tree = ast.parse(source)
     last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
     exec(compile(tree, "notebook", "exec"), names)

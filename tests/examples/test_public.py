@@ -1,4 +1,4 @@
-"""The examples and the screen use what is public: the contract of a game and the table, nothing of one game."""
+"""The examples and the screen use only public names: the contract of a game and the table, nothing of one game."""
 
 import ast
 import json
@@ -33,7 +33,7 @@ CHANGED = {
 
 
 def sources() -> dict[str, str]:
-    """Every example and every file of the screen."""
+    """All examples and all files of the screen."""
     files = [*ROOT.glob("examples/*.py"), *ROOT.glob("machu_rules/tui/*.py")]
     found = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in files}
     for path in ROOT.glob("examples/*.ipynb"):

@@ -475,7 +475,7 @@ def test_any_game_is_played_also_one_that_offers_next_to_nothing() -> None:
 
 @pytest.mark.slow
 def test_the_screen_shows_what_the_seat_may_know_and_nothing_else() -> None:
-    """Two games that differ only in what seat 0 cannot know look the same as long as he does not learn of it."""
+    """Two games that differ only in hidden information look the same as long as seat 0 does not learn of it."""
     stack = GAME.dealt(GAME.new(3, seed=7))[0]
     other = [stack[0], *reversed(stack[1:])]
     screens = []

@@ -1,4 +1,4 @@
-"""Choices that are open at once, on the screen; two adventurers of one player."""
+"""Simultaneous choices on the screen, and two adventurers of one player."""
 
 from pathlib import Path
 from typing import Any

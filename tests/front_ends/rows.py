@@ -1,4 +1,4 @@
-"""The table of games for the tests that ask the same of every game: a further game is one more row."""
+"""The table of games for the tests that cover all games. A new game is one more row."""
 
 from __future__ import annotations
 
@@ -14,9 +14,12 @@ from tests.fast_part import LONG_GAMES
 
 @frozen
 class Row:
-    """What these tests need to know of a game: ``players``, numbers of players that are asked in different ways;
-    ``change``, the YAML of a variant that ends early, after ``ending``; ``choices``, two moves of seat 0 at the start
-    of a game for three that stay secret until all have chosen (none where nobody chooses in secret)."""
+    """The information about a game for these tests.
+
+    ``players`` are numbers of players with different orders of play. ``change`` is the YAML of a variant that ends
+    early, with ``ending``. ``choices`` are two moves of seat 0 at the start of a game for three that stay secret until
+    all have chosen (empty if there are no secret choices).
+    """
 
     name: str
     players: tuple[int, ...]

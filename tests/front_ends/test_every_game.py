@@ -1,4 +1,4 @@
-"""The commands, the engine and the screen serve every game alike."""
+"""The commands, the engine and the screen serve all games alike."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_wrong_usage_is_one_line(row: Row) -> None:
 
 @each_game_and_number
 def test_a_game_through_the_engine_is_that_of_the_library(row: Row, players: int) -> None:
-    """Whoever is asked answers, in any order, each seat by its own bot."""
+    """The seats to move answer in any order, with bots of their own."""
     talk, game, rng = Talk(), row.game, random.Random(7)
     loaded = talk.ask("load", source=row.name)
     assert (loaded["of"], loaded["players"]) == (row.name, list(game.players))
@@ -161,7 +161,7 @@ def test_a_game_through_the_engine_is_that_of_the_library(row: Row, players: int
 
 
 def compare_answers(talk: Talk, handle: str, match: mr.Match, move: str, seat: int) -> None:
-    """All that the engine says of a position is what the library says."""
+    """All answers of the engine about a position equal those of the library."""
     game, state = match.game, match.state
     for viewer in (None, *range(match.players)):
         assert talk.ask("view", match=handle, seat=viewer) == as_json(match.view(viewer))

@@ -1,5 +1,7 @@
-"""Sizes of parts: those of both layers agree in whole games, however many play, whoever looks, at every width; and a
-screen that takes only changes shows what a fresh drawing gives."""
+"""Sizes of parts: both layers agree in whole games, for all numbers of players, viewers and widths.
+
+A screen that only applies changes shows the same as a new drawing.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +21,12 @@ from machu_rules.web.screen import Screen
 VARIANTS = sorted(str(path) for path in Path("examples/variants").glob("*.yaml"))
 WIDTHS = (300, 390, 600, 1280)
 MOMENTS = 6
-"""How many positions of a game are drawn in the fast tests; in the slow ones it is every tenth one."""
+"""The number of positions of a game that the fast tests draw. The slow tests draw one in ten."""
 
 
 def games() -> list[Any]:
-    """Each game with the fewest players in the fast tests; in the slow ones all games and variants, with the most."""
+    """The games with the fewest players in the fast tests, and all games and variants with the most in the slow
+    ones."""
     fast = [pytest.param(name, 0, MOMENTS, id=name) for name in mr.games()]
     return fast + [
         pytest.param(name, -1, 0, id=f"{Path(name).stem}-most", marks=pytest.mark.slow)
@@ -54,7 +57,7 @@ def given_at(found: CheckedGame, number: int, seat: int | None) -> dict[str, Any
 
 
 def sizes(parts: dict[str, str]) -> dict[str, str]:
-    """The sizes of parts, as they are in the first line of each."""
+    """The sizes of parts, from their first lines."""
     return {name: text[: text.index(" font-family")] for name, text in parts.items()}
 
 
@@ -84,7 +87,7 @@ def test_the_layers_of_a_part_have_the_same_size(name: str, place: int, moments:
 
 @pytest.mark.parametrize(("name", "place", "moments"), games())
 def test_a_ground_is_that_of_a_fresh_drawing(name: str, place: int, moments: int) -> None:
-    """Whatever was drawn before: other positions, for others, with other targets."""
+    """Regardless of earlier drawings: other positions, for others, with other targets."""
     found, rng = played(name, place), random.Random(7)
     game: Any = found.game
     width = 600
@@ -99,7 +102,7 @@ def test_a_ground_is_that_of_a_fresh_drawing(name: str, place: int, moments: int
 
 
 class Shown:
-    """A browser: what it has been sent of the picture, put together."""
+    """A browser: the picture that it has received, put together."""
 
     def __init__(self, seat: int | None, **look: Any) -> None:
         self.seat = seat
@@ -109,7 +112,7 @@ class Shown:
         self.sent = 0
 
     def show(self, match: Match, drawn: dict[Any, dict[str, str]]) -> None:
-        """Take what is new."""
+        """Apply the news."""
         match = match.in_language(self.look.language)
         own = [one for one in match.questions(self.seat) if one["seat"] == self.seat and one["choices"] is not None]
         ground, changed = self.look.picture(match, self.seat, own, drawn)
@@ -140,7 +143,7 @@ def screens(players: int) -> list[Shown]:
 
 @pytest.mark.parametrize(("name", "place", "moments"), games())
 def test_a_screen_that_takes_changes_shows_the_whole_picture(name: str, place: int, moments: int) -> None:
-    """With moves, with players who get names, and with moves that are taken back."""
+    """With moves, with players who get names, and with undo."""
     game: Any = mr.load(name)
     players = game.players[place]
     match, rng = Match.start(game, players=players, seed=3), random.Random(7)

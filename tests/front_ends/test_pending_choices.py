@@ -1,5 +1,7 @@
-"""A choice stays secret at every front end until all have chosen: whatever one seat has chosen, all that a spectator
-and the other seats get is the same to the last character."""
+"""A choice stays secret at all front ends until all have chosen.
+
+The output for a spectator and for the other seats is the same to the last character, regardless of the choice.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,7 @@ def _empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def typed_game(row: Row, choice: str, tail: str) -> str:
-    """What stands on the screen when seat 0 of three at one keyboard chooses, and then the tail is typed."""
+    """The screen when seat 0 of three at one keyboard chooses, followed by the typed tail."""
     Path("a.jsonl").unlink(missing_ok=True)
     words = ("--players", 3, "--humans", "0,1,2", "--seed", 5, "--record", "a.jsonl")
     result = run("play", row.name, *words, typed=f"\n{choice}\n\n{tail}")
@@ -48,7 +50,7 @@ def keyboard(row: Row, choice: str, seat: int | None) -> Shown:
 
 
 def record_commands(row: Row, choice: str, seat: int | None) -> Shown:
-    """What commands make of the record of a game that was left while the choice was pending."""
+    """The output of commands for the record of a game with a pending choice."""
     typed_game(row, choice, f"{row.choices[0]}\n\nquit\n")
     words = () if seat is None else ("--seat", seat)
     Path("for.jsonl").unlink(missing_ok=True)
@@ -62,7 +64,7 @@ def record_commands(row: Row, choice: str, seat: int | None) -> Shown:
 
 
 def engine(row: Row, choice: str, seat: int | None) -> Shown:
-    """What every method that speaks to a seat answers."""
+    """The answers of all methods for a seat."""
     talk = Talk()
     game = talk.ask("load", source=row.name)["game"]
     handle = talk.match(game=game, players=3)
@@ -82,7 +84,7 @@ def engine(row: Row, choice: str, seat: int | None) -> Shown:
 
 
 def screen(row: Row, choice: str, seat: int | None) -> Shown:
-    """What stands before the person in seat 0, when both bots have chosen, seat 1 either way."""
+    """The screen of the person in seat 0 after both bots have chosen, with either choice of seat 1."""
     match = mr.Match.start(row.game, 3, 5, who=("human", "random", "random"))
     app = TableApp(pace=0, session=TuiSession(match.play(choice, 1).play(row.choices[0], 2)))
     shown: Shown = []

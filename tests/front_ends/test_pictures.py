@@ -1,4 +1,4 @@
-"""Pictures of all games: ids, parts, layers, size of type, what is pointed out; in whole games."""
+"""Pictures of all games in whole games: ids, parts, layers, size of type, highlights."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.loader.written import head, variant
 PHONE = 390
 SMALLEST = 11
 LARGEST, LARGEST_MAP = 30_000, 48_000
-"""The most bytes of the pieces of a part, and of the map of a long game, when hundreds of roads lie on it."""
+"""The most bytes of the pieces of a part, and of the map of a long game with hundreds of roads."""
 
 
 @cache
@@ -33,7 +33,7 @@ def played(name: str) -> CheckedGame:
 
 
 def moments(name: str, step: int) -> list[tuple[Any, Any, int | None]]:
-    """The game, states of a whole game of the most players, its last among them, and who is asked first."""
+    """The game, states of a whole game with the most players, including the last, and the first seat to move."""
     found = played(name)
     states = [*found.states[::step], found.states[-1]]
     return [(found.game, state, asked(found.game, state)) for state in states]
@@ -49,7 +49,7 @@ def ids(picture: str) -> list[str]:
 
 
 def sampled(fast: int) -> list[Any]:
-    """Each game in the fast tests at a few moments, in the slow ones at many."""
+    """The games at a few moments in the fast tests, at many in the slow ones."""
     rows = [pytest.param(name, 4 * fast, id=name) for name in mr.games() if name not in LONG_GAMES]
     slow = [(name, fast * (8 if name in LONG_GAMES else 1)) for name in mr.games()]
     return rows + [pytest.param(name, step, id=f"{name}-often", marks=pytest.mark.slow) for name, step in slow]
@@ -57,7 +57,7 @@ def sampled(fast: int) -> list[Any]:
 
 @pytest.mark.parametrize(("name", "step"), sampled(60))
 def test_parts_on_a_phone(name: str, step: int) -> None:
-    """Each alone: text that can be read, inside the picture, small enough to be sent at each change."""
+    """Parts alone: readable text, inside the picture, small enough to be sent with changes."""
     for game, state, seat in moments(name, step):
         view = game.view(state, seat)
         parts = mr.draw.parts(game, view, width=PHONE)
@@ -78,7 +78,7 @@ def test_parts_on_a_phone(name: str, step: int) -> None:
 
 @pytest.mark.parametrize(("name", "step"), sampled(40))
 def test_what_changes_with_a_move_is_small(name: str, step: int) -> None:
-    """With targets and what happened last, as a player sees it; carried out it gives the next picture."""
+    """With targets and the latest events, as a player sees it. Applying the change results in the next picture."""
     found, seat = played(name), 0
     game = found.game
     sizes: list[int] = []
@@ -107,7 +107,7 @@ LINES = st.lists(st.sampled_from(["<g>", "</g>", *"abcdefgh"]), max_size=12).map
 
 @given(LINES, LINES)
 def test_lines_that_change(before: str, after: str) -> None:
-    """Whatever the lines, and no more than there are."""
+    """For any lines, and no more changes than there are lines."""
     changes = splices(before, after)
     assert spliced(before, changes) == after
     assert (changes == []) == (before == after)
@@ -119,7 +119,7 @@ def test_lines_that_change(before: str, after: str) -> None:
 
 @pytest.mark.parametrize(("name", "step"), sampled(40))
 def test_pieces_are_those_that_would_be_drawn_anew(name: str, step: int) -> None:
-    """Whatever was drawn before: seen by several seats, forwards, and back at where the game has been."""
+    """Regardless of earlier drawings: seen by several seats, forwards, and back at earlier positions."""
     found = played(name)
     game, fresh = found.game, found.game.in_language("en")
     places = [(number, seat) for number in range(1, len(found.states), step // 2) for seat in (0, 1, None)]

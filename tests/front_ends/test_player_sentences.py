@@ -29,7 +29,7 @@ FOREIGN = {
 
 
 def fault_of(sentence: str, text: str = "") -> str:
-    """What a sentence has that no player should read, or nothing; ``text`` is the text of the move that it is about."""
+    """The part of a sentence that no player should read, or None. ``text`` is the text of the move behind it."""
     if " " in text and text in sentence:
         return f"the text of a move: {sentence}"
     if not sentence.strip():
@@ -42,7 +42,7 @@ def check(sentence: str, text: str = "") -> None:
 
 
 def games() -> list[Any]:
-    """Each game in both languages with the fewest players; other numbers of players and long games are slow."""
+    """The games in both languages with the fewest players. Other numbers of players and long games are slow."""
     return [
         pytest.param(
             name,
@@ -75,7 +75,7 @@ def test_what_no_player_should_read_is_noticed(sentence: str, text: str) -> None
 
 @pytest.mark.parametrize(("name", "language", "players"), games())
 def test_refusals_of_all_moves_that_cannot_be_made(name: str, language: str, players: int) -> None:
-    """In whole games, for those who are asked and for others, and when the game is over."""
+    """In whole games, for the seats to move and for others, and after the end."""
     game: Any = mr.load(name, language)
     played, rng = checked_game(game, players, 5), random.Random(5)
     space, codes = game.action_space, set()
@@ -171,7 +171,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_what_a_server_refuses_is_said_in_words_for_players(address: str, language: str, tmp_path: Path) -> None:
-    """Each request that a page can send at a wrong moment; the codes are those of the engine."""
+    """All requests that a page can send at a wrong moment. The codes are those of the engine."""
     with Screen(address) as anna, Screen(address) as guest:
         opened = anna.ask("open", game="princes", who=["human", "human"], names=["Anna", "Cleo"], seed="7")
         anna.enter(opened["room"], opened["token"], language=language)
@@ -187,7 +187,7 @@ def test_what_a_server_refuses_is_said_in_words_for_players(address: str, langua
             said[method, json.dumps(given)] = failed.value.error
             message = failed.value.error["message"]
             for key in ("based_on", "machu-rules/variant/1") if "variant" in given else ():
-                message = message.replace(key, "")  # a problem names what belongs into the text of the variant
+                message = message.replace(key, "")  # a problem names the right text for the variant
             check(message, str(given.get("move", "")))
         joined = guest.ask("join", room=opened["room"], name="Dora", seat=1)
         guest.enter(opened["room"], joined["token"], language=language)

@@ -1,4 +1,4 @@
-"""What moves point at: of every legal move of whole games, in all games."""
+"""The targets of all legal moves of whole games, in all games."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def played(name: str, players: int, chance: Chances = "seed") -> CheckedGame:
 
 
 def asked(checked_game: CheckedGame) -> list[tuple[JsonDict, Decision]]:
-    """Every decision of a course with the view of whoever is asked, a spectator's where chance is."""
+    """All decisions of a game with the view of the seat to move, or a spectator's for chance."""
     return [
         (checked_game.game.view(state, None if decision.seat == CHANCE else decision.seat), decision)
         for state in checked_game.states
@@ -61,7 +61,7 @@ def test_targets_of_a_state_are_those_of_its_view_and_illegal_moves_are_refused(
 
 @pytest.mark.parametrize("name", long_ones_slow(mr.games()))
 def test_sets_are_built_by_toggling_their_options(name: str) -> None:
-    """What is on names at most one move; a move points at what its options point at."""
+    """The active options determine at most one move. The targets of a move are the targets of its options."""
     game: Any = mr.load(name)
     sets = set()
     for view, decision in asked(played(name, game.players[0])):
@@ -93,8 +93,9 @@ def all_targets(game: Any, view: JsonDict, decision: Decision) -> set[str]:
 
 
 def in_the_picture(checked_game: CheckedGame, most: int) -> None:
-    """What moves point at is in the picture of whoever is asked, and nothing is there twice; of at most so many
-    decisions, from all of the game."""
+    """The targets of moves are in the picture of the seat to move, without duplicates, for at most this many decisions
+    of the game.
+    """
     game, seen, every = checked_game.game, set(), asked(checked_game)
     for view, decision in every[:: 1 + len(every) // most]:
         targets = all_targets(game, view, decision)

@@ -1,4 +1,4 @@
-"""Moves and questions in words: of every legal move of whole games, in all games and languages."""
+"""Moves and questions in words: all legal moves of whole games, in all games and languages."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def played(name: str, chance: Chances = "seed") -> CheckedGame:
 
 
 def asked(checked_game: CheckedGame) -> Iterator[tuple[JsonDict, Decision]]:
-    """Every decision of a course with the view of whoever is asked, a spectator's where chance is."""
+    """All decisions of a game with the view of the seat to move, or a spectator's for chance."""
     for state in checked_game.states:
         for decision in checked_game.game.decisions(state):
             yield checked_game.game.view(state, None if decision.seat == CHANCE else decision.seat), decision
 
 
 def foreign(game: Any, text: str, word: str) -> bool:
-    """Whether a word of a move stands in a text as it is, where players know the thing by another name."""
+    """True if a text contains a word of a move that players know by another name."""
     name = game.catalogue.names.get(word, word)
     return word != name and re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text.replace(name, "")) is not None
 
@@ -42,7 +42,7 @@ def foreign(game: Any, text: str, word: str) -> bool:
 @pytest.mark.parametrize("chance", ["seed", "ask"])
 @pytest.mark.parametrize("name", long_ones_slow(mr.games()))
 def test_every_legal_move_of_whole_games_is_said_in_words(name: str, chance: Chances) -> None:
-    """No id is in them, and whoever is asked can tell all moves apart by their words."""
+    """The words contain no ids, and the player to move can distinguish all moves by them."""
     for language in mr.languages(name):
         game: Any = mr.load(name, language=language)
         kinds = set()
@@ -65,7 +65,7 @@ PAID: dict[str, Callable[[Any, JsonDict], list[str]]] = {
     "princes": lambda game, paid: [game.catalogue.pieces(number, good) for good, number in paid.items()],
     "inca-empire": lambda game, paid: [f"{number} labor" for number in paid.values()],
 }
-"""What is paid as the words of a move say it."""
+"""The payment in the words of a move."""
 
 
 @pytest.mark.parametrize("name", long_ones_slow(PAID))

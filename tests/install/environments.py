@@ -1,7 +1,7 @@
-"""Environments of their own for an installed package.
+"""Environments for an installed package.
 
-Nothing is downloaded: the dependencies are those of the Python that runs the tests, lent to each new environment
-by a path file; the build too runs in that Python in place of an isolated environment.
+Nothing is downloaded. The dependencies are those of the Python that runs the tests, which a path file adds to a new
+environment. The build also runs in that Python instead of an isolated environment.
 """
 
 import os
@@ -30,7 +30,7 @@ def attempt(*command: str | Path, cwd: Path, **env: str) -> subprocess.Completed
 
 
 def run(*command: str | Path, cwd: Path, **env: str) -> str:
-    """What a command prints that succeeds."""
+    """The output of a successful command."""
     done = attempt(*command, cwd=cwd, **env)
     assert done.returncode == 0, f"{command}\n{done.stdout}\n{done.stderr}"
     return done.stdout

@@ -1,6 +1,6 @@
-"""The core compiled with mypyc: it is compiled where this was asked for, and plays as the source does.
+"""The core compiled with mypyc: it is compiled on request, and plays like the source.
 
-The wheel is installed where the source cannot be imported: the tests run there from a copy that has no `machu_rules`.
+The wheel is installed in a place without the source. The tests run there from a copy without `machu_rules`.
 """
 
 import sys
@@ -18,9 +18,9 @@ MODULES = [
     for path in sorted(ROOT.glob(pattern))
     if path.name != "__init__.py"
 ]
-"""What is compiled."""
+"""The compiled modules."""
 CORE_TESTS = ("tests/games", "tests/contract", "tests/match/test_fixtures.py", "tests/bots/test_search.py")
-"""Tests of what is compiled."""
+"""Tests of the compiled modules."""
 OF_THE_SOURCE = "tests/games/test_states.py::test_what_is_generated_is_up_to_date"
 """Reads the files of the source, which are not there."""
 WITH_TESTS = ("tests", "conftest.py", "pyproject.toml", "data", "schemas", "examples", "docs", "clients", "tools")
@@ -108,7 +108,7 @@ def test_the_tests_of_the_core(python: Path, tmp_path: Path) -> None:
 
 REFUSED = "an editable install cannot be compiled"
 ASK = "from tools.build_backend import *; print(get_requires_for_build_{}())"
-"""What pip asks first, in an environment of its own for the build."""
+"""The first request of pip, in an environment of its own for the build."""
 
 
 def test_an_editable_install_cannot_be_compiled(tmp_path: Path) -> None:

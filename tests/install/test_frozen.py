@@ -79,7 +79,7 @@ def served(*command: str | Path, cwd: Path, **env: str) -> Iterator[str]:
 
 
 def shows_the_page(address: str) -> None:
-    """Every file that the page names is there, with its type; what the browser has is not sent again."""
+    """All files that the page names exist, with their types. A file in the browser's cache is not sent again."""
     with urlopen(address) as page:
         text = page.read().decode()
     assert 'src="static/main.js"' in text

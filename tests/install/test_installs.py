@@ -1,4 +1,4 @@
-"""The package works wherever it is put: editable, plain, as a zip, and from the checkout's root."""
+"""The package works in all kinds of installations: editable, plain, as a zip, and from the checkout's root."""
 
 import sys
 import zipfile
@@ -35,7 +35,7 @@ def wheel(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def check(python: Path, cwd: Path, inside: Path, **env: str) -> None:
-    """The library plays and validates, and comes from where it should; so does the command."""
+    """The library and the command play and validate, and come from the right place."""
     where = run(python, "-W", "error", "-c", PROOF, cwd=cwd, **env).strip()
     assert Path(where).is_relative_to(inside)
     assert "Usage: machu-rules" in run(python, "-m", "machu_rules", "--help", cwd=cwd, **env)

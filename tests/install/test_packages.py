@@ -1,4 +1,4 @@
-"""What pyproject.toml says of the package fits what stands on disk."""
+"""The description of the package in pyproject.toml agrees with the files on disk."""
 
 import tomllib
 from pathlib import Path
@@ -42,7 +42,7 @@ def test_the_version_is_one() -> None:
 
 
 def test_what_games_are_played_with_can_be_compiled() -> None:
-    """Chapters of rules, state, agenda and figures of every game."""
+    """Chapters of rules, state, agenda and figures of all games."""
     patterns = PROJECT["tool"]["machu_rules"]["compile"]["modules"]
     compiled = {
         path.relative_to(ROOT / "machu_rules").as_posix() for pattern in patterns for path in ROOT.glob(pattern)

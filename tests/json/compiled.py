@@ -1,5 +1,8 @@
-"""A JSON Schema as a function, for the few keywords that our schemas use: fast enough to look at every object of whole
-games. `test_schemas.py` holds it against the library ``jsonschema``."""
+"""A JSON Schema as a function, for the few keywords that our schemas use. It is fast enough for all objects of whole
+games.
+
+`test_schemas.py` compares it with the library ``jsonschema``.
+"""
 
 from __future__ import annotations
 
@@ -24,13 +27,13 @@ KINDS: dict[str, Check] = {
 
 @cache
 def valid(name: str, game: str | None = None) -> Check:
-    """Whether a value is what a schema describes."""
+    """True if a value is valid under a schema."""
     schema = json_schema(name, game)
     return Compiler(schema.get("$defs", {})).check(schema)
 
 
 class Compiler:
-    """Makes a function of each schema."""
+    """Makes functions from schemas."""
 
     def __init__(self, definitions: dict[str, Any]) -> None:
         self.definitions = definitions

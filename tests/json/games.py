@@ -1,4 +1,4 @@
-"""Whole games for these tests, of every shipped game, under the published rules and every other option."""
+"""Whole games for these tests, of all shipped games, under the published rules and all other options."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ PLAYERS = {
     "incan-gold": ("at_random", "daring", "timid"),
     "inca-empire": ("at_random", "acting", "at_random"),
 }
-"""Who plays: of each game those who bring about what can happen in it."""
+"""The players of a game, chosen so that all events occur."""
 
 STAYING = {"daring": 0.95, "timid": 0.5}
-"""How often somebody goes on in the temple."""
+"""The probability of going on in the temple."""
 
 
 class Moment(NamedTuple):
-    """A state of a game, one of the decisions open in it, and what led there."""
+    """A state of a game, one of its open decisions, and the steps that led there."""
 
     state: Any
     decision: Any
@@ -40,8 +40,11 @@ class Moment(NamedTuple):
 def played(
     game: Any, players: int, seed: int, chooser: str, chance: str = "seed", most: int = 3000
 ) -> Iterator[Moment]:
-    """A game from its first state to its last, or to the decision number ``most``; where several people are asked, any
-    of them is the next to answer. Where a game is not for so many ``players``, it is played by as near a number."""
+    """A game from its first state to its last, or to the decision number ``most``.
+
+    If several players can move, any of them is the next. If the number of ``players`` is not possible, the nearest
+    number is used.
+    """
     rng = random.Random(f"{chooser} {players} {seed}")
     players = min(max(players, game.players[0]), game.players[-1])
     state = game.new(players, **({"chance": "ask"} if chance == "ask" else {"seed": seed}))
@@ -68,7 +71,7 @@ def answer(game: Any, state: Any, decision: Any, chooser: str, rng: random.Rando
 
 
 def every_option(name: str = "princes") -> dict[str, dict[str, Any]]:
-    """The changes that switch each option of a game to each value that is not the published one; and some figures."""
+    """The changes that set options to all values that are not the published ones, and some figures."""
     here = GAMES[name].options
     hints = get_type_hints(type(GAMES[name].rulebook.figures.options))
     found: dict[str, dict[str, Any]] = {
@@ -81,7 +84,7 @@ def every_option(name: str = "princes") -> dict[str, dict[str, Any]]:
 
 
 def few_cards() -> dict[str, Any]:
-    """Decks that run out: one treasure, one hazard of each kind."""
+    """Decks that run out: one treasure, one hazard per kind."""
     play = GAMES["incan-gold"].rulebook.figures
     return {
         "treasures": {"cards": {card.id: {"remove": True} for card in play.treasures[1:]}},
@@ -111,7 +114,7 @@ FIGURES: dict[str, dict[str, dict[str, Any]]] = {
         },
     },
 }
-"""Ids of a variant's own; what the published figures hardly ever bring about."""
+"""Ids of a variant's own, and events that the published figures hardly ever cause."""
 
 
 def loaded(folder: Path, changes: dict[str, Any], name: str = "princes") -> Any:

@@ -1,5 +1,7 @@
-"""Every object that the library dumps is what its schema says: through whole games, every option, every number of
-players, chance asked and not."""
+"""All objects that the library dumps agree with their schemas.
+
+This covers whole games with all options, all numbers of players, and both kinds of chance.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +48,7 @@ def slowly(game: str) -> Checker:
 
 
 def check_moment(game: Any, moment: Moment, rng: random.Random, check: Checker, every: int) -> None:
-    """The events of a moment, and of every so-many-th moment all else."""
+    """The events of a moment, and everything else for some moments."""
     state, decision, _, events = moment
     for event in events:
         check("event", event.json())
@@ -104,7 +106,7 @@ def test_chance_asked(name: str, players: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_the_library_jsonschema_agrees(name: str) -> None:
-    """On the objects of a game, each also with something changed."""
+    """For the objects of a game, also with changes."""
     rng = random.Random(7)
     judges: dict[str, Any] = {}
     seen = {True: 0, False: 0}
@@ -173,7 +175,7 @@ def test_problems(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_records(tmp_path: Path, name: str) -> None:
-    """Each line, finished or not, embedded rulebook, chance asked; and for seats."""
+    """All lines, finished or not, with embedded rulebook, with moves of chance, and for seats."""
     matches = []
     own_ids = every_option(name)["salt" if name == "princes" else "own_ids"]
     players = GAMES[name].players[0]

@@ -1,5 +1,6 @@
-"""What comes from outside: hostile and broken input gets one clear error, and whatever is accepted is what its schema
-says and can be played."""
+"""Input from outside: hostile and broken input gets one clear error. Accepted input agrees with its schema and can be
+played.
+"""
 
 from __future__ import annotations
 
@@ -99,7 +100,7 @@ def told(error: Exception) -> None:
 
 
 def playable(game: Any, state: Any) -> None:
-    """Whatever was accepted is a state like any other: some moves from it, everything looked at."""
+    """Accepted data are a state like any other. Play some moves from it and look at everything."""
     name, rng = game.rulebook.game, random.Random(7)
     for _ in range(6):
         dump = game.dump(state)
@@ -248,7 +249,7 @@ def test_what_cannot_be_compared_is_no_view(name: str) -> None:
 
 
 def small_numbers(node: Any) -> Iterator[tuple[Any, Any]]:
-    """Where 0 and 1 stand in JSON data: what holds each of them, and its key."""
+    """The places of 0 and 1 in JSON data: their containers and keys."""
     for key, value in [*node.items()] if isinstance(node, dict) else [*enumerate(node)]:
         if isinstance(value, dict | list):
             yield from small_numbers(value)
@@ -274,7 +275,7 @@ SHOWN = {
         *("era", "over", "seat", "track", "roads", "placed", "deck_size", "players.0.hand_size", "players.0.regions"),
     ],
 }
-"""What a dump shows although it follows from the rest of it, or can stand there in one way only."""
+"""The parts of a dump that follow from the rest of it, or have only one possible form."""
 
 
 def others(value: Any) -> list[Any]:
@@ -318,7 +319,7 @@ ORDERED: list[tuple[str, Callable[[Any], list[tuple[Any, str]]]]] = [
     ("inca-empire", lambda dump: [(dump["roads"], road) for road in dump["roads"]]),
     ("princes", lambda dump: [(player, "returned") for player in dump["players"]]),
 ]
-"""Lists of a dump whose order follows from the rest: what holds each of them, and its key."""
+"""The lists of a dump with an order that follows from the rest: their containers and keys."""
 
 
 @pytest.mark.parametrize(("name", "lists"), ORDERED, ids=["track", "roads", "returned"])
@@ -455,7 +456,8 @@ def endless() -> list[Any]:
 
 
 def deep(levels: int, width: int) -> list[Any]:
-    """Lists in lists, each ``width`` times in the next: written as JSON they grow like width to the power of levels."""
+    """Nested lists that repeat ``width`` times per level. Written as JSON they grow like width to the power of
+    levels."""
     value: list[Any] = []
     for _ in range(levels):
         value = [value] * width

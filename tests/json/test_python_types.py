@@ -1,4 +1,4 @@
-"""Types of Python for what games give as JSON: made of the schemas, and what mypy says of a program that uses them."""
+"""Python types for the JSON of games: generated from the schemas, and checked by mypy in a program."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ REVEALED = [
     "TypedDict(inca_empire.types.Turn,",
     "game.Game[Any]",
 ]
-"""The end of each, or what is in it."""
+"""The endings of the games, or parts of them."""
 
 WRONG = {
     'view["playres"]': 'TypedDict "View" has no key "playres"',
@@ -73,7 +73,7 @@ WRONG = {
     'game.frames(view, told)[0]["dayy"]': 'TypedDict "View" has no key "dayy"',
     'game.dump(state)["stak"]': 'TypedDict "State" has no key "stak"',
 }
-"""What is wrong, and what mypy says of it."""
+"""Faults with the messages of mypy."""
 
 
 @pytest.mark.system
@@ -125,7 +125,7 @@ def test_mypy_knows_what_a_game_gives_and_finds_what_is_misspelt(tmp_path: Path)
 
 
 def mypy(path: Path) -> str:
-    """What mypy --strict says of a file."""
+    """The output of mypy --strict for a file."""
     root = Path(mr.__file__).parents[1]
     run = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", "--config-file", "", str(path)]
     done = subprocess.run(run, capture_output=True, text=True, cwd=root, check=False)

@@ -1,4 +1,4 @@
-"""The JSON Schemas: valid, closed, described, bounded, in step with what the code can say, the same in one piece."""
+"""The JSON Schemas: valid, closed, described, bounded, consistent with the code, the same as one document."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ FILES = sorted(file.relative_to(FOLDER).as_posix() for file in FOLDER.rglob("*.j
 SCHEMAS: dict[str, dict[str, Any]] = {file: json.loads((FOLDER / file).read_text(encoding="utf-8")) for file in FILES}
 PIECES = [(name, game) for game in (None, *mr.games()) for name in schema_names(game)]
 OPEN = {"JsonObject", "State", "View"}
-"""What only a game knows more closely."""
+"""The types that only a game defines more precisely."""
 
 
 def subschemas(node: Any, path: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every schema within a schema, with a path to it."""
+    """All schemas inside a schema, with their paths."""
     yield path, node
     for keyword in ("properties", "$defs"):
         for name, inner in node.get(keyword, {}).items():
@@ -102,7 +102,7 @@ def test_what_is_named_is_described() -> None:
 
 
 def described(field: dict[str, Any], file: str) -> bool:
-    """Whether a field, or the kind that each of its values has, is described."""
+    """True if a field, or the type of its values, has a description."""
     if "$ref" in field:
         return bool(target(field["$ref"], file)[1].get("description"))
     if field.get("type") == "object":
@@ -154,7 +154,7 @@ def test_in_one_piece_a_schema_is_valid_and_refers_to_itself_alone(name: str, ga
 
 @pytest.mark.parametrize("game", mr.games())
 def test_a_game_says_more_closely_what_all_say(game: str) -> None:
-    """Each name of a game is one of all games, but for what only it has; and what games have is there."""
+    """The names of a game are names of all games, except its own. All names of games exist."""
     names = set(schema_names(game))
     assert names - set(schema_names()) <= {"task"}
     assert names >= {"decision", "event", "outcome", "refusal", "state", "view"}

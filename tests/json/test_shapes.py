@@ -1,4 +1,4 @@
-"""Data read by shapes: what is taken, the one sentence for what is not, and the JSON Schema of the same types."""
+"""Data read by shapes: accepted data, the one-sentence errors, and the JSON Schema of the same types."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from machu_rules.core.shapes import Limit, is_object
 
 
 class Player(TypedDict):
-    """Somebody who plays."""
+    """A player."""
 
     goods: Annotated[dict[Id, Count], Limit(most=3)]
     """Pieces by good."""
     hand: NotRequired[Annotated[list[Id], Limit(least=1, most=2, unique=True)]]
     """Cards."""
     where: Id | None
-    """Where they are."""
+    """Their place."""
 
 
 @attrs.frozen
@@ -35,11 +35,11 @@ class Position:
     players: Annotated[tuple[Player, ...], Limit(most=9)]
     """By seat."""
     seat: Annotated[int, Limit(least=0, most=99)] | None = None
-    """Who is asked."""
+    """The seat to move."""
     over: Literal["cards", True] | None = None
     """Why it ended."""
     seed: Annotated[int, Limit(least=-9, most=9)] | Annotated[str, Limit(most=4)] = 0
-    """What chance begins with."""
+    """The seed of chance."""
     share: Annotated[float, Limit(least=0, most=1)] = 0.5
     """A share."""
     note: JsonObject = attrs.field(factory=dict)

@@ -65,12 +65,13 @@ FEW = {
     "incan-gold": ("own_ids", "few_cards"),
     "inca-empire": ("own_ids", "poor_bank"),
 }
-"""By game, variants that bring about what the published figures do not."""
+"""By game, variants with events that the published figures do not cause."""
 
 
 def samples(tmp_path: Path, name: str) -> Iterator[tuple[str, Any]]:
-    """Real output by its type: of each kind of event, refusal, decision and task at least one, where a few games have
-    it, and whole states and views."""
+    """Real output by type: at least one of all kinds of events, refusals, decisions and tasks in a few games, and whole
+    states and views.
+    """
     seen: set[tuple[str, str]] = set()
 
     def new(what: str, name: str) -> bool:

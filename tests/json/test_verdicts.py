@@ -1,4 +1,4 @@
-"""A document that is changed in one place is refused by its reader where its schema refuses it, and nowhere else."""
+"""A document with one change is rejected by its reader if and only if its schema rejects it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ WRONG: list[Any] = [
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The way to each value in a document; of a list only the ends, of a long object by id the first and last few."""
+    """The paths of all values in a document. Of a list only the ends, of a long object by id the first and last few."""
     if path:
         yield path
     if isinstance(value, dict):
@@ -51,7 +51,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def changed(document: Any) -> Iterator[Any]:
-    """The document with a value replaced by each wrong one, left out, or given twice, and with a key too many."""
+    """The document with a value replaced by wrong ones, left out, or repeated, and with an extra key."""
     for path in places(document):
         for wrong in WRONG:
             other, around = copied(document, path)
@@ -105,7 +105,7 @@ def test_states_and_views(name: str, what: str) -> None:
 
 @pytest.mark.parametrize("name", long_ones_slow(GAMES))
 def test_restore_tells_what_the_reader_tells(name: str) -> None:
-    """A dump of another shape is refused in the words of the reader of its type, at each place of it."""
+    """A dump with a wrong shape is rejected in the words of the reader of its type, at all of its places."""
     game = GAMES[name]
     shape = game.types["State"]
     moments = list(played(game, 3, 7, PLAYERS[name][0]))

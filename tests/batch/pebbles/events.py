@@ -1,4 +1,4 @@
-"""What can happen, and what it counts for."""
+"""The kinds of events and their metrics."""
 
 from __future__ import annotations
 

@@ -121,6 +121,6 @@ class Pebbles(Game[Position]):
 
 
 def pebbles(cards: int = 12, pieces: int = 8, price: Sequence[int] = (1, 1, 0)) -> Pebbles:
-    """A game with so many cards and pebbles of each colour."""
+    """A game with this many cards and pebbles per colour."""
     values = [card * 7 % 10 for card in range(cards)]
     return Pebbles(Rules(values, [[1, 2], [0], [0, 1, 2]], pieces, list(price)))

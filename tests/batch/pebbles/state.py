@@ -21,7 +21,7 @@ CARDS: Final = 1
 
 
 class Player:
-    """What belongs to one seat."""
+    """The belongings of one seat."""
 
     def __init__(self, pebbles: list[int]) -> None:
         self.pebbles: list[int] = pebbles

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Rules:
-    """Colours, cards with a value, the colours that lie beside each colour (ragged), and the price of a point."""
+    """Colours, cards with a value, the adjacent colours of the colours (ragged), and the price of a point."""
 
     def __init__(self, values: list[int], beside: list[list[int]], pebbles: int, price: list[int]) -> None:
         self.name = "pebbles"

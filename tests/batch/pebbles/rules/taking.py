@@ -13,7 +13,7 @@ def finish(position: Position, reason: int) -> None:
 
 
 def deal(position: Position, seat: int, card: int) -> None:
-    """A card goes to the hand, which stays in order; the heap of its last pebble is turned over."""
+    """A card goes to the hand, which stays sorted. The heap of its last pebble is turned over."""
     position.deck.remove(card)
     hand = position.edit(seat).hand
     hand.append(card)
@@ -41,7 +41,7 @@ def take_answers(rules: Rules, position: Position, seat: int, odd: int, answers:
 
 
 def take(rules: Rules, position: Position, seat: int, colour: int) -> None:
-    """A pebble is taken, two where the rules are generous; or the turn is passed."""
+    """The player takes a pebble (two if the rules are generous) or passes."""
     player = position.edit(seat)
     if colour == rules.colours:
         player.passed = True
@@ -56,7 +56,7 @@ def take(rules: Rules, position: Position, seat: int, colour: int) -> None:
 
 
 def can_pay(rules: Rules, position: Position, seat: int) -> bool:
-    """Whether a player has what a point costs."""
+    """True if a player can pay for a point."""
     pebbles = position.players[seat].pebbles
     for colour, pieces in enumerate(rules.price):
         if pebbles[colour] < pieces:
@@ -85,7 +85,7 @@ def trade(rules: Rules, position: Position, seat: int, place: int) -> None:
 
 
 def end_turn(rules: Rules, position: Position, seat: int) -> None:
-    """The next turn, where anything is left."""
+    """The next turn, if anything is left."""
     if not position.deck:
         finish(position, CARDS)
     elif sum(position.bag) <= 1 or max(position.bag) == 0:
