@@ -14,7 +14,7 @@ import pytest
 
 import machu_rules as mr
 from tools.docs.api_index import library, tables
-from tools.docs.docstrings import documented, markdown
+from tools.docs.docstrings import ERROR, documented, markdown
 from tools.docs.examples import FLAGS
 
 ROOT = Path(__file__).parents[2]
@@ -216,6 +216,11 @@ def test_pages_and_examples_use_what_is_documented() -> None:
 )
 def test_what_code_imports_is_found(code: str, names: list[str]) -> None:
     assert list(imported(code)) == names
+
+
+def test_errors_are_links_in_sentences_but_not_as_items() -> None:
+    text = "Raises:\n    UndoError: If StateError is raised, MissingExtra: or `UsageError`."
+    assert ERROR.findall(text) == ["StateError", "MissingExtra"]
 
 
 def test_a_docstring_becomes_markdown() -> None:

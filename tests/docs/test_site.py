@@ -198,6 +198,10 @@ def test_no_link_is_dead(site: Path) -> None:
     assert wrong == []
 
 
+def test_no_page_shows_the_source_of_a_link(site: Path) -> None:
+    assert [name for name in names_of(site) if "][machu_rules" in (site / name).read_text("utf-8")] == []
+
+
 def test_every_page_stands_beside_as_markdown(site: Path) -> None:
     listed = re.findall(r"^- \[[^\]]+\]\(([^)]+)\): .", (site / "llms.txt").read_text("utf-8"), re.MULTILINE)
     sources = [path.relative_to(ROOT / "docs").as_posix() for path in (ROOT / "docs").rglob("*.md")]

@@ -17,7 +17,7 @@ OPTIONS = {"returns_multiple_items": False, "returns_named_value": False}
 """How the sections are read, as in mkdocs.yml: one result, whose type is in the signature."""
 PAGES = Path(__file__).parents[2] / "docs" / "api"
 DIRECTIVE = re.compile(r"^::: ([\w.]+)$", re.MULTILINE)
-ERROR = re.compile(r"(?<![`\w.\[])([A-Z]\w*(?:Error|Fault)|IllegalMove|UnknownRule|MissingExtra)(?![`\w\]])")
+ERROR = re.compile(r"(?<![`\w.\[])([A-Z]\w*(?:Error|Fault)|IllegalMove|UnknownRule|MissingExtra)(?![`\w\]]|: If )")
 """An error, which docstrings name without backticks."""
 NAME = re.compile(r"(?<![`\w\[])`([A-Za-z_][\w.]*)`(?![`\w])")
 
