@@ -2219,70 +2219,70 @@ export type Refusal = {
   message: Text;
 };
 
-/** Who sits in a seat of a room. */
+/** The status of a seat in a room. */
 export type SeatStatus = {
   /** The number of the seat. */
   seat: Seat;
-  /** What they are called. */
+  /** The name of the player. */
   name: Text;
-  /** The name of the bot; null: it is for a person. */
+  /** The name of the bot. Null for the seat of a person. */
   bot: Text | null;
-  /** Whether a person or a bot sits there. */
+  /** True if a person or a bot has taken the seat. */
   taken: boolean;
 };
 
-/** A wish to take moves back, which others have to agree to. */
+/** A request to undo moves, which needs the consent of other players. */
 export type UndoStatus = {
-  /** The seat that wishes it. */
+  /** The seat that asked for the undo. */
   seat: Seat;
-  /** How many moves would be taken back. */
+  /** The number of moves to undo. */
   moves: Count;
   /** The seats that have not answered yet. */
   waiting: Array<Seat>;
 };
 
-/** Where a room stands: nothing in it is a secret. */
+/** The public status of a room, without secrets. */
 export type RoomStatus = {
-  /** How many moves and undos there have been: it only grows, and `play` takes it. */
+  /** The number of moves and undos so far. It only grows. Pass it to `play`. */
   version: Count;
-  /** How many moves have been made and not taken back. */
+  /** The number of moves, without undone ones. */
   number: Count;
-  /** Whether the game has ended. */
+  /** True if the game has ended. */
   over: boolean;
-  /** The seats that are asked now. */
+  /** The seats that have an open decision. */
   asked: Array<Asked>;
-  /** By seat. */
+  /** The status of all seats, in order. */
   seats: Array<SeatStatus>;
-  /** How many people watch. */
+  /** The number of spectators. */
   spectators: Count;
-  /** The open wish to take moves back, or null. */
+  /** The open request for an undo, or null. */
   undo: UndoStatus | null;
-  /** How the game ended; null while it goes on. */
+  /** The result of the game. Null until the game ends. */
   outcome: Outcome | null;
 };
 
-/** Who sits in a seat of a room: nobody yet, a person or a bot. */
+/** A seat of a room: free, or taken by a person or a bot. */
 export type RoomSeat = {
-  /** What they are called; null: they have no name. */
+  /** The name of the player. Null for a player without a name. */
   name?: Text | null;
-  /** The name of the bot; null: it is for a person. */
+  /** The name of the bot. Null for the seat of a person. */
   bot?: Text | null;
-  /** How many moves and undos had been made when the bot sat down. */
+  /** The number of moves and undos before the bot took the seat. */
   since?: Count;
-  /** The hash of the person's token; null: nobody sits there. */
+  /** The hash of the person's token. Null for a seat without a person. */
   token?: string | null;
 };
 
-/** Who is in a room, as JSON. */
+/** The seats and spectators of a room, as JSON. */
 export type RoomSeats = {
   format: "machu-rules/room/1";
   /** By seat. */
   seats: Array<RoomSeat>;
-  /** The hashes of their tokens. */
+  /** The hashes of the spectators' tokens. */
   spectators?: Array<string>;
-  /** The code of the language in which the game speaks. */
+  /** The code of the language of the game's texts. */
   language?: Text;
-  /** Whether moves that told a secret can be taken back, too, where all agree. */
+  /** True if moves that revealed secrets can be undone with the consent of all players. */
   undo_secrets?: boolean;
 };
 

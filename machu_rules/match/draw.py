@@ -18,7 +18,7 @@ from machu_rules.render.picture_options import LAYERS, PictureOptions
 from machu_rules.render.themes import ThemeColours, theme_of
 
 What = Match | Game[Any] | Mapping[str, Any]
-"""What is drawn: a match, a game with a view or before the first move, or a view of a shipped game."""
+"""The thing to draw: a match, a game with or without a view, or a view of a shipped game."""
 
 NARROWEST, WIDEST = 300, 4000
 
@@ -226,7 +226,7 @@ def game_and_view(
             raise UsageError("a match is drawn as a seat sees it: give a seat, not a view")
         game, view = what.game, what.view(seat)
     elif seat is not None:
-        raise UsageError("a seat is one of a match; the view of a seat is game.view(state, seat)")
+        raise UsageError("seat needs a match; for a game, pass game.view(state, seat)")
     elif isinstance(what, Game):
         game = what
     elif view is not None:
@@ -247,7 +247,7 @@ def picture_options(
     """The look of the picture, checked."""
     events = list(last) if isinstance(last, Iterable) and not isinstance(last, str | Mapping) else [last]
     if not all(isinstance(event, Mapping) for event in events):
-        raise UsageError("last: a list of events, as game.events_for gives them")
+        raise UsageError("last is a list of events from game.events_for")
     named = [thing for event in events for thing in game.event_targets(dict(event))]
     return PictureOptions(named, ids("marked", marked), ids("targets", targets), theme=theme_of(theme), **other)
 
@@ -258,4 +258,4 @@ def ids(name: str, given: Iterable[str]) -> list[str]:
         found = list(given)
         if all(isinstance(each, str) for each in found):
             return found
-    raise UsageError(f"{name}: a list of ids, as game.targets gives them")
+    raise UsageError(f"{name} is a list of ids from game.targets")

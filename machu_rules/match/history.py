@@ -1,4 +1,4 @@
-"""The history of a game: how it began, and every move since then, as an immutable value."""
+"""The history of a game: its beginning and all moves since, as an immutable value."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ class Step(NamedTuple):
 
 @frozen
 class Start:
-    """How a game began: ``who`` sits in each seat, the ``seed`` of its chance and the ``algorithm`` that makes numbers
-    from it (no seed: what chance dealt was given, or chance is ``asked``), the first ``state``, and the ``events``
-    before it."""
+    """The beginning of a game: ``who`` sits in the seats, the ``seed`` and the ``algorithm`` of its random numbers, the
+    first ``state``, and the ``events`` before it. ``seed`` is None if the deal was given or chance has decisions
+    (``asked``)."""
 
     who: tuple[str, ...]
     seed: str | None = field(repr=False)
@@ -321,11 +321,9 @@ class History:
 
         This match does not change.
 
-        Args:
-            move: A legal move or its text.
-            seat: The seat that makes the move, from 0. Default: None, the seat of the first open decision.
-            dealt: What chance deals with the move, instead of a draw from the seed (see `Game.deal`). If chance is
-                asked, its answer is a move instead. Default: empty.
+        Args: move: A legal move or its text. seat: The seat that makes the move, from 0. Default: None, the seat of the
+        first open decision. dealt: The values that chance deals with the move, instead of a draw from the seed (see
+        `Game.deal`). If chance is asked, its answer is a move instead. Default: empty.
 
         Returns:
             The new match.
@@ -352,9 +350,7 @@ class History:
     def _check(self, number: object) -> None:
         if type(number) is not int or not 0 <= number <= self.number:
             most = self.number
-            raise UsageError(
-                f"the match has seen {most} moves, so a number of them is 0 to {most}, not {with_type(number)}"
-            )
+            raise UsageError(f"the match has {most} moves, so the number must be 0 to {most}, not {with_type(number)}")
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, History):

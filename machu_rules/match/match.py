@@ -62,7 +62,7 @@ class Changes:
     cursor: str
     """The cursor for the next call."""
     number: int
-    """The number of the last move that is covered; 0 before the first."""
+    """The number of the last move covered, or 0 before the first."""
     taken_back: int
     """How many of the moves heard before were taken back."""
     events: list[JsonDict]
@@ -123,7 +123,7 @@ class Match(History):
         'Anna is asked now'
         """
         if dealt is not None and seed is not None:
-            raise UsageError("give a seed or what was dealt, not both")
+            raise UsageError("pass seed or dealt, not both")
         if dealt is None and chance == "seed":
             seed = seed_text(seed)
         state, events = game.begin(players, seed=seed, dealt=dealt, chance=chance)
@@ -554,7 +554,7 @@ class Match(History):
         """
         times = moves_since(self, [seat])
         if not times:
-            raise UndoError(f"{self._game.catalogue.seat(seat)} has made no move that could be taken back")
+            raise UndoError(f"{self._game.catalogue.seat(seat)} has no move to undo")
         return self.undo(times, force, seat, self.bots)
 
     def can_undo_to(self, seat: int) -> bool:
@@ -628,8 +628,8 @@ class Match(History):
 
 
 def checked_who(who: object, players: int) -> tuple[str, ...]:
-    """Who sits in each seat; raises UsageError."""
+    """Return the checked occupants of the seats. Raises UsageError."""
     seated = tuple(who) if isinstance(who, list | tuple) else ()
     if len(seated) != players or not all(isinstance(name, str) for name in seated):
-        raise UsageError(f"who sits in a match is a list of {players} names, one for each seat")
+        raise UsageError(f"who is a list of {players} names, one per seat")
     return seated

@@ -1,6 +1,7 @@
-"""Records in files: written move by move, so that whatever is on disk can be continued.
+"""Records in files, written move by move, so that an interrupted record can be continued.
 
-A line is written at once and whole. A last line without a line end counts if it is whole; part of a line is ignored.
+A line is written at once and completely. A last line without a line end counts if it is complete. An incomplete line
+is ignored.
 Only one program at a time writes a record.
 """
 
@@ -196,9 +197,9 @@ class Recorder:
         """
         before = self._match
         if seat is not None and (type(seat) is not int or not 0 <= seat < match.players):
-            raise UsageError(f"a seat is 0 to {match.players - 1}; None where nobody in particular wishes it")
+            raise UsageError(f"a seat is 0 to {match.players - 1}; None for no particular seat")
         if self._ended:
-            raise UsageError("the result has been written; resume the record to go on after it")
+            raise UsageError("the result has been written; resume the record to continue")
         games = {(one.game.rulebook.game, one.game.fingerprint) for one in (match, before)}
         if len(games) > 1 or match.beginning != before.beginning:
             raise UsageError("this is the match of another game than that of the record")

@@ -1,1 +1,1 @@
-"""Rooms: a match that people play, each by a token, with bots and spectators. Knows no game and no network."""
+"""Rooms: matches for people with tokens, bots and spectators. Independent of games and networks."""

@@ -1,4 +1,4 @@
-"""Who is in a room, and what happens to the match when people come and go."""
+"""The seats of a room: people join and leave, bots and spectators."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from machu_rules.rooms.versions import Versions
 
 @check_method_arguments()
 class BaseRoom:
-    """The people, bots and spectators of a room; `machu_rules.Room` is what users hold.
+    """The people, bots and spectators of a room: the base of `machu_rules.Room`.
 
     ``allowed`` names bots of other people's modules that may run; ``seats_path`` is the file in which the seats are
     kept, where there is one."""
@@ -34,7 +34,7 @@ class BaseRoom:
     ) -> None:
         for name in seat_tokens.bots().values():
             if name not in allowed and not is_own(versions.match.game, name):
-                raise UsageError(f"the match names the bot {shown(name)}; if {permission(name)}, name it in bots")
+                raise UsageError(f"the match names the bot {shown(name)}; if {permission(name)}, add it to bots")
         self._versions = versions
         self._seat_tokens = seat_tokens
         self._seats_path = seats_path
@@ -281,7 +281,7 @@ class BaseRoom:
         return seat_bot(self.game, name, seat, self.match.beginning.seed or "")
 
     def _sit(self, number: int, seat: RoomSeat) -> None:
-        """Say who sits in a seat from now on. Where the name is wrong or the seats cannot be kept, nothing changes."""
+        """Change the occupant of a seat. If the name is invalid or the seats cannot be saved, nothing changes."""
         before = self._seat_tokens.seats[number]
         self._seat_tokens.seats[number] = seat
         try:
@@ -294,7 +294,7 @@ class BaseRoom:
         self._bots.pop(number, None)
 
     def _rename(self) -> None:
-        """Let the game call the players by their present names; those without a name have one in each language."""
+        """Update the names of the players in the game. A player without a name has a default one in each language."""
         names, usual = [seat.name for seat in self._seat_tokens.seats], self.game.named(None).catalogue.seat
         player_names([usual(seat) if name is None else name for seat, name in enumerate(names)], [len(names)])
         self._versions.rename(names)
@@ -304,7 +304,7 @@ class BaseRoom:
             return
         try:
             write_seats(self._seats_path, self._seat_tokens.data())
-        except RecordError as error:  # the players do not read where the file is
+        except RecordError as error:  # the message is for players, so it has no path
             cause = error.__cause__
             assert isinstance(cause, Exception)
-            raise RecordError(f"who sits where cannot be kept now: {reason_of(cause)}") from cause
+            raise RecordError(f"the seats cannot be saved now: {reason_of(cause)}") from cause

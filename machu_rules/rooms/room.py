@@ -1,4 +1,4 @@
-"""The room itself."""
+"""The room: a match with tokens, undo requests and a record."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from machu_rules.rooms.undo import UndoRequest, request_of
 from machu_rules.rooms.versions import RecordTarget, Version, Versions
 
 MOST_TAKEN_BACK = 5_000
-"""How many moves can be taken back in a room, so that its record cannot grow without end."""
+"""Maximum number of undone moves in a room, so that its record cannot grow without end."""
 
 
 @check_method_arguments()
@@ -83,12 +83,12 @@ class Room(BaseRoom):
     ) -> None:
         who = match.beginning.who
         if not who or match.beginning.asked:
-            why = "chance is asked in it" if who else "how its game began is not known"
-            raise UsageError(f"a room cannot be made of this match: {why}")
+            why = "it has chance decisions" if who else "its beginning is unknown"
+            raise UsageError(f"this match cannot be played in a room: {why}")
         names = dict(enumerate(match.game.chosen_names))
         seats = [RoomSeat(names.get(seat), None if name == HUMAN else name) for seat, name in enumerate(who)]
         if not (record is None or callable(record) or isinstance(record, str | Path)):
-            raise UsageError("a record is kept in a new file, or by a function that is given each line")
+            raise UsageError("record is the path of a new file or a callback for the lines")
         path = seats_path(Path(record)) if isinstance(record, str | Path) else None
         seat_tokens = SeatTokens(seats, (), match.game.catalogue.language, undo_secrets)
         super().__init__(Versions.of(match, embed, fsync), seat_tokens, bots, path)
@@ -96,11 +96,11 @@ class Room(BaseRoom):
             self._keep(record, path)
 
     def _keep(self, record: RecordTarget, path: Path | None) -> None:
-        """Begin the record; in a file, write the seats first, so that no record is without seats."""
+        """Begin the record. For a file, write the seats first, so that no record is without seats."""
         written: list[Path] = []
 
         def write() -> None:
-            assert path is not None  # this is called for a file only
+            assert path is not None  # called only for a file
             write_seats(path, self._seat_tokens.data())
             written.append(path)
 
@@ -111,7 +111,7 @@ class Room(BaseRoom):
                 seats.unlink(missing_ok=True)
             raise
 
-    # --- going on after a crash ---
+    # --- resume after a crash ---
 
     @classmethod
     def resume(
@@ -227,13 +227,13 @@ class Room(BaseRoom):
         return room
 
     def _pass_over(self, match: Match, seat: int) -> None:
-        """Let a bot pass over what it has answered, so that its source of chance is where it was."""
+        """Let a bot skip a move that it has already made, so that its random stream is restored."""
         decision = match.game.asked_for(match.state, seat)
-        assert decision is not None  # it was answered at that time
-        with suppress(BotError):  # the record has its answer; if it fails now, `step` will say so
+        assert decision is not None  # the record has its answer
+        with suppress(BotError):  # the record has its answer, and `step` reports a bot that still fails
             pass_over(match.game, match.state, self._bots[seat], decision)
 
-    # --- what each may see and do ---
+    # --- methods for the holder of a token ---
 
     def view(self, token: str) -> JsonDict:
         """Return what the holder of a token may know now.
@@ -428,7 +428,7 @@ class Room(BaseRoom):
         """
         seat = self._player(token)
         if version is not None and self._versions.is_stale(version, seat):
-            raise RoomError(f"the game has gone on since version {version}: look again, then choose", "stale")
+            raise RoomError(f"the game has moved on since version {version}: look again, then choose", "stale")
         self._go_on(self.match.play(move, seat))
         return self.version
 
@@ -454,7 +454,7 @@ class Room(BaseRoom):
         (2, [0])
         """
         if type(most) is not int or most < 1:
-            raise UsageError("a number of moves is a whole number from 1")
+            raise UsageError("the number of moves is a whole number from 1")
         for made in range(most):
             decision = self._bot_decision()
             if decision is None:
@@ -464,7 +464,7 @@ class Room(BaseRoom):
         return most
 
     def _bot_decision(self) -> Decision | None:
-        """The decision that a bot is to make now; None where somebody wishes to take moves back."""
+        """Return the open decision of a bot, or None. None also if an undo is requested."""
         if self._request is not None:
             return None
         return next((decision for decision in self.match.decisions if decision.seat in self._bots), None)
@@ -499,7 +499,7 @@ class Room(BaseRoom):
         seat = self._player(token)
         if self._request is not None:
             who = self.game.catalogue.seat(self._request.seat)
-            raise RoomError(f"{who} wishes to take moves back already", "undo")
+            raise RoomError(f"{who} has already asked for an undo", "undo")
         request = request_of(self.match, seat, self._bots, self._seat_tokens.humans(), self._seat_tokens.undo_secrets)
         return self._wish(request)
 
@@ -550,14 +550,13 @@ class Room(BaseRoom):
 
     def _open_request(self) -> UndoRequest:
         if self._request is None:
-            raise RoomError("nobody wishes to take moves back", "undo")
+            raise RoomError("no undo is requested", "undo")
         return self._request
 
     def _wish(self, request: UndoRequest) -> bool:
         if self._versions.taken_back + request.moves > MOST_TAKEN_BACK:
             raise RoomError(
-                f"{self._versions.taken_back} moves have been taken back in this room, and no more than "
-                f"{MOST_TAKEN_BACK:,} can be",
+                f"{self._versions.taken_back} moves have been undone in this room; the limit is {MOST_TAKEN_BACK:,}",
                 "undo_limit",
             )
         if request.waiting:
@@ -569,14 +568,14 @@ class Room(BaseRoom):
     def _player(self, token: str) -> int:
         seat = self.seat_of(token)
         if seat is None:
-            raise RoomError("this token is for watching, not for playing", "watching")
+            raise RoomError("this token is for watching only", "watching")
         return seat
 
     def _go_on(self, match: Match, wish: int | None = None, by_person: bool = True) -> None:
         self._versions.advance(match, wish, by_person)
         self._request = None
 
-    # --- its record ---
+    # --- the record ---
 
     @property
     def closed(self) -> bool:

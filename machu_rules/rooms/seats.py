@@ -1,6 +1,6 @@
-"""Who is in a room: the seats, the tokens by which people take part, and the file beside a record that keeps both.
+"""The seats and tokens of a room, and the file beside a record that stores them.
 
-Only the person who was given a token knows it: here are only SHA-256 hashes of tokens.
+Only its holder knows a token. This module stores SHA-256 hashes of tokens.
 """
 
 from __future__ import annotations
@@ -36,35 +36,35 @@ Hash = Annotated[str, Limit(least=64, most=64, pattern="^[0-9a-f]{64}$", example
 
 @define
 class RoomSeat:
-    """Who sits in a seat of a room: nobody yet, a person or a bot."""
+    """A seat of a room: free, or taken by a person or a bot."""
 
     name: Text | None = None
-    """What they are called; null: they have no name."""
+    """The name of the player. Null for a player without a name."""
     bot: Text | None = None
-    """The name of the bot; null: it is for a person."""
+    """The name of the bot. Null for the seat of a person."""
     since: Count = 0
-    """How many moves and undos had been made when the bot sat down."""
+    """The number of moves and undos before the bot took the seat."""
     token: Hash | None = None
-    """The hash of the person's token; null: nobody sits there."""
+    """The hash of the person's token. Null for a seat without a person."""
 
 
 @frozen
 class RoomSeats:
-    """Who is in a room, as JSON."""
+    """The seats and spectators of a room, as JSON."""
 
     format: Literal["machu-rules/room/1"]
     seats: Annotated[tuple[RoomSeat, ...], Limit(least=1, most=100)]
     """By seat."""
     spectators: Annotated[tuple[Hash, ...], Limit(most=MOST_SPECTATORS)] = ()
-    """The hashes of their tokens."""
+    """The hashes of the spectators' tokens."""
     language: Text = "en"
-    """The code of the language in which the game speaks."""
+    """The code of the language of the game's texts."""
     undo_secrets: bool = False
-    """Whether moves that told a secret can be taken back, too, where all agree."""
+    """True if moves that revealed secrets can be undone with the consent of all players."""
 
 
 class SeatTokens:
-    """The seats of a room and its spectators, and what was settled when it was opened."""
+    """The seats, spectators and settings of a room."""
 
     def __init__(
         self,
@@ -79,18 +79,18 @@ class SeatTokens:
         self.undo_secrets = undo_secrets
 
     def seat_of(self, token: str) -> int | None:
-        """The seat that a token plays, None for a spectator's. Raises RoomError for any other text."""
+        """Return the seat of a token, or None for a spectator. Raises RoomError if the token is unknown."""
         known = hash_of(token) if isinstance(token, str) else ""
         if known in self.spectators:
             return None
         found = next((number for number, seat in enumerate(self.seats) if seat.token == known), None)
         if found is None:
-            raise RoomError("this is no token of this room, or its place was left", "token")
+            raise RoomError("this token is unknown in this room, or its holder has left", "token")
         return found
 
     def free_seat(self, wanted: int | None) -> int:
-        """A seat for one more person: the one that they want, or the first that is free. Raises RoomError where there
-        is none."""
+        """Return the ``wanted`` seat if it is free, or for None the first free seat. Raises RoomError if there is
+        none."""
         free = [number for number, seat in enumerate(self.seats) if seat.token is None and seat.bot is None]
         if wanted is None and free:
             return free[0]
@@ -99,36 +99,35 @@ class SeatTokens:
         raise RoomError("no seat is free" if wanted is None else "this seat is taken", "taken")
 
     def new_token(self, given: str | None) -> tuple[str, str]:
-        """A token, the given one or a random one, and its hash. Raises UsageError for a given text that cannot be a
-        token."""
+        """Return the given token or a random one, and its hash. Raises UsageError if the given token is invalid."""
         token = secrets.token_urlsafe(24) if given is None else given
         if not (isinstance(token, str) and SHORTEST_TOKEN <= len(token) <= LONGEST_TOKEN and token.isprintable()):
-            raise UsageError(f"a token is a text of {SHORTEST_TOKEN} to {LONGEST_TOKEN} characters that can be printed")
+            raise UsageError(f"a token is a text of {SHORTEST_TOKEN} to {LONGEST_TOKEN} printable characters")
         known = hash_of(token)
         if known in self.spectators or any(seat.token == known for seat in self.seats):
-            raise UsageError("this token is in use already: each person has one of their own")
+            raise UsageError("this token is already in use: all tokens must differ")
         return token, known
 
     def add_spectator(self, known: str) -> None:
-        """Adds a spectator, by the hash of their token. Raises RoomError where there are too many."""
+        """Add a spectator, by the hash of their token. Raises RoomError if there are too many."""
         if len(self.spectators) >= MOST_SPECTATORS:
-            raise RoomError(f"{MOST_SPECTATORS} watch already, no more can", "taken")
+            raise RoomError(f"this room already has {MOST_SPECTATORS} spectators, which is the limit", "taken")
         self.spectators.append(known)
 
     def remove_spectator(self, token: str) -> None:
-        """Removes a spectator, by their token."""
+        """Remove a spectator, by their token."""
         self.spectators.remove(hash_of(token))
 
     def humans(self) -> list[int]:
-        """The seats in which a person sits now."""
+        """List the seats of people."""
         return [number for number, seat in enumerate(self.seats) if seat.token is not None]
 
     def bots(self) -> dict[int, str]:
-        """The names of the bots by seat."""
+        """Return the names of the bots by seat."""
         return {number: seat.bot for number, seat in enumerate(self.seats) if seat.bot is not None}
 
     def data(self) -> JsonDict:
-        """All of this as JSON; it has only the hashes of tokens."""
+        """Return the seats as JSON, with hashes instead of tokens."""
         return attrs.asdict(
             RoomSeats(FORMAT, tuple(self.seats), tuple(self.spectators), self.language, self.undo_secrets),
             value_serializer=lambda _, __, value: list(value) if isinstance(value, tuple) else value,
@@ -136,12 +135,11 @@ class SeatTokens:
 
     @classmethod
     def of(cls, data: Any, players: int) -> SeatTokens:
-        """The guests of a room from JSON; raises RecordError where it does not belong to a room for this many
-        players."""
+        """Read the seats of a room for this number of players from JSON. Raises RecordError if they are invalid."""
         from machu_rules.core.shape_reader import ShapeError, read  # slow to import
 
         if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise RecordError(f'these are no seats of a room: they have "format": "{FORMAT}"')
+            raise RecordError(f'not the seats of a room: "format" must be "{FORMAT}"')
         try:
             seating: RoomSeats = read(RoomSeats, data)
         except ShapeError as error:
@@ -150,7 +148,7 @@ class SeatTokens:
             raise RecordError(f"the room has {len(seating.seats)} seats, the match {players}")
         hashes = [*seating.spectators, *(seat.token for seat in seating.seats if seat.token is not None)]
         if len(hashes) > len(set(hashes)):
-            raise RecordError("the seats of the room: a token stands there twice")
+            raise RecordError("the seats of the room: two of them have the same token")
         if any(seat.bot is not None and seat.token is not None for seat in seating.seats):
             raise RecordError("the seats of the room: a bot has a token")
         seats, names = seating.seats, [seat.name for seat in seating.seats]
@@ -161,17 +159,17 @@ class SeatTokens:
 
 
 def hash_of(token: str) -> str:
-    """The hash of a token, which is all that is kept of it."""
+    """Return the hash of a token. Only the hash is stored."""
     return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def seats_path(record: Path) -> Path:
-    """The file of the seats, beside that of the record."""
+    """Return the path of the file with the seats, beside the record."""
     return record.with_name(f"{record.name}.seats")
 
 
 def write_seats(path: Path, data: JsonDict) -> None:
-    """Write the seats, all of them or nothing; raises RecordError."""
+    """Write the seats, completely or not at all. Raises RecordError."""
     beside = _beside(path)
     try:
         try:
@@ -190,7 +188,7 @@ def write_seats(path: Path, data: JsonDict) -> None:
 
 
 def tidy(path: Path) -> None:
-    """Remove the part of the seats that was being written when a program was killed."""
+    """Remove the incomplete file that a killed program may have left."""
     with suppress(OSError):
         _beside(path).unlink()
 
@@ -200,11 +198,11 @@ def _beside(path: Path) -> Path:
 
 
 def read_seats(path: Path) -> Any:
-    """The seats in a file, as JSON; raises RecordError."""
+    """Read a file of seats as JSON. Raises RecordError."""
     from machu_rules.core.files import UnreadableFile, read_bytes
 
     try:
         return loads(decoded(read_bytes(path, LARGEST_FILE)))
     except (UnreadableFile, NotUtf8, JsonFault) as error:
-        why = "without it nobody's token is known" if getattr(error, "kind", "") == "missing" else str(error)
+        why = "without this file all tokens are unknown" if getattr(error, "kind", "") == "missing" else str(error)
         raise RecordError(f"{path}, the seats of the room, cannot be read: {why}") from None

@@ -1,4 +1,4 @@
-"""What a room tells of itself, as JSON."""
+"""The public status of a room, as JSON."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from machu_rules.core.shapes import Limit
 
 
 class SeatStatus(TypedDict):
-    """Who sits in a seat of a room.
+    """The status of a seat in a room.
 
     >>> import machu_rules as mr
     >>> room = mr.Room(mr.Match.start(mr.load("incan-gold"), players=2, seed=7, who=["human", "random"]))
@@ -21,15 +21,15 @@ class SeatStatus(TypedDict):
     seat: SeatNumber
     """The number of the seat."""
     name: Text
-    """What they are called."""
+    """The name of the player."""
     bot: Text | None
-    """The name of the bot; null: it is for a person."""
+    """The name of the bot. Null for the seat of a person."""
     taken: bool
-    """Whether a person or a bot sits there."""
+    """True if a person or a bot has taken the seat."""
 
 
 class UndoStatus(TypedDict):
-    """A wish to take moves back, which others have to agree to.
+    """A request to undo moves, which needs the consent of other players.
 
     >>> import machu_rules as mr
     >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -41,15 +41,15 @@ class UndoStatus(TypedDict):
     """
 
     seat: SeatNumber
-    """The seat that wishes it."""
+    """The seat that asked for the undo."""
     moves: Count
-    """How many moves would be taken back."""
+    """The number of moves to undo."""
     waiting: Annotated[list[SeatNumber], Limit(most=100)]
     """The seats that have not answered yet."""
 
 
 class RoomStatus(TypedDict):
-    """Where a room stands: nothing in it is a secret.
+    """The public status of a room, without secrets.
 
     >>> import machu_rules as mr
     >>> status = mr.Room(mr.Match.start(mr.load("incan-gold"), players=2, seed=7)).status()
@@ -58,18 +58,18 @@ class RoomStatus(TypedDict):
     """
 
     version: Count
-    """How many moves and undos there have been: it only grows, and `play` takes it."""
+    """The number of moves and undos so far. It only grows. Pass it to `play`."""
     number: Count
-    """How many moves have been made and not taken back."""
+    """The number of moves, without undone ones."""
     over: bool
-    """Whether the game has ended."""
+    """True if the game has ended."""
     asked: Annotated[list[Asked], Limit(most=100)]
-    """The seats that are asked now."""
+    """The seats that have an open decision."""
     seats: Annotated[list[SeatStatus], Limit(most=100)]
-    """By seat."""
+    """The status of all seats, in order."""
     spectators: Count
-    """How many people watch."""
+    """The number of spectators."""
     undo: UndoStatus | None
-    """The open wish to take moves back, or null."""
+    """The open request for an undo, or null."""
     outcome: OutcomeData | None
-    """How the game ended; null while it goes on."""
+    """The result of the game. Null until the game ends."""

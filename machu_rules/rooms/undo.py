@@ -1,4 +1,4 @@
-"""Undo in a room: at once, or by agreement of the people whose moves it takes back."""
+"""Undo in a room: at once, or with the consent of the people whose moves are undone."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from machu_rules.rooms.types import UndoStatus
 
 @frozen
 class UndoRequest:
-    """The wish of a ``seat`` to take ``moves`` back, to which those in ``waiting`` have not agreed yet."""
+    """The request of a ``seat`` to undo ``moves``. The seats in ``waiting`` have not agreed yet."""
 
     seat: int
     moves: int
     waiting: frozenset[int]
 
     def agreed(self, seat: int) -> UndoRequest:
-        """The wish once a seat has agreed; raises RoomError where it is not asked."""
+        """Return the request after a seat has agreed. Raises RoomError if its consent is not needed."""
         if seat not in self.waiting:
-            raise RoomError("only players who are asked can agree to take moves back", "undo")
+            raise RoomError("this undo does not need your consent", "undo")
         return evolve(self, waiting=self.waiting - {seat})
 
     def data(self) -> UndoStatus:
@@ -33,26 +33,26 @@ class UndoRequest:
 def request_of(
     match: Match, seat: int, bots: Collection[int], humans: Collection[int], secrets: bool = False
 ) -> UndoRequest:
-    """The wish of a seat to go back to its own last decision. Nobody has to agree to what `Match.undo` takes back: the
-    seat's own last move, and what ``bots`` have done since. Else those of the ``humans`` whose moves are taken back
-    have to agree; where these moves told a secret and ``secrets`` may be taken back, all have to. Raises UndoError."""
+    """Make the request of a seat to go back to its own last decision. It needs no consent if `Match.undo` allows it:
+    the seat's own last move, and the moves of ``bots`` since. Otherwise the ``humans`` whose moves are undone must
+    agree. If the moves revealed secrets and ``secrets`` is True, all humans must agree. Raises UndoError."""
     if match.over:
-        raise UndoError("the game is over, so no move is taken back")
+        raise UndoError("the game is over, so no move can be undone")
     times = moves_since(match, [seat])
     if not times:
-        raise UndoError(f"{match.game.catalogue.seat(seat)} has made no move that could be taken back")
+        raise UndoError(f"{match.game.catalogue.seat(seat)} has no move to undo")
     if match.can_undo(times, seat=seat, over=bots):
         return UndoRequest(seat, times, frozenset())
     movers = {step.seat for step in match.since(match.number - times)}
     if (number := _told(match, times)) is None:
         return UndoRequest(seat, times, frozenset(movers.intersection(humans) - {seat}))
     if not secrets:
-        raise UndoError(f"move {number} told what was hidden, so it is not taken back", number, "secret")
+        raise UndoError(f"move {number} revealed hidden information, so it cannot be undone", number, "secret")
     return UndoRequest(seat, times, frozenset(humans) - {seat})
 
 
 def _told(match: Match, times: int) -> int | None:
-    """The first of the last ``times`` moves that told somebody what they could not know."""
+    """Return the number of the first of the last ``times`` moves that revealed hidden information, or None."""
     first = match.number - times
     before = match.at(first).state
     for number, step in enumerate(match.since(first), first + 1):

@@ -14,25 +14,25 @@ from machu_rules.match.record_writer import header_of, moves_of, result_of, text
 from machu_rules.match.recorder import Recorder
 
 RecordTarget = str | Path | Callable[[str], None]
-"""Where a record is kept: a new file, or a function that is given each of its lines."""
+"""The destination of a record: a new file, or a callback for its lines."""
 
 
 class Version(NamedTuple):
-    """The match after a move or an undo; for an undo also the seat that wished it."""
+    """The match after a move or an undo. For an undo also the seat that asked for it."""
 
     match: Match
     wish: int | None = None
 
 
 class Versions:
-    """All versions of a match, the first before any move. With ``embed`` the record holds the rulebook; with ``fsync``
-    what people do is on the disk before the next version."""
+    """All versions of a match, the first before any move. With ``embed`` the record contains the rulebook. With
+    ``fsync`` the actions of people are on the disk before the next version."""
 
     def __init__(self, versions: list[Version], embed: bool, fsync: bool = True) -> None:
         self._list = versions
         self._first = versions[0].match
         self.taken_back = sum(max(0, one.match.number - two.match.number) for one, two in pairwise(versions))
-        """How many moves have been taken back."""
+        """The number of moves that have been undone."""
         self._embed = embed
         self._fsync = fsync
         self._recorder: Recorder | None = None
@@ -41,7 +41,7 @@ class Versions:
 
     @classmethod
     def of(cls, match: Match, embed: bool, fsync: bool) -> Versions:
-        """The versions of a match up to now."""
+        """Make the versions of a match up to now."""
         matches = [match]
         while matches[-1].number:
             matches.append(matches[-1].at(matches[-1].number - 1))
@@ -49,21 +49,22 @@ class Versions:
 
     @property
     def match(self) -> Match:
-        """The match now."""
+        """The current match."""
         return self._list[-1].match
 
     @property
     def version(self) -> int:
-        """How many moves and undos there have been."""
+        """The number of moves and undos so far."""
         return len(self._list) - 1
 
     @property
     def closed(self) -> bool:
-        """True if nothing changes any more."""
+        """True if no more moves are possible."""
         return self._closed
 
     def start_record(self, where: RecordTarget, before: Callable[[], None]) -> None:
-        """Begin the record, in a file after calling ``before``; raises RecordError if it cannot be written."""
+        """Begin the record. For a file, ``before`` is called first. Raises RecordError if the record cannot be
+        written."""
         if callable(where):
             where(self.record())
             self.send_record(where)
@@ -74,8 +75,8 @@ class Versions:
             )
 
     def send_record(self, write: Callable[[str], None] | None, ended: bool = True) -> None:
-        """Give a function the lines of the record from now on. If the last line before has not ``ended``, the first of
-        them begins with its line end."""
+        """Set the callback for the lines of the record from now on. If the last line has no line end (``ended`` is
+        False), the next line begins with one."""
 
         def first(line: str) -> None:
             assert write is not None
@@ -85,7 +86,7 @@ class Versions:
         self._tell = write if write is None or ended else first
 
     def resume_record(self, path: Path, record: Record) -> None:
-        """Resume the record of this room; raises RecordError."""
+        """Continue the record in its file. Raises RecordError."""
         if not self.match.over:
             self._recorder = Recorder.resume(path, record, self.match)
         elif record.result is None:
@@ -93,11 +94,11 @@ class Versions:
                 recorder.result()
 
     def advance(self, match: Match, wish: int | None = None, by_person: bool = True) -> None:
-        """Make this the match, after a move or an undo, once the record says so. Raises RecordError if the record
-        cannot be kept: then nothing has changed. It can be tried again, unless somebody else has changed the file:
-        then the room is closed.
+        """Write a move or an undo to the record, then make this the current match. If the record cannot be written,
+        nothing changes and RecordError is raised. The caller may try again, unless another program has changed the
+        file. In that case the room is closed.
 
-        A move of a bot is not waited for (``by_person``): if a power cut undoes it, the bot makes it again.
+        A bot's move (``by_person`` is False) is not synced. If a power cut loses it, the bot makes it again.
         """
         if self._closed:
             raise RoomError("the room is closed", "closed")
@@ -113,24 +114,24 @@ class Versions:
                 raise
             if self._recorder is not None and self._recorder.lost:
                 self.close()
-                raise RecordError(f"the record cannot be kept, so the room is closed: {_reason(error)}") from error
-            raise RecordError(f"the record cannot be kept now, so nothing was done: {_reason(error)}") from error
+                raise RecordError(f"the record cannot be written, so the room is closed: {_reason(error)}") from error
+            raise RecordError(f"the record cannot be written now, so nothing was changed: {_reason(error)}") from error
         self.taken_back += max(0, self._list[-2].match.number - match.number)
 
     def rename(self, names: Sequence[str | None]) -> None:
-        """Give the players of the match other names; raises UsageError."""
+        """Change the names of the players. Raises UsageError."""
         match, wish = self._list[-1]
         self._list[-1] = Version(match.named(names), wish)
 
     def first_name(self, seat: int) -> str | None:
-        """The name that was chosen for the player in a seat when the match began."""
+        """Return the name that the player of a seat had when the match began."""
         return dict(enumerate(self._first.game.chosen_names)).get(seat)
 
     def is_stale(self, version: int, seat: int) -> bool:
-        """Whether a seat is asked another question now than at this version. It is the same question where only others
-        have answered since, as they do where choices are simultaneous."""
+        """True if a seat has another open decision than at this version. Answers of other seats to a simultaneous
+        decision do not count."""
         if type(version) is not int or not 0 <= version <= self.version:
-            raise UsageError(f"a version of this room is 0 to {self.version}")
+            raise UsageError(f"a version of this room is a number from 0 to {self.version}")
         since = [each.match for each in self._list[version:]]
         moved = any(later.number < before.number for before, later in pairwise(since))
         moved = moved or any(match.last is not None and match.last.seat == seat for match in since[1:])
@@ -138,14 +139,14 @@ class Versions:
         return moved or then != now
 
     def record(self, since: int | None = None) -> str:
-        """The lines of the record after this version; with None all, the first line included. It holds all secrets."""
+        """Return the lines of the record after this version, or the whole record for None. It contains all secrets."""
         lines: list[Any] = [header_of(self._first, self._embed)] if since is None else []
         if since is not None and not (type(since) is int and 0 <= since <= self.version):
-            raise UsageError(f"a version of this room is 0 to {self.version}")
+            raise UsageError(f"a version of this room is a number from 0 to {self.version}")
         return text_of([*lines, *self._lines(since or 0)])
 
     def _lines(self, since: int) -> Iterator[Any]:
-        """What has happened after this version; the result comes with the last move."""
+        """Yield the lines after this version. The result follows the last move."""
         for number in range(since + 1, self.version + 1):
             before, (match, wish) = self._list[number - 1].match, self._list[number]
             if match.number > before.number:
@@ -156,13 +157,13 @@ class Versions:
             yield result_of(self.match, self.version + 2)
 
     def close(self) -> None:
-        """Leave the record as it is; nothing changes any more."""
+        """Close the record. No more moves are possible."""
         self._closed = True
         if self._recorder is not None:
             self._recorder.__exit__()
 
 
 def _reason(error: Exception) -> str:
-    """Why a record cannot be kept, for players: without the path of its file."""
+    """Return the reason why a record cannot be written, for players, so without the path of its file."""
     cause = error.__cause__ or error
     return (cause.strerror if isinstance(cause, OSError) else None) or str(error)

@@ -369,7 +369,7 @@ def test_a_game_that_is_in_no_list(tmp_path: Path) -> None:
 def test_a_record_or_a_match_alone_opens_no_file(tmp_path: Path) -> None:
     clock = str(ROOT / "examples" / "policies" / "runaway_clock.yaml")
     match = mr.Match.start(mr.load("princes"), players=2, seed=7, who=[clock, "human"])
-    with pytest.raises(mr.UsageError, match=r"if that file may be read, name it in bots"):
+    with pytest.raises(mr.UsageError, match=r"if that file may be read, add it to bots"):
         mr.Room(match)
     assert mr.Room(match, bots=[clock]).step(1) == 1
     record = tmp_path / "game.jsonl"

@@ -219,7 +219,7 @@ def test_what_is_no_argument_is_refused() -> None:
             draw.board(match, names=names)
     with pytest.raises(mr.UsageError, match="give a seat, not a view"):
         draw.board(match, match.view(0))
-    with pytest.raises(mr.UsageError, match="a seat is one of a match"):
+    with pytest.raises(mr.UsageError, match="seat needs a match"):
         draw.board(match.game, match.view(0), seat=0)
     with pytest.raises(mr.StateError, match="no match, no game and no view"):
         draw.board({"game": "chess"})

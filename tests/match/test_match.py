@@ -399,7 +399,7 @@ def test_a_seat_goes_back_to_its_own_decision_over_the_moves_of_bots() -> None:
     assert (error.value.code, error.value.number) == ("other", 2)
     assert match.undo_to(0, force=True) == people
     assert match.undo_to(1) == people.play("settle potter")
-    with pytest.raises(UndoError, match="player 1 has made no move") as error:
+    with pytest.raises(UndoError, match="player 1 has no move to undo") as error:
         people.undo_to(0)
     assert error.value.code == "none"
 

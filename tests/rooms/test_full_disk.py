@@ -75,7 +75,7 @@ def test_a_disk_that_fills_ten_times_loses_no_acknowledged_move(number: int, tmp
     disk.error = number
     for _ in range(10):
         disk.left = rng.randrange(150)
-        with pytest.raises(mr.RecordError, match=f"so nothing was done: {os.strerror(number)}"):
+        with pytest.raises(mr.RecordError, match=f"so nothing was changed: {os.strerror(number)}"):
             moved(room, tokens, rng, most=100)
         assert not room.closed
         assert path.read_text(encoding="utf-8") == room.record()
@@ -144,7 +144,7 @@ def test_a_function_that_fails_refuses_one_move(tmp_path: Path) -> None:
 
     room, (anna, _) = filled(record=keep)
     down[0] = True
-    with pytest.raises(mr.RecordError, match="so nothing was done: the database is down"):
+    with pytest.raises(mr.RecordError, match="so nothing was changed: the database is down"):
         room.play(anna, "settle potter")
     down[0] = False
     assert room.play(anna, "settle potter") == 1
@@ -229,7 +229,7 @@ def test_undo_has_a_bound_and_a_long_record_is_resumed_at_once(tmp_path: Path) -
         again.play(anna, "settle potter")
         assert again.ask_undo(anna)
         again.play(anna, "settle potter")
-        with pytest.raises(mr.RoomError, match="5000 moves have been taken back in this room") as error:
+        with pytest.raises(mr.RoomError, match="5000 moves have been undone in this room") as error:
             again.ask_undo(anna)
         assert error.value.code == "undo_limit"
         assert again.version == 2 * MOST_TAKEN_BACK + 1

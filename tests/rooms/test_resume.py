@@ -169,13 +169,19 @@ def test_one_room_at_a_time_writes_a_record(tmp_path: Path) -> None:
     [
         (None, "the seats of the room, cannot be read"),
         ("{", "the seats of the room, cannot be read"),
-        ("[]", "no seats of a room"),
+        ("[]", "not the seats of a room"),
         ('{"format": "machu-rules/room/1"}', "the seats of the room: "),
         ('{"format": "machu-rules/room/1", "seats": [{}], "spectators": []}', "the room has 1 seats, the match 2"),
         ('{"format": "machu-rules/room/1", "seats": [{"token": "x"}, {}]}', "the seats of the room: "),
         ('{"format": "machu-rules/room/1", "seats": [{"bot": "os:system"}, {}]}', "if that code may run"),
-        ('{"format": "machu-rules/room/1", "seats": [{"token": "HASH"}, {"token": "HASH"}]}', "stands there twice"),
-        ('{"format": "machu-rules/room/1", "seats": [{"token": "HASH"}, {}], "spectators": ["HASH"]}', "there twice"),
+        (
+            '{"format": "machu-rules/room/1", "seats": [{"token": "HASH"}, {"token": "HASH"}]}',
+            "two of them have the same token",
+        ),
+        (
+            '{"format": "machu-rules/room/1", "seats": [{"token": "HASH"}, {}], "spectators": ["HASH"]}',
+            "two of them have the same token",
+        ),
         ('{"format": "machu-rules/room/1", "seats": [{"token": "HASH", "bot": "random"}, {}]}', "a bot has a token"),
         ('{"format": "machu-rules/room/1", "seats": [{"name": " x"}, {}]}', "the name of player 1, "),
     ],
@@ -196,7 +202,7 @@ def test_faulty_seats_are_one_clear_error(change: str | None, sentence: str, tmp
 def test_a_record_that_cannot_be_written_stops_the_room(tmp_path: Path) -> None:
     room, (anna, _) = filled(record=tmp_path / "game.jsonl")
     room._versions._recorder.__exit__()  # type: ignore[union-attr]  # it has one
-    with pytest.raises(mr.RecordError, match="the record cannot be kept, so the room is closed"):
+    with pytest.raises(mr.RecordError, match="the record cannot be written, so the room is closed"):
         room.play(anna, "settle potter")
     assert room.version == 0
     with pytest.raises(mr.RoomError) as error:
@@ -209,7 +215,7 @@ def test_where_the_seats_cannot_be_kept_there_is_no_record(tmp_path: Path) -> No
     with pytest.raises(mr.RecordError, match=r"game.jsonl.seats cannot be written"):
         opened(record=tmp_path / "game.jsonl")
     assert not (tmp_path / "game.jsonl").exists()
-    with pytest.raises(mr.UsageError, match="in a new file, or by a function"):
+    with pytest.raises(mr.UsageError, match="record is the path of a new file or a callback"):
         opened(record=7)  # type: ignore[arg-type]  # what is neither
 
 
@@ -231,7 +237,7 @@ def test_a_record_kept_by_a_function(tmp_path: Path) -> None:
     assert "".join(lines) == room.record()
     assert room.record(since=28) == "".join(lines[-2:])
     text, seats = "".join(lines), json.loads(json.dumps(room.seats()))
-    with pytest.raises(mr.UsageError, match="a version of this room is 0 to 30"):
+    with pytest.raises(mr.UsageError, match="a version of this room is a number from 0 to 30"):
         room.record(since=31)
     again = Room.restore(text, seats, write=lines.append)
     assert again.match == room.match

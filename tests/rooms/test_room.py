@@ -168,14 +168,14 @@ def test_two_windows_and_a_double_click_make_one_move() -> None:
     assert room.play(anna, "settle potter", version=0) == 1
     room.play(ben, "settle farmer", version=1)
     text = room.match.moves[0]
-    with pytest.raises(mr.RoomError, match="has gone on since version 0") as error:
+    with pytest.raises(mr.RoomError, match="has moved on since version 0") as error:
         room.play(anna, text, version=0)  # the same click again, or another window with the same token
     assert code_of(error) == "stale"
     asked = by_seat(room, (anna, ben))[room.match.decision.seat]  # type: ignore[union-attr]  # the game goes on
     with pytest.raises(mr.RoomError):
         room.play(asked, room.match.decision.moves[0], version=1)  # type: ignore[union-attr]
     for wrong in (-1, 3, True, "2"):
-        with pytest.raises(mr.UsageError, match="a version of this room is 0 to 2"):
+        with pytest.raises(mr.UsageError, match="a version of this room is a number from 0 to 2"):
             room.play(asked, "settle potter", version=wrong)  # type: ignore[arg-type]
     assert room.version == 2
 
@@ -225,7 +225,7 @@ def test_bots_move_one_by_one_or_many_at_once() -> None:
 
 def test_a_bot_that_raises_is_replaced_by_another_or_a_person() -> None:
     name = f"{__name__}:Faulty"
-    with pytest.raises(mr.UsageError, match="if that code may run, name it in bots"):
+    with pytest.raises(mr.UsageError, match="if that code may run, add it to bots"):
         opened(("human", name))
     room, (anna,) = filled(("human", name), bots=[name])
     room.play(anna, "settle potter")
@@ -254,7 +254,7 @@ def test_of_some_matches_no_room_is_made(match: str) -> None:
     of = mr.Match.start(PRINCES, 2, chance="ask")
     if match == "at a state":
         of = mr.Match.at_state(PRINCES, PRINCES.new(players=2, seed=7))
-    with pytest.raises(mr.UsageError, match="a room cannot be made of this match: "):
+    with pytest.raises(mr.UsageError, match="this match cannot be played in a room: "):
         Room(of)
 
 

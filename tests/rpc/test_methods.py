@@ -393,7 +393,7 @@ def test_limits(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
         ({"game": "g1", "players": 2, "chance": []}, 'chance: "seed" or "ask" is wanted, not a list'),
         ({"game": "g1", "players": 2, "who": "ab"}, "who: a list or null is wanted, not a text"),
         ({"game": "g1", "players": 2, "who": ["a", 1]}, "who[1]: a text of at most 10,000 characters is wanted"),
-        ({"game": "g1", "players": 2, "who": ["a"]}, "who sits in a match is a list of 2 names"),
+        ({"game": "g1", "players": 2, "who": ["a"]}, "who is a list of 2 names"),
         ({"game": "g1", "players": 2, "dealt": {}}, "dealt: a list or null is wanted, not an object"),
         ({"game": "g1", "players": 2, "dealt": [[[]]]}, "what was dealt is a list with one list of card ids"),
         ({"game": "g1", "players": 2, "seed": 1, "chance": "ask"}, "where chance is asked"),

@@ -59,7 +59,7 @@ def test_a_server_answers_to_its_own_name_and_its_socket_to_its_own_pages(addres
     [
         ("enter", {"room": "../../etc/passwd"}, "room"),
         ("enter", {"room": "x" * 16}, "there is no such room"),
-        ("enter", {"room": "ROOM", "token": "x" * 32}, "no token of this room"),
+        ("enter", {"room": "ROOM", "token": "x" * 32}, "this token is unknown in this room"),
         ("enter", {"room": "ROOM", "token": 7}, "token"),
         ("enter", {"room": "ROOM", "width": 10}, "width"),
         ("play", {"move": "settle potter", "version": 0}, "who watches does not play"),
@@ -146,7 +146,7 @@ def test_a_seat_that_is_left_is_seen_by_its_other_window(address: str) -> None:
         one.ask("leave")
         while "closed" not in other.hear():
             pass
-        with pytest.raises(Failed, match="no token of this room"):
+        with pytest.raises(Failed, match="this token is unknown in this room"):
             other.ask("enter", room=opened["room"], token=opened["token"])
 
 
