@@ -103,7 +103,7 @@ export type Decision = {
   kind: DecisionKind;
   /** The adventurer for `choose`, null for `deal`. */
   subject: AdventurerNumber | null;
-  /** Every legal answer, in a stable order; null where the list is for another seat alone. */
+  /** All legal answers, in a stable order; null where the list is for another seat alone. */
   moves: Array<Move> | null;
 };
 
@@ -324,7 +324,7 @@ export type Outcome = {
   ending: Ending;
   /** Why it ended. */
   reason: Ending;
-  /** The seats that win; several share the victory. */
+  /** The seats that win. Several share the victory. */
   winners: Array<Seat>;
   /** By seat, what decides. */
   scores: Array<Count>;

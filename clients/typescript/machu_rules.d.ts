@@ -432,11 +432,11 @@ export type Comparisons = {
 export type Decision = {
   /** Who is asked. */
   seat: Asked;
-  /** What is asked, from a closed list of the game. */
+  /** The kind of the decision, from a closed list of the game. */
   kind: Id;
   /** What it is about: an id, a number, or null. */
   subject: Id | Amount | null;
-  /** Every legal answer, in a stable order; null where only another seat may see the list. */
+  /** All legal answers, in a stable order; null where only another seat may see the list. */
   moves: Array<Move> | null;
 };
 
@@ -774,7 +774,7 @@ export type Score = {
   lines: Array<ScoreLine>;
 };
 
-/** How a game ended. */
+/** The result of a game. */
 export type End = {
   /** Null while the game goes on. */
   outcome: Outcome | null;
@@ -1780,15 +1780,15 @@ export type Methods = {
 
 /** A single event of a game. */
 export type Event = {
-  /** What happened, from a closed list of the game. */
+  /** The kind of event, from a closed list of the game. */
   kind: Id;
-  /** The seat it happened to; null for what happened to no single seat. */
+  /** The seat of the event, or null for an event of all or none. */
   seat: Seat | null;
   /** The rule it follows. */
   rule: RuleId;
-  /** Details; each kind has its own keys. */
+  /** The details, with keys that depend on the kind. */
   data: JsonObject;
-  /** The only seat that may see it; -1: nobody may; null: all may. */
+  /** The only seat that may see it, -1 if none may, or null if all may. */
   private_to: Asked | null;
 };
 
@@ -2013,17 +2013,17 @@ export type LadderGame = {
  */
 export type Move = string;
 
-/** How a game ended. */
+/** The result of a game. */
 export type Outcome = {
-  /** Which ending, from a closed list of the game. */
+  /** The ending, from a closed list of the game. */
   ending: Id;
-  /** What brought it about. */
+  /** The reason of the ending, from a closed list of the game. */
   reason: Id;
-  /** The seats that win; several share the victory. */
+  /** The seats that win. Several share the victory. */
   winners: Array<Seat>;
   /** The scores that decide who wins, by seat. */
   scores: Array<Amount>;
-  /** What else was counted: by name, a number for each seat. */
+  /** Other counts by name, one number per seat. */
   measures: {
     [key: string]: Array<Amount>;
   };
@@ -2053,15 +2053,15 @@ export type Preview = {
 export type Problem = {
   /** The file, as it was named. */
   file: Text;
-  /** From 1; 0 where the file as a whole is meant. */
+  /** From 1, or 0 for the file as a whole. */
   line: Count;
-  /** From 1; 0 where the file as a whole is meant. */
+  /** From 1, or 0 for the file as a whole. */
   column: Count;
   /** The place in the data. */
   path: Text;
-  /** What is wrong. */
+  /** The fault in a sentence. */
   message: Text;
-  /** What would be right; may be empty. */
+  /** The correction. May be empty. */
   hint: Text;
   /** The rule that it breaks, or null. */
   rule: RuleId | null;
@@ -2213,7 +2213,7 @@ export type Refusal = {
   rule: RuleId;
   /** A stable code, from a closed list of the game. */
   code: Id;
-  /** Ids and numbers that the sentence names; each code has its own keys. */
+  /** The ids and numbers in the sentence, with keys that depend on the code. */
   params: JsonObject;
   /** The sentence for a player, made from code and params. */
   message: Text;
@@ -2484,7 +2484,7 @@ export type RpcMessage = Request | Success | Failure;
 export type ScoreLine = {
   /** The rule it follows. */
   rule: RuleId;
-  /** What it counts: an id, or a word from a closed list of the game. */
+  /** The thing that is counted: an id, or a word from a closed list of the game. */
   what: Id;
   /** The points it brings. */
   points: Amount;

@@ -262,7 +262,7 @@ export type Decision = {
   kind: DecisionKind;
   /** The subject: usually the district, or a moon tile, the drawing seat (for `deal`), or null. */
   subject: Id | Seat | null;
-  /** Every legal answer, in a stable order; null where the list is for another seat alone. */
+  /** All legal answers, in a stable order; null where the list is for another seat alone. */
   moves: Array<Move> | null;
 };
 
@@ -743,7 +743,7 @@ export type Outcome = {
   ending: Ending;
   /** Why it ended. */
   reason: Reason;
-  /** The seats that win; several share the victory. */
+  /** The seats that win. Several share the victory. */
   winners: Array<Seat>;
   /** By seat, what decides. */
   scores: Array<Count>;
@@ -827,7 +827,7 @@ export type OtherQuestionRefusal = {
     text: Text;
     /** The question that is open, in the refusal of an answer to another one. */
     question: {
-      /** What is asked, from a closed list of the game. */
+      /** The kind of the decision, from a closed list of the game. */
       kind: Id;
       /** What it is about: an id, a number, or null. */
       subject: Id | Amount | null;

@@ -46,9 +46,9 @@ def analyse(
     stop: Callable[[], bool] = lambda: False,
     advance: Callable[[], None] = lambda: None,
 ) -> Analysis:
-    """Search every decision of a match and measure what each move cost.
+    """Search all decisions of a match and measure the cost of the moves.
 
-    Each decision is searched with only what its seat knew then. If the move that was made was seldom tried, the search
+    A decision is searched with only what its seat knew then. If the move that was made was seldom tried, the search
     tries it and the favourite further, until both have a fair number of visits. The better of them is the best move
     found. For an open decision, the second best move takes the place of the move that was made.
 

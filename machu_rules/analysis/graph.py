@@ -76,7 +76,7 @@ def course(analysis: Analysis) -> list[str]:
         analysis: The analysis of the match.
 
     Returns:
-        One sentence for each seat. Empty if nothing was analysed.
+        One sentence per seat. Empty if nothing was analysed.
 
     Raises:
         UsageError: If the argument has the wrong kind.

@@ -204,7 +204,7 @@ class Analysis:
     match: Match = field(repr=False)
     """The match that was analysed."""
     iterations: int
-    """With how many iterations each decision was searched."""
+    """The number of iterations per decision."""
     seed: str
     """Seed of the analysis. The same seed repeats it."""
     decisions: tuple[AnalysedDecision, ...]

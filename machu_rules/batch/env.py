@@ -92,11 +92,11 @@ class Env:
         self.seats = np.full(games, BEGIN, np.int64)
         """By game, the seat that has to move, or -2 if the game is over."""
         self.masks = np.zeros((games, len(self.game.action_space)), np.bool_)
-        """By game, True for legal actions, with a column for each action."""
+        """By game, True for legal actions, with one column per action."""
         self.observations = np.zeros((games, len(self.features)), np.int32)
-        """By game, the view of the seat that has to move, with a column for each feature."""
+        """By game, the view of the seat that has to move, with one column per feature."""
         self.rewards = np.zeros((games, self.players), np.float64)
-        """By game, the rewards of the last step, with a column for each seat. If the game ended in this step, a reward
+        """By game, the rewards of the last step, with one column per seat. If the game ended in this step, a reward
         is the seat's share of the victory times the number of players, minus 1. Otherwise it is 0.
         """
         self.terminated = np.zeros(games, np.bool_)

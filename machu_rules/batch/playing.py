@@ -53,7 +53,7 @@ def core_of(game: Game[Any]) -> Core:
 
 @frozen(eq=False)
 class Playouts:
-    """The results of many games, as arrays with a row for each game.
+    """The results of many games, as arrays with one row per game.
 
     Game *i* of the batch is game ``first + i`` of the seed, however many games are played at once.
 
@@ -74,13 +74,13 @@ class Playouts:
     max_decisions: int
     """The number of decisions of players after which a game is given up."""
     decisions: Array
-    """The number of decisions of players in each game."""
+    """The numbers of decisions of players, by game."""
     scores: Array
-    """The scores, with a column for each seat."""
+    """The scores, with one column per seat."""
     winners: Array
-    """True for seats that won, with a column for each seat. An unfinished game has no winner."""
+    """True for seats that won, with one column per seat. An unfinished game has no winner."""
     metrics: dict[str, Array]
-    """The metrics of whole games, as an array for each name."""
+    """The metrics of whole games, as one array per name."""
     _given: Array = field(alias="given")
     _over: Array = field(alias="over")
     _measures: Array = field(alias="measures")
@@ -109,7 +109,7 @@ class Playouts:
 
     @property
     def ending(self) -> Array:
-        """The ``ending`` of each outcome. Empty for an unfinished game.
+        """The ``ending`` of the outcomes. Empty for an unfinished game.
 
         >>> from machu_rules import batch
         >>> batch.playouts("incan-gold", players=4, games=2, seed=7).ending.tolist()
@@ -119,7 +119,7 @@ class Playouts:
 
     @property
     def reason(self) -> Array:
-        """The ``reason`` of each outcome. Empty for an unfinished game.
+        """The ``reason`` of the outcomes. Empty for an unfinished game.
 
         >>> from machu_rules import batch
         >>> batch.playouts("incan-gold", players=4, games=2, seed=7).reason.tolist()

@@ -96,7 +96,7 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
 
     Raises:
         UsageError: If the name is unknown.
-        RulebookError: If the policy is invalid. It carries every problem.
+        RulebookError: If the policy is invalid. It carries all problems.
         BotError: If the module cannot be imported.
 
     >>> import machu_rules as mr

@@ -12,7 +12,7 @@ from machu_rules.framework.game_bot import moves_to_choose
 
 
 class RandomBot:
-    """A bot that chooses any legal move, each equally likely.
+    """A bot that chooses among all legal moves with equal probability.
 
     Args:
         game: The game that the bot plays.
@@ -31,7 +31,7 @@ class RandomBot:
         self._stream = stream
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
-        """Choose any of the moves, each equally likely.
+        """Choose among all moves with equal probability.
 
         Args:
             view: What the bot's seat may know. It is not used.

@@ -43,7 +43,7 @@ def analyse(
 ) -> int:
     """Search every decision of a record: which moves cost most?
 
-    Each decision is searched with what its player knew then. In a game that is not over only the decisions of one
+    A decision is searched with what its player knew then. In a game that is not over only the decisions of one
     --seat are searched. The same seed gives the same analysis. ctrl-C stops and tells what was found until then.
     """
     from machu_rules.analysis.decision_search import analyse as analysed

@@ -67,16 +67,16 @@ def compare(
     Args:
         a: The first game, or its name or path as `machu_rules.load` takes it.
         b: The second game, usually a variant of ``a``.
-        games: The number of games for each number of players, under each rulebook. Default: 100.
+        games: The number of games per number of players, under each rulebook. Default: 100.
         players: The numbers of players. Default: (), 4 or the nearest number that both rulebooks allow.
         bots: The names of the bots, seated in order and repeated if there are fewer than seats. Default: (), the
             game's own or ``random``.
         seed: The seed of all games, a whole number or a text. Default: None, a random seed.
         max_decisions: The largest number of decisions of a game. Default: `MAX_DECISIONS`, 10,000.
         rotate: True to move the bots on by a seat from game to game. Default: True.
-        games_file: A file that ends in .csv or .parquet and gets a row for each seat of each game
+        games_file: A file that ends in .csv or .parquet and gets one row per seat and game
             (`machu_rules.simulation.games_file.GamesFile`). Default: None.
-        resume: A file that keeps each finished game, so that a run that was killed can continue. It needs a
+        resume: A file that keeps finished games, so that a run that was killed can continue. It needs a
             ``seed``. Default: None.
         workers: The number of processes. If there are several, a script needs its ``if __name__ == "__main__"``.
             Default: 1.
@@ -84,7 +84,7 @@ def compare(
         advance: A callback that is called after each pair of games, such as a progress bar. Default: nothing.
 
     Returns:
-        The comparison, with a table for each number of players.
+        The comparison, with one table per number of players.
 
     Raises:
         UsageError: If the rulebooks cannot be compared, or an argument is wrong.
@@ -123,8 +123,8 @@ def run_plan(
         workers: The number of processes. Default: 1.
         executor: A `concurrent.futures.Executor` that plays instead. Default: None.
         advance: A callback that is called after each pair of games. Default: nothing.
-        table: A file that gets every game. Default: None.
-        resume: A file that keeps each finished game. Default: None.
+        table: A file that gets all games. Default: None.
+        resume: A file that keeps finished games. Default: None.
 
     Returns:
         The comparison.
@@ -161,11 +161,11 @@ def run_plans(
         workers: The number of processes. Default: 1.
         executor: A `concurrent.futures.Executor` that plays instead. Default: None.
         advance: A callback that is called after each pair of games. Default: nothing.
-        table: A file that gets every game. Default: None.
-        resume: A file that keeps each finished game. Default: None.
+        table: A file that gets all games. Default: None.
+        resume: A file that keeps finished games. Default: None.
 
     Returns:
-        A comparison for each plan.
+        One comparison per plan.
 
     Raises:
         UsageError: If ``resume`` has the games of another run, or an argument has the wrong kind.
@@ -215,7 +215,7 @@ def run_settings(checked: Sequence[ComparisonPlan]) -> JsonDict:
 
 @check_arguments
 def plans(a: Source | Game[Any], others: Sequence[Source | Game[Any]], *rest: Any) -> tuple[ComparisonPlan, ...]:
-    """Return checked plans of one rulebook against each of several others.
+    """Return checked plans of one rulebook against several others.
 
     All have the players, the bots and the seed of the first.
 
@@ -225,7 +225,7 @@ def plans(a: Source | Game[Any], others: Sequence[Source | Game[Any]], *rest: An
         *rest: The further arguments of `plan`.
 
     Returns:
-        A plan for each of the others.
+        One plan per other rulebook.
 
     Raises:
         UsageError: If the rulebooks cannot be compared, or an argument is wrong.

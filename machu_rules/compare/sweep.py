@@ -261,19 +261,19 @@ def sweep(
         game: The name or path of a game.
         figures: The figures, each as ``PATH=VALUES`` (`machu_rules.simulation.figure_values.swept`).
         measures: The names of rows of `machu_rules.compare.compare`.
-        games: The number of games for each value. Default: 200.
+        games: The number of games per value. Default: 200.
         players: The number of players. Default: None, 4 or the nearest number that the game allows.
         bots: The names of the bots, as for `compare`. Default: ().
         seed: The seed of all games, a whole number or a text. Default: None, a random seed.
         max_decisions: The largest number of decisions of a game. Default: `MAX_DECISIONS`, 10,000.
         rotate: True to move the bots on by a seat from game to game. Default: True.
-        resume: A file that keeps each finished game. Default: None.
+        resume: A file that keeps finished games. Default: None.
         workers: The number of processes. Default: 1.
         executor: A `concurrent.futures.Executor` that plays instead. Default: None.
         advance: A callback that is called after each game. Default: nothing.
 
     Returns:
-        The values of each measure.
+        The values of all measures.
 
     Raises:
         UsageError: If a figure, a value, a measure or another argument is wrong, or ``resume`` has the games of

@@ -197,7 +197,7 @@ def tune(
         seed: The seed of all games, a whole number or a text. Default: None, a random seed.
         max_decisions: The largest number of decisions of a game. Default: `MAX_DECISIONS`, 10,000.
         rotate: True to move the bots on by a seat from game to game. Default: True.
-        resume: A file that keeps each finished game. Default: None.
+        resume: A file that keeps finished games. Default: None.
         workers: The number of processes. Default: 1.
         executor: A `concurrent.futures.Executor` that plays instead. Default: None.
         advance: A callback that is called after each game. Default: nothing.

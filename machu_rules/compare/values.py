@@ -42,7 +42,7 @@ def plain(value: Any) -> Any:
 
 @frozen
 class Row:
-    """A measurement of every game.
+    """A measurement that all games have.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -62,11 +62,11 @@ class Row:
     share: bool
     """True if the values are shares of games, 0 to 1."""
     pairs: int
-    """How many pairs of games were compared; 0 where one side does not have it."""
+    """The number of pairs of games compared, or 0 if one side does not have it."""
     a: float | None
-    """The mean in A over the pairs; None where A does not have it."""
+    """The mean in A over the pairs, or None if A does not have it."""
     b: float | None
-    """The mean in B over the pairs; None where B does not have it."""
+    """The mean in B over the pairs, or None if B does not have it."""
     difference: float | None = None
     """Mean of B - A over the pairs, -1 to 1 for a share."""
     low: float | None = None
@@ -148,9 +148,9 @@ class Table:
     rows: tuple[Row, ...]
     """Rows, in a stable order."""
     lengths: tuple[Histogram, Histogram] = field(repr=False)
-    """For A and for B, how many games had each number of decisions."""
+    """For A and for B, the number of games by number of decisions."""
     scores: tuple[Histogram, Histogram] = field(repr=False)
-    """For A and for B, how many games ended with each mean score of the seats."""
+    """For A and for B, the number of games by mean score of the seats."""
     advantages: tuple[Advantage, ...] = field(default=(), repr=False)
     """Victories of bots and seats, and their fair shares."""
     pairings: tuple[Pairing, ...] = field(default=(), repr=False)

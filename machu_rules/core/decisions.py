@@ -90,7 +90,7 @@ FIELDS: Final = ("seat", "kind", "subject", "moves", "secret", "weights", "priva
 
 
 class Decision:
-    """An open decision of one seat, with every legal move.
+    """An open decision of one seat, with all legal moves.
 
     Two decisions are equal if all their fields are equal.
 
@@ -102,7 +102,7 @@ class Decision:
     >>> [move.text for move in decision.moves]
     ['torch', 'camp']
 
-    Where chance is asked, ``weights`` say how likely each answer is:
+    In a decision of chance, ``weights`` are the likelihood of the answers:
 
     >>> asked = game.decision(game.new(players=3, chance="ask"))
     >>> asked.seat == mr.CHANCE, len(asked.weights) == len(asked.moves)
@@ -122,16 +122,16 @@ class Decision:
         private: bool = False,
     ) -> None:
         self.weights = weights
-        """How likely each answer of chance is: whole numbers in proportion, in the order of ``moves``. Empty where a
-        player is asked."""
+        """The likelihood of the answers of chance, as whole numbers in proportion, in the order of ``moves``. Empty for
+        a decision of a player."""
         self.seat = seat
-        """Who is asked: a seat from 0, or `CHANCE`."""
+        """The seat that decides, from 0, or `CHANCE`."""
         self.kind = kind
-        """What is asked, from a closed list of the game."""
+        """The kind of the decision, from a closed list of the game."""
         self.subject = subject
-        """What it is about: an id, a number or ``None``."""
+        """The subject of the decision: an id, a number or ``None``."""
         self.moves = moves
-        """Every legal answer, in a stable order."""
+        """All legal answers, in a stable order."""
         self.secret = secret
         """True if the answer is hidden from others until the game shows it, usually when all have chosen. The list of
         answers is hidden, too."""

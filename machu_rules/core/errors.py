@@ -39,15 +39,15 @@ class Problem:
     file: Text
     """The file, as it was named."""
     line: Count
-    """From 1; 0 where the file as a whole is meant."""
+    """From 1, or 0 for the file as a whole."""
     column: Count
-    """From 1; 0 where the file as a whole is meant."""
+    """From 1, or 0 for the file as a whole."""
     path: Text
     """The place in the data."""
     message: Text
-    """What is wrong."""
+    """The fault in a sentence."""
     hint: Text = ""
-    """What would be right; may be empty."""
+    """The correction. May be empty."""
     rule: RuleId | None = None
     """The rule that it breaks, or null."""
 
@@ -77,7 +77,7 @@ class Refusal:
     code: Id
     """A stable code, from a closed list of the game."""
     params: Annotated[Mapping[str, Any], Limit("JsonObject")] = field(factory=dict)
-    """Ids and numbers that the sentence names; each code has its own keys."""
+    """The ids and numbers in the sentence, with keys that depend on the code."""
     message: Text = ""
     """The sentence for a player, made from code and params."""
 
@@ -86,7 +86,7 @@ class Refusal:
 
 
 class MachuRulesError(Exception):
-    """The root of every error of this library.
+    """The root of all errors of this library.
 
     >>> import machu_rules as mr
     >>> try:

@@ -98,18 +98,18 @@ class DecisionData(TypedDict):
     seat: Asked
     """Who is asked."""
     kind: Id
-    """What is asked, from a closed list of the game."""
+    """The kind of the decision, from a closed list of the game."""
     subject: Id | Amount | None
     """What it is about: an id, a number, or null."""
     moves: Annotated[list[MoveText], Limit(least=1, most=10_000)] | None
-    """Every legal answer, in a stable order; null where only another seat may see the list."""
+    """All legal answers, in a stable order; null where only another seat may see the list."""
 
 
 class AskedQuestion(TypedDict):
     """The question that is open, in the refusal of an answer to another one."""
 
     kind: Id
-    """What is asked, from a closed list of the game."""
+    """The kind of the decision, from a closed list of the game."""
     subject: Id | Amount | None
     """What it is about: an id, a number, or null."""
 

@@ -87,7 +87,7 @@ class Stream:
         return self._numbers.pop()
 
     def below(self, n: int) -> int:
-        """Draw a number from 0 to ``n`` - 1, each equally likely.
+        """Draw a number from 0 to ``n`` - 1 with equal probability.
 
         Args:
             n: The upper limit, 1 to 2**64.
@@ -111,7 +111,7 @@ class Stream:
         return number % n
 
     def choice(self, items: Sequence[T]) -> T:
-        """Draw one of the items, each equally likely.
+        """Draw one of the items with equal probability.
 
         Args:
             items: At least one item.
@@ -132,7 +132,7 @@ class Stream:
             raise wrong_kind("Stream.choice", "items", "a list", items) from None
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """Return the items in a random order, each order equally likely.
+        """Return the items in a random order. All orders are equally likely.
 
         Args:
             items: Any number of items. They do not change.

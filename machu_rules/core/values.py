@@ -56,15 +56,15 @@ class Event:
     __slots__ = ("data", "kind", "private_to", "rule", "seat")
 
     kind: Id
-    """What happened, from a closed list of the game."""
+    """The kind of event, from a closed list of the game."""
     seat: Seat | None
-    """The seat it happened to; null for what happened to no single seat."""
+    """The seat of the event, or null for an event of all or none."""
     rule: RuleId
     """The rule it follows."""
     data: JsonObject
-    """Details; each kind has its own keys."""
+    """The details, with keys that depend on the kind."""
     private_to: Asked | None
-    """The only seat that may see it; -1: nobody may; null: all may."""
+    """The only seat that may see it, -1 if none may, or null if all may."""
 
     def __init__(self, kind: str, seat: int | None, rule: str, data: JsonDict, private_to: int | None = None) -> None:
         self.kind = kind
@@ -204,7 +204,7 @@ class ScoreLine:
     rule: RuleId
     """The rule it follows."""
     what: Id
-    """What it counts: an id, or a word from a closed list of the game."""
+    """The thing that is counted: an id, or a word from a closed list of the game."""
     points: Amount
     """The points it brings."""
     gold: Amount
@@ -215,7 +215,7 @@ class ScoreLine:
 
 @frozen
 class Outcome:
-    """How a game ended.
+    """The result of a game.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -225,15 +225,15 @@ class Outcome:
     """
 
     ending: Id
-    """Which ending, from a closed list of the game."""
+    """The ending, from a closed list of the game."""
     reason: Id
-    """What brought it about."""
+    """The reason of the ending, from a closed list of the game."""
     winners: Annotated[tuple[Seat, ...], Limit(least=1, most=100, unique=True)]
-    """The seats that win; several share the victory."""
+    """The seats that win. Several share the victory."""
     scores: Annotated[tuple[Amount, ...], Limit(least=1, most=100)]
     """The scores that decide who wins, by seat."""
     measures: Annotated[Mapping[Id, Annotated[tuple[Amount, ...], Limit(least=1, most=100)]], Limit(most=100)]
-    """What else was counted: by name, a number for each seat."""
+    """Other counts by name, one number per seat."""
 
     def data(self) -> JsonDict:
         """Return the outcome as JSON data.

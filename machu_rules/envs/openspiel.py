@@ -127,11 +127,11 @@ class SpielGame(pyspiel.Game):
         self.codec = codec
         """The game in numbers, with the texts of actions and the names and bounds of observations."""
         self.chance_space = chance_space
-        """Every text that chance can answer, in a stable order. Outcome *n* is text number *n*."""
+        """All texts that chance can answer, in a stable order. Outcome *n* is text number *n*."""
         self.chance_numbers = numbered(chance_space)
-        """The number of each of these texts."""
+        """The numbers of these texts."""
         self.start = first_trajectory(codec)
-        """The trajectory with which every game begins."""
+        """The trajectory with which games begin."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return loaded, (self.serialize(),)

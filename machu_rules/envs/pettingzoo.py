@@ -110,7 +110,7 @@ class RawEnvironment(AECEnv):
         self.render_mode = render_mode
         """The mode of `render`: ``human``, ``ansi``, ``svg`` if the game has a picture, or None."""
         self.possible_agents = [f"player_{seat}" for seat in range(codec.players)]
-        """Every agent, by seat."""
+        """All agents, by seat."""
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.action_spaces = {agent: spaces.Discrete(len(codec.texts)) for agent in self.possible_agents}
         """The numbers of actions, by agent: the same for all."""

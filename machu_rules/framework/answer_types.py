@@ -27,7 +27,7 @@ def decision_type(module: str, kind: Any, subject: Any, about: str, most: int) -
             "seat": (Asked, "Who is asked."),
             "kind": (kind, ""),
             "subject": (subject, about),
-            "moves": (moves, "Every legal answer, in a stable order; null where the list is for another seat alone."),
+            "moves": (moves, "All legal answers, in a stable order; null where the list is for another seat alone."),
         },
         module,
     )
@@ -52,7 +52,7 @@ def outcome_types(
         {
             "ending": (ending, "How it ended."),
             "reason": (reason, "Why it ended."),
-            "winners": (winners, "The seats that win; several share the victory."),
+            "winners": (winners, "The seats that win. Several share the victory."),
             "scores": (by_seat, "By seat, what decides."),
             "measures": (of_seats, counted),
         },

@@ -43,7 +43,7 @@ class Citations:
 
 @check_arguments
 def citations(game: Game[Any]) -> dict[str, Citations]:
-    """Find the functions and tests that cite each rule of a game.
+    """Find the functions and tests that cite the rules of a game.
 
     Args:
         game: The game.

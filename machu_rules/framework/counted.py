@@ -23,7 +23,7 @@ class Counted(Generic[S]):
     rulebook: Rulebook
 
     event_kinds: Mapping[str, EventKind] = MappingProxyType({})
-    """Every kind of event by name, with its fields. `highlights` and `metrics` follow from it."""
+    """All kinds of events by name, with its fields. `highlights` and `metrics` follow from it."""
 
     @property
     def highlights(self) -> Mapping[str, Highlight]:

@@ -151,7 +151,7 @@ class Displayed(Localised):
         return (Panel("board", "", json.dumps(view, indent=1, ensure_ascii=False)),)
 
     def frames(self, view: JsonMapping, events: Iterable[JsonMapping]) -> list[JsonDict]:
-        """Return the view after each event of a move, for front ends that animate moves.
+        """Return the views after the events of a move, for front ends that animate moves.
 
         In a frame ``decisions`` is empty. Otherwise the last frame equals the next view, except for the few values that
         no event shows (docs/events.md lists them).
@@ -161,7 +161,7 @@ class Displayed(Localised):
             events: The events that followed, as `Game.events_for` returns them for the same seat.
 
         Returns:
-            One view for each event.
+            One view per event.
 
         Raises:
             StateError: If the view is invalid, or an event cannot follow it.
@@ -235,7 +235,7 @@ class Displayed(Localised):
         raise UsageError(f"{self.rulebook.title} has no board to draw")
 
     def svg_parts(self, view: JsonMapping | None, options: PictureOptions, names: Iterable[str]) -> dict[str, str]:
-        """Draw parts of the board, each as an SVG of its own (see `svg`).
+        """Draw parts of the board as separate SVGs (see `svg`).
 
         Args:
             view: The view whose position is drawn, or None for the empty board.

@@ -106,7 +106,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             seed: The seed of all chance, a whole number or a text. Default: None, a random seed.
             dealt: What chance deals before the first decision, as `dealt` returns it, instead of a seed. Default:
                 None.
-            chance: "seed" draws from the seed. With "ask", every deal and draw is a decision of `CHANCE`, with
+            chance: "seed" draws from the seed. With "ask", all deals and draws are decisions of `CHANCE`, with
                 weights. Default: "seed".
 
         Returns:
@@ -147,7 +147,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @abstractmethod
     def decisions(self, state: S) -> tuple[Decision, ...]:
-        """Return every open decision.
+        """Return all open decisions.
 
         Args:
             state: A state of this game.
@@ -425,7 +425,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     def sample_hidden(self, view: JsonDict, stream: Stream) -> JsonDict:
         """Draw everything that a view hides, for `determinize`.
 
-        Every possibility is equally likely. The method may raise any error for an invalid view.
+        All possibilities are equally likely. The method may raise any error for an invalid view.
 
         Args:
             view: A view of this game.
@@ -441,7 +441,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @property
     def action_space(self) -> tuple[str, ...]:
-        """Every text of a move that players can have under this rulebook, in a stable order.
+        """All texts of moves that players can have under this rulebook, in a stable order.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -452,7 +452,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @property
     def chance_space(self) -> tuple[str, ...]:
-        """Every text of a move that chance can have under this rulebook, in a stable order.
+        """All texts of moves that chance can have under this rulebook, in a stable order.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").chance_space[:2]
@@ -513,7 +513,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return Preview(decision.seat if seat is None else seat, (), {}, {}, {})
 
     def points(self, state: S) -> list[int]:
-        """Return the points that each seat has so far.
+        """Return the points of all seats so far.
 
         Args:
             state: A state of this game.
@@ -532,7 +532,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return [sum(line.points for line in self.score(state, seat)) for seat in range(self.seats(state))]
 
     def estimate(self, state: S) -> list[float]:
-        """Estimate the points with which each seat will end.
+        """Estimate the final points of all seats.
 
         A search uses this rule of thumb when it cuts a rollout short. By default it is the points so far. It may read
         secrets, so pass only states whose secrets were drawn anew (`resample`).
@@ -590,7 +590,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             seed: The seed of all chance, a whole number or a text. Default: None, a random seed.
             dealt: What chance deals before the first decision, as `dealt` returns it, instead of a seed. Default:
                 None.
-            chance: "seed" draws from the seed. With "ask", every deal and draw is a decision of `CHANCE`, with
+            chance: "seed" draws from the seed. With "ask", all deals and draws are decisions of `CHANCE`, with
                 weights. Default: "seed".
 
         Returns:
@@ -677,7 +677,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     def resample(self, state: S, seat: int | None, seed: Seed = None) -> S:
         """Draw anew everything that a seat cannot know.
 
-        The new state looks the same to the seat. Every possibility is equally likely. This is faster than `determinize`
+        The new state looks the same to the seat. All possibilities are equally likely. It is faster than `determinize`
         if you have a state.
 
         Args:
@@ -1071,7 +1071,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         Args:
             state: A state of this game.
             seat: The seat, from 0, None for a spectator, or `CHANCE` to answer for chance.
-            preview: True to add the `preview` of each move of the seat. Default: False.
+            preview: True to add a `preview` to the moves of the seat. Default: False.
 
         Returns:
             The questions as JSON data, limited to what the seat may know.

@@ -29,7 +29,7 @@ def schema_names(game: str | None = None) -> tuple[str, ...]:
 
     Args:
         game: The name of a game, for the schemas that are more exact for this game. Default: None, the schemas that
-            hold for every game.
+            hold for all games.
 
     Returns:
         The names in alphabetical order.
@@ -55,7 +55,7 @@ def json_schema(name: str, game: str | None = None) -> JsonDict:
     Args:
         name: A name of `schema_names`.
         game: The name of a game, for the exact schema of its objects. Default: None, the schema that holds for
-            every game.
+            all games.
 
     Returns:
         The schema.

@@ -162,7 +162,7 @@ class Localised(ABC):
 
         Raises:
             UsageError: If the language is unknown.
-            RulebookError: If the catalogue is invalid. It carries every problem.
+            RulebookError: If the catalogue is invalid. It carries all problems.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").in_language("de").catalogue.name("corn_terraces")

@@ -66,7 +66,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
             position: The position. It does not change.
 
         Returns:
-            One menu for each open decision.
+            One menu per open decision.
         """
 
     @abstractmethod

@@ -33,7 +33,7 @@ class Steps(Generic[T]):
             state: A state of this game.
 
         Returns:
-            One menu for each open decision.
+            One menu per open decision.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")

@@ -211,7 +211,7 @@ def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]:
         The game.
 
     Raises:
-        RulebookError: If the data is invalid. It carries every problem.
+        RulebookError: If the data is invalid. It carries all problems.
         UsageError: If the name or the language is unknown.
 
     >>> load("princes").players

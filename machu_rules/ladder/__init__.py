@@ -65,18 +65,18 @@ def ladder(
         bots: 2 to 100 names of bots (see `machu_rules.load_bot`). Default: (), ``random``, the game's own and its
             rollout policies.
         players: The number of players. Default: None, 4 or the nearest number that the game allows.
-        games: The number of games for each pair. Default: 100.
+        games: The number of games per pair. Default: 100.
         seed: The seed of all games, a whole number or a text. Default: None, a random seed.
         max_decisions: The largest number of decisions of a game. Default: `MAX_DECISIONS`, 10,000.
         workers: The number of processes. If there are several, a script needs its ``if __name__ == "__main__"``.
             Default: 1.
         executor: A `concurrent.futures.Executor` that plays instead of these processes. Default: None.
-        resume: A file that keeps each finished game, so that they are not played again. It needs a ``seed``.
+        resume: A file that keeps finished games, so that they are not played again. It needs a ``seed``.
             Default: None.
         advance: A callback that is called after each game, such as a progress bar. Default: nothing.
 
     Returns:
-        The ratings of the bots, and the results of each pair.
+        The ratings of the bots, and the results of all pairs.
 
     Raises:
         UsageError: If an argument is wrong, or ``resume`` has the games of another ladder.
@@ -112,7 +112,7 @@ def run_plan(
         checked: The plan, from `plan`.
         workers: The number of processes. Default: 1.
         executor: A `concurrent.futures.Executor` that plays instead. Default: None.
-        resume: A file that keeps each finished game. Default: None.
+        resume: A file that keeps finished games. Default: None.
         advance: A callback that is called after each game. Default: nothing.
 
     Returns:

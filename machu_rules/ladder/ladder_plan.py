@@ -62,7 +62,7 @@ class LadderPlan:
     players: int
     """The number of players at a table."""
     deals: int
-    """How many deals each pair plays, from 2."""
+    """The number of deals per pair, 2 or more."""
     seed: str
     """The seed of all deals, as text."""
     max_decisions: int
@@ -79,7 +79,7 @@ class LadderPlan:
 
     @property
     def pairs(self) -> tuple[tuple[str, str], ...]:
-        """Every pair of bots.
+        """All pairs of bots.
 
         >>> plan("incan-gold", ["random", "loner", "prospector"], 2, 4, seed=7, max_decisions=1000).pairs
         (('random', 'loner'), ('random', 'prospector'), ('loner', 'prospector'))
@@ -88,7 +88,7 @@ class LadderPlan:
 
     @property
     def games(self) -> int:
-        """The number of games of each pair.
+        """The number of games per pair.
 
         >>> plan("incan-gold", ["random", "loner"], players=3, games=10, seed=7, max_decisions=1000).games
         12
@@ -164,7 +164,7 @@ def plan(
         game: A game, its name or path, or None for the first shipped game.
         bots: The names of the bots. Empty for the default bots.
         players: The number of players, or None.
-        games: The number of games for each pair.
+        games: The number of games per pair.
         seed: The seed of all games, a whole number, a text, or None for a random seed.
         max_decisions: The largest number of decisions of a game.
 

@@ -23,9 +23,9 @@ class Estimate:
     value: float
     """The figure."""
     low: float | None
-    """Where its interval begins; None where nothing bounds it."""
+    """The lower bound of its interval, or None if it has none."""
     high: float | None
-    """Where its interval ends; None where nothing bounds it."""
+    """The upper bound of its interval, or None if it has none."""
 
 
 @frozen
@@ -43,7 +43,7 @@ class Rating:
     """Its rating: 400 points more are ten times the weight; the anchor has 1,000. A bot that won or lost everything has
     no bound on that side."""
     ahead: Estimate | None
-    """How many points it is ahead of the next weaker bot; None for the last."""
+    """The lead over the next weaker bot in points, or None for the last."""
     alone: Estimate
     """The share of the victories that it is expected to have alone at a table of anchors, 0 to 1."""
     share: float
@@ -99,7 +99,7 @@ class Ladder:
     plan: LadderPlan
     """Planned games."""
     deals: int
-    """How many deals were rated: fewer than planned where the playing was stopped."""
+    """The number of deals that were rated, fewer than planned if ctrl-C stopped the run."""
     games: int
     """Number of games per pair of bots."""
     unfinished: int

@@ -105,12 +105,12 @@ def no_words(lists: Lists, words: Collection[str], meaning: str, data: Data, rep
 
 
 def every_player_count(rule: str, data: Data, report: Report) -> None:
-    """One row of ``setup.table`` for each number of players from the smallest to the largest."""
+    """One row of ``setup.table`` per number of players from the smallest to the largest."""
     rows = [row["players"] for row in data["setup"]["table"]]
     for i, players in enumerate(rows):
         if players in rows[:i]:
             message = f"there is already a row for {players} players"
-            report(("setup", "table", i, "players"), message, "one row for each number of players", rule)
+            report(("setup", "table", i, "players"), message, "one row per number of players", rule)
     missing = [players for players in range(min(rows), max(rows)) if players not in rows]
     if missing:
         message = f"there is no row for {listed(missing)} players, only for {listed(sorted(set(rows)))}"

@@ -95,7 +95,7 @@ def parts(
     width: float = 390,
     layer: str = "all",
 ) -> dict[str, str]:
-    """Draw each part of the board as an SVG of its own.
+    """Draw the parts of the board as separate SVGs.
 
     A picture is ``width`` units wide. Shown at that many pixels, no text is smaller than 11 pixels. The pieces are
     transparent and fit exactly on the ground. All ids are in the pieces.
@@ -117,11 +117,11 @@ def parts(
         theme: "light", "dark" or "print". Default: "light".
         language: The language of all texts, a code or the path of a catalogue. Default: None, the language of the
             game.
-        width: The width of each picture in units of the SVG. Default: 390.
+        width: The width of a picture in units of the SVG. Default: 390.
         layer: "all", "ground" or "pieces". Default: "all".
 
     Returns:
-        The SVG text of each part, by name, in the order of ``parts``.
+        The SVG texts of the parts, by name, in the order of ``parts``.
 
     Raises:
         UsageError: If the game has no board, or an argument is wrong.

@@ -159,7 +159,7 @@ class History:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Every move from the start, with its events and the state after it. Secret, like a state.
+        """All moves from the start, with their events and the states after them. Secret, like a state.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -171,7 +171,7 @@ class History:
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """The text of every move from the start. Secret, like a state, since some moves are for one seat only.
+        """The texts of all moves from the start. Secret, like a state, since some moves are for one seat only.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)

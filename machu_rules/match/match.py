@@ -71,7 +71,7 @@ class Changes:
 
 @check_method_arguments("undo")
 class Match(History):
-    """A game that is being played, with its start and every move since then.
+    """A game that is being played, with its start and all moves since then.
 
     A match is an immutable value, like a state. To go back, to try a move or to continue in two ways, keep the earlier
     match. Two matches are equal if the same game took the same course. Matches can be compared, hashed, pickled and
@@ -109,7 +109,7 @@ class Match(History):
             chance: "seed" draws from the seed. With "ask", chance is a player whose moves you choose. Default:
                 "seed".
             who: For records, who plays each seat: the name of a bot or ``human``. Default: None, all are human.
-            names: The name of each player, or None for a player without a name. Default: None, no names.
+            names: The names of the players by seat, or None for a player without a name. Default: None, no names.
 
         Returns:
             The new match.
@@ -158,7 +158,7 @@ class Match(History):
 
     @classmethod
     def read(cls, path: Path | str, game: Game[Any] | None = None) -> Match:
-        """Read a match from the file of a record and verify every line.
+        """Read a match from the file of a record and verify all lines.
 
         Args:
             path: The file.
@@ -185,7 +185,7 @@ class Match(History):
 
     @classmethod
     def from_record(cls, record: Record | str, game: Game[Any] | None = None) -> Match:
-        """Return the match of a record and verify every line.
+        """Return the match of a record and verify all lines.
 
         Args:
             record: The text of the record, or a parsed record.
@@ -208,7 +208,7 @@ class Match(History):
 
     @classmethod
     def replay(cls, record: Record | str, game: Game[Any] | None = None) -> Iterator[Match]:
-        """Replay a record line by line and verify every line.
+        """Replay a record line by line and verify all lines.
 
         Args:
             record: The text of the record, or a parsed record.
@@ -235,7 +235,7 @@ class Match(History):
         """Return the same match with other names for its players.
 
         Args:
-            names: The name of each player, or None for a player without a name. None removes all names.
+            names: The names of the players by seat, or None for a player without a name. None removes all names.
 
         Returns:
             The match with the new names (see `Game.named`).
@@ -321,7 +321,7 @@ class Match(History):
 
         Args:
             seat: The seat, from 0, None for a spectator, or `CHANCE` to answer for chance.
-            preview: True to add the preview of each move of the seat. Default: False.
+            preview: True to add previews of the seat's moves. Default: False.
 
         Returns:
             The questions as JSON data (see `Game.questions`).
@@ -402,7 +402,7 @@ class Match(History):
         return Changes(until.cursor, until.number, known - standing, events)
 
     def frames(self, since: int | str = 0, seat: int | None = None, most: int | None = None) -> list[JsonDict]:
-        """Return the view of a seat after each event that it may know of.
+        """Return the views of a seat after the events that it may know of.
 
         Use it to animate moves (see `Game.frames`). Events before the first decision have no frames.
 

@@ -245,7 +245,7 @@ class Recorder:
 
 @check_arguments
 def read(path: Path) -> Record:
-    """Read the record in a file and check the shape of every line.
+    """Read the record in a file and check the shape of all lines.
 
     `machu_rules.Match.replay` checks the moves.
 
@@ -274,7 +274,7 @@ def read(path: Path) -> Record:
 
 @check_arguments
 def read_for_seat(path: Path) -> SeatRecord:
-    """Read the record for a seat in a file and check the shape of every line.
+    """Read the record for a seat in a file and check the shape of all lines.
 
     Args:
         path: The file.

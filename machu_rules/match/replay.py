@@ -1,4 +1,4 @@
-"""Replay: play a record again under a game and verify every line."""
+"""Replay: play a record again under a game and verify all lines."""
 
 from __future__ import annotations
 

@@ -49,8 +49,8 @@ class Room(BaseRoom):
 
     Args:
         match: The match to start from. Its ``who`` says which seats people take with `join` and which bots play.
-        record: A new file for the record, which is written at each move so that `resume` can continue after a
-            crash, or a callback for each line of it. Default: None, no record.
+        record: A new file for the record, which is written at once so that `resume` can continue after a
+            crash, or a callback for its lines. Default: None, no record.
         embed: True to include the rulebook in the record, which the record of a variant needs. Default: False.
         bots: The names of bots from other modules that may run. Default: ().
         undo_secrets: True to allow the undo of moves that revealed something, if everyone agrees. Default: False.
@@ -124,7 +124,7 @@ class Room(BaseRoom):
     ) -> Self:
         """Open the room of a record in a file, as it was left.
 
-        Every line is verified. The tokens and the language are the same, and the bots play as if they had never
+        All lines are verified. The tokens and the language are the same, and the bots play as if they had never
         stopped. The record continues in the file. A last line that was cut off is ignored.
 
         Args:
@@ -177,7 +177,7 @@ class Room(BaseRoom):
             record: The text of the record.
             seats: The players, as `seats` returned them.
             game: The game of the room. Default: None, the game that the record names or includes.
-            write: A callback for each further line of the record. Default: None.
+            write: A callback for further lines of the record. Default: None.
             bots: The names of bots from other modules that may run. Default: ().
 
         Returns:
@@ -310,7 +310,7 @@ class Room(BaseRoom):
 
         Args:
             token: The token of a player or spectator.
-            preview: True to add the preview of each move of the player. Default: False.
+            preview: True to add previews of the player's moves. Default: False.
 
         Returns:
             The questions as JSON data (see `Match.questions`).

@@ -315,7 +315,7 @@ class Score(TypedDict):
 
 
 class End(TypedDict):
-    """How a game ended."""
+    """The result of a game."""
 
     outcome: OutcomeData | None
     """Null while the game goes on."""

@@ -231,7 +231,7 @@ def plan(
     Args:
         a: The first game, or its name or path.
         b: The second game, usually a variant of ``a``.
-        games: The number of games for each number of players, under each rulebook.
+        games: The number of games per number of players, under each rulebook.
         players: The numbers of players. Empty for 4 or the nearest number that both rulebooks allow.
         bots: The names of the bots. Empty for the game's own or ``random``.
         seed: The seed of all games, a whole number, a text, or None for a random seed.

@@ -27,7 +27,7 @@ TOGETHER = 2_000
 
 
 class GamesFile:
-    """A file with a row for each seat of each game.
+    """A file with one row per seat and game.
 
     Rows are written bit by bit, so memory does not grow with the number of games.
 

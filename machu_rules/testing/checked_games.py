@@ -65,11 +65,11 @@ class CheckedGame:
     seed: str | None
     """The seed, as text, or None if chance is a player."""
     states: tuple[Any, ...]
-    """Every state, from the first to the last."""
+    """All states, from the first to the last."""
     steps: tuple[CheckedStep, ...]
-    """Every move, in order."""
+    """All moves, in order."""
     dumps: tuple[JsonDict, ...]
-    """The dump of each state, made when the state was new."""
+    """The dumps of the states, made when they were new."""
 
     @property
     def start(self) -> Any:
@@ -95,7 +95,7 @@ class CheckedGame:
 
     @property
     def viewers(self) -> tuple[int | None, ...]:
-        """A spectator and every seat.
+        """A spectator and all seats.
 
         >>> import machu_rules as mr
         >>> checked_game(mr.load("incan-gold"), players=3).viewers
@@ -156,7 +156,7 @@ def checked_game(
         players: The number of players.
         seed: The seed of the game, a whole number or a text. Default: 7.
         bots: The bots by seat. Default: (), bots of each kind in turn.
-        chance: "seed" draws from the seed, "ask" makes each draw a decision of chance. Default: "seed".
+        chance: "seed" draws from the seed, "ask" makes draws decisions of chance. Default: "seed".
         order: The order in which simultaneous decisions are answered. Default: "mixed".
 
     Returns:

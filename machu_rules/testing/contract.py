@@ -177,7 +177,7 @@ GENERAL: Mapping[str, str] = {
         for name, check in {**ALWAYS, **SELDOM, "events": events, "frames": frames}.items()
     },
 }
-"""The invariants of every game, as sentences by name. `Violation.name` is one of these names, or the name of an
+"""The invariants that all games share, as sentences by name. `Violation.name` is one of these names, or the name of an
 invariant of the game.
 
 >>> from machu_rules import testing

@@ -269,7 +269,7 @@ class Watched:
 
 @check_arguments
 def play_checked(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Match]:
-    """Continue a match with bots and check every invariant after each move.
+    """Continue a match with bots and check all invariants after all moves.
 
     Args:
         match: The match to continue.
@@ -306,7 +306,7 @@ def play_checked(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DEC
 
 @check_arguments
 def keeps_invariants(match: Match, invariants: Sequence[Invariant] | None = None) -> None:
-    """Check every invariant after each move of a match.
+    """Check all invariants after all moves of a match.
 
     Args:
         match: The match.

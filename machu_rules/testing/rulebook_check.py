@@ -26,7 +26,7 @@ UNFAIR = 1.5
 """A seat is worth a warning if it wins more than this many times its share, and not by chance (`LEVEL`)."""
 
 LEVEL = 0.001
-"""The probability of such a warning by chance, for each number of players."""
+"""The probability of such a warning by chance, per number of players."""
 
 Kind = tuple[str, str | None, str | None]
 """The kind of a failure: the name of the invariant, its rule, and where an error was raised (`Violation.kind`)."""
@@ -97,11 +97,11 @@ class CheckResult:
     unfinished: int = 0
     """The number of games that were given up."""
     endings: Counter[str] = field(factory=Counter)
-    """The number of games that ended for each reason."""
+    """The numbers of games by the reason of their end."""
     failures: dict[Kind, Violation] = field(factory=dict)
     """By kind of failure (`Violation.kind`), the failure with the shortest match that was found."""
     failed: Counter[Kind] = field(factory=Counter)
-    """The number of failures of each kind."""
+    """The numbers of failures by kind."""
     seen: Counter[str] = field(factory=Counter)
     """For each goal of the game, the number of games that reached it."""
     judged: Judged = field(factory=Judged)
@@ -217,7 +217,7 @@ def check(
     advance: Callable[[], None] = lambda: None,
     searched: int = 0,
 ) -> CheckResult:
-    """Play games of a rulebook and check every invariant after every move.
+    """Play games of a rulebook and check all invariants after all moves.
 
     Drivers with goals and habits play, with all numbers of players. A failure is shrunk to few moves. The same seed
     always gives the same games. A game that has begun is played to its end. ctrl-C ends the check and returns the

@@ -190,7 +190,7 @@ class Decision(TypedDict):
     """Null for players. For `suyu` and `card` the seat that gets it, for `tile` and `invasion` its number, for
     `marker` the region."""
     moves: list[str] | None
-    """Every legal answer, in a stable order; null where the list is for another seat alone."""
+    """All legal answers, in a stable order; null where the list is for another seat alone."""
 
 
 class SuyuDealtEvent(TypedDict):
@@ -671,7 +671,7 @@ class Outcome(TypedDict):
     reason: Reason
     """Why it ended."""
     winners: list[int]
-    """The seats that win; several share the victory."""
+    """The seats that win. Several share the victory."""
     scores: list[int]
     """By seat, what decides."""
     measures: Measures
@@ -763,7 +763,7 @@ class OtherQuestionParamsQuestion(TypedDict):
     """The question that is open, in the refusal of an answer to another one."""
 
     kind: str
-    """What is asked, from a closed list of the game."""
+    """The kind of the decision, from a closed list of the game."""
     subject: str | int | None
     """What it is about: an id, a number, or null."""
 

@@ -110,7 +110,7 @@ class Decision(TypedDict):
     subject: AdventurerNumber | None
     """The adventurer for `choose`, null for `deal`."""
     moves: list[str] | None
-    """Every legal answer, in a stable order; null where the list is for another seat alone."""
+    """All legal answers, in a stable order; null where the list is for another seat alone."""
 
 
 class RoundBeganEvent(TypedDict):
@@ -376,7 +376,7 @@ class Outcome(TypedDict):
     reason: Ending
     """Why it ended."""
     winners: list[int]
-    """The seats that win; several share the victory."""
+    """The seats that win. Several share the victory."""
     scores: list[int]
     """By seat, what decides."""
     measures: Measures

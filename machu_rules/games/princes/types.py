@@ -255,7 +255,7 @@ class Decision(TypedDict):
     subject: str | int | None
     """The subject: usually the district, or a moon tile, the drawing seat (for `deal`), or null."""
     moves: list[str] | None
-    """Every legal answer, in a stable order; null where the list is for another seat alone."""
+    """All legal answers, in a stable order; null where the list is for another seat alone."""
 
 
 class IncaPlacedEvent(TypedDict):
@@ -838,7 +838,7 @@ class Outcome(TypedDict):
     reason: Reason
     """Why it ended."""
     winners: list[int]
-    """The seats that win; several share the victory."""
+    """The seats that win. Several share the victory."""
     scores: list[int]
     """By seat, what decides."""
     measures: Measures
@@ -930,7 +930,7 @@ class OtherQuestionParamsQuestion(TypedDict):
     """The question that is open, in the refusal of an answer to another one."""
 
     kind: str
-    """What is asked, from a closed list of the game."""
+    """The kind of the decision, from a closed list of the game."""
     subject: str | int | None
     """What it is about: an id, a number, or null."""
 
