@@ -145,7 +145,10 @@ class HowToPlay:
         return next((self.things[key] for key in keys if key in self.things), None)
 
     def data(self) -> JsonDict:
-        """Return these texts as a JSON object, described by the schema ``how_to_play``.
+        """Return the texts as JSON data.
+
+        Returns:
+            An object that fits the schema ``how_to_play``.
 
         >>> import machu_rules as mr
         >>> list(mr.load("princes").how_to_play().data())

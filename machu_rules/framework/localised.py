@@ -177,21 +177,21 @@ class Localised(ABC):
         return game
 
     def how_to_play(self, language: str | PathLike[str] | None = None) -> HowToPlay:
-        """Return this game explained to newcomers: a summary, a cheat sheet, a sentence for each thing.
+        """Return the explanation of this game for newcomers: a summary, a cheat sheet, and a sentence for each thing.
 
         All numbers are those of the rulebook, so a variant shows its own. Sentences about things that a variant has
         removed are left out.
 
         Args:
-            language: The code of a language, or the path of a file of your own (anything with a separator or a suffix).
-                By default the language of the game, or English if the game is not explained in that.
+            language: The code of a language, or the path of your own file (anything with a separator or a suffix).
+                Default: None, the language of the game, or English if the game has no explanation in it.
 
         Returns:
-            The explanation. It is empty, without sections and things, for a game that comes with none.
+            The explanation. It has no sections and no things if the game comes without one.
 
         Raises:
-            UsageError: The game is explained, but not in the language of this code.
-            RulebookError: The file is invalid. The error lists all problems.
+            UsageError: If the game has no explanation in this language.
+            RulebookError: If the file is invalid. It carries all problems.
 
         >>> import machu_rules as mr
         >>> how = mr.load("incan-gold").how_to_play()

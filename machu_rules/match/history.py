@@ -321,9 +321,11 @@ class History:
 
         This match does not change.
 
-        Args: move: A legal move or its text. seat: The seat that makes the move, from 0. Default: None, the seat of the
-        first open decision. dealt: The values that chance deals with the move, instead of a draw from the seed (see
-        `Game.deal`). If chance is asked, its answer is a move instead. Default: empty.
+        Args:
+            move: A legal move or its text.
+            seat: The seat that makes the move, from 0. Default: None, the seat of the first open decision.
+            dealt: The values that chance deals with the move, instead of a draw from the seed (see `Game.deal`). If
+                chance is asked, its answer is a move instead. Default: empty.
 
         Returns:
             The new match.

@@ -197,7 +197,7 @@ def test_the_schema_says_the_same() -> None:
     assert schema["description"] == "A position."
     assert schema["required"] == ["players"]
     assert schema["properties"]["seat"] == {
-        "description": "Who is asked.",
+        "description": "The seat to move.",
         "anyOf": [{"type": "integer", "minimum": 0, "maximum": 99}, {"type": "null"}],
     }
     validator = Draft202012Validator(schema)
