@@ -599,7 +599,7 @@ export type Outcome = {
 
 /** The certain costs and gains of a move, up to the next decision. Draws and answers of others are not included. */
 export type Preview = {
-  /** Who moves. */
+  /** The seat that moves. */
   seat: Asked;
   /** The public events that follow for certain. */
   events: Array<Event>;
@@ -675,7 +675,7 @@ export type OtherQuestionRefusal = {
     question: {
       /** The kind of the decision, from a closed list of the game. */
       kind: Id;
-      /** What it is about: an id, a number, or null. */
+      /** The subject: an id, a number, or null. */
       subject: Id | Amount | null;
     };
     example: Text;

@@ -334,7 +334,7 @@ export type Outcome = {
 
 /** The certain costs and gains of a move, up to the next decision. Draws and answers of others are not included. */
 export type Preview = {
-  /** Who moves. */
+  /** The seat that moves. */
   seat: Asked;
   /** The public events that follow for certain. */
   events: Array<Event>;

@@ -430,11 +430,11 @@ export type Comparisons = {
 
 /** A question that is open. */
 export type Decision = {
-  /** Who is asked. */
+  /** The seat to move. */
   seat: Asked;
   /** The kind of the decision, from a closed list of the game. */
   kind: Id;
-  /** What it is about: an id, a number, or null. */
+  /** The subject: an id, a number, or null. */
   subject: Id | Amount | null;
   /** All legal answers, in a stable order; null where only another seat may see the list. */
   moves: Array<Move> | null;
@@ -2021,7 +2021,7 @@ export type Outcome = {
   reason: Id;
   /** The seats that win. Several share the victory. */
   winners: Array<Seat>;
-  /** The scores that decide who wins, by seat. */
+  /** The deciding scores, by seat. */
   scores: Array<Amount>;
   /** Other counts by name, one number per seat. */
   measures: {
@@ -2031,7 +2031,7 @@ export type Outcome = {
 
 /** The certain costs and gains of a move, up to the next decision. Draws and answers of others are not included. */
 export type Preview = {
-  /** Who moves. */
+  /** The seat that moves. */
   seat: Asked;
   /** The public events that follow for certain. */
   events: Array<Event>;
@@ -2666,9 +2666,9 @@ export type Tuning = {
   candidates: Array<TuneCandidate>;
 };
 
-/** What a seat, or a spectator, may know of a game; each game has a closed schema of its own. */
+/** The view of a seat or a spectator. Games have closed schemas of their own for it. */
 export type View = {
-  /** Every open decision; none when the game is over. */
+  /** All open decisions. Empty when the game is over. */
   decisions: Array<Decision>;
   [key: string]: unknown;
 };

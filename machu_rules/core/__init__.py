@@ -1,1 +1,1 @@
-"""What everything else is built on: values, errors, chance, JSON read strictly, texts. Knows no file of a game."""
+"""The foundation of the library: values, errors, chance, strict JSON, texts. It knows no file of a game."""

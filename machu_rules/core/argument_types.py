@@ -20,7 +20,7 @@ WORDS: dict[Any, str] = {int: "a whole number", float: "a number", str: "text", 
 """Kinds of values in the words of a sentence."""
 
 UNCHECKED = object()
-"""Stands for an annotation that says nothing of the kind of a value."""
+"""The result for an annotation without information about the kind of a value."""
 
 
 def misfit(
@@ -44,7 +44,7 @@ def misfit(
 
 
 def resolved(annotation: Any, function: Callable[..., Any]) -> Any:
-    """The type that an annotation names; `UNCHECKED` if there is none, or none that can be found."""
+    """The type that an annotation names. `UNCHECKED` if there is none or it cannot be found."""
     if annotation is inspect.Parameter.empty:
         return UNCHECKED
     if not isinstance(annotation, str):
@@ -58,7 +58,7 @@ def resolved(annotation: Any, function: Callable[..., Any]) -> Any:
 
 @cache
 def imported_for_types(module: types.ModuleType) -> dict[str, Any]:
-    """What a module imports for type checkers alone."""
+    """The names that a module imports for type checkers only."""
     try:
         tree = ast.parse(inspect.getsource(module))
     except (OSError, TypeError):
@@ -118,7 +118,7 @@ def members(protocol: type) -> list[str]:
 
 
 def parts_fit(value: Any, kind: type, parts: tuple[Any, ...]) -> bool:
-    """True if the parts of a list, tuple or mapping fit; an iterator is not used up."""
+    """True if the parts of a list, tuple or mapping fit. An iterator is not consumed."""
     if issubclass(kind, Mapping) and len(parts) == 2:
         return all(fits(key, parts[0]) and fits(part, parts[1]) for key, part in value.items())
     if kind is tuple:

@@ -33,11 +33,11 @@ REMEDIES = {
 """How to make a value of a kind."""
 
 ROUTINES = (types.FunctionType, types.BuiltinFunctionType, types.MethodType)
-"""What people call a function."""
+"""The name of a function for people."""
 
 
 def check_arguments(function: Callable[P, R]) -> Callable[P, R]:
-    """Raise UsageError for an argument of the wrong kind, where ``function`` fails because of it.
+    """Raise UsageError for an argument of the wrong kind if ``function`` fails because of it.
 
     >>> from collections.abc import Sequence
     >>> @check_arguments
@@ -103,8 +103,9 @@ def check_method_arguments(*quick: str) -> Callable[[T], T]:
 
 
 def explain(error: Exception, function: Callable[..., Any], args: Iterable[Any], kwargs: Mapping[str, Any]) -> None:
-    """Raise UsageError if a call failed because of an argument of the wrong kind; an error of this library names its
-    cause already."""
+    """Raise UsageError if a call failed because of an argument of the wrong kind. Errors of this library already name
+    their cause.
+    """
     if not isinstance(error, MachuRulesError):
         from machu_rules.core.argument_types import misfit
 

@@ -1,7 +1,7 @@
-"""Texts for people: a catalogue holds all of a game in one language, display names and sentences.
+"""Texts for people. A catalogue contains all texts of a game in one language: display names and sentences.
 
-A sentence is a template with places for parameters (ids and numbers), such as ``{seat:seat} pays {goods:goods}``. What
-follows the colon says how a parameter is shown: see `Parameter`.
+A sentence is a template with places for parameters (ids and numbers), such as ``{seat:seat} pays {goods:goods}``. The
+part after the colon is the form of a parameter: see `Parameter`.
 """
 
 from __future__ import annotations
@@ -53,8 +53,9 @@ EXACT = re.compile("([0-9]+)=(.*)")
 
 @cache
 def plural_categories(language: str) -> tuple[str, ...]:
-    """The plural categories of CLDR that whole numbers below a thousand have in a language, in the order of
-    `CATEGORIES`: a counted word has a form for each. Raises ValueError for a language that CLDR does not know.
+    """The plural categories of CLDR for whole numbers below a thousand in a language, in the order of `CATEGORIES`.
+
+    A counted word has one form per category. Raises ValueError for a language that CLDR does not know.
 
     >>> plural_categories("de"), plural_categories("pl")
     (('one', 'other'), ('one', 'few', 'many'))
@@ -64,7 +65,7 @@ def plural_categories(language: str) -> tuple[str, ...]:
 
 
 def _category(language: str, number: int) -> str:
-    if language == "en":  # English stands in for what is missing anywhere, so it does without Babel (50 ms)
+    if language == "en":  # English replaces missing texts everywhere, so it works without Babel (50 ms)
         return "one" if number == 1 else "other"
     return str(_plural_rule(language)(number))
 
@@ -391,12 +392,15 @@ class Catalogue:
 
 
 class Parameter:
-    """A parameter in a template. ``{x}`` is the parameter itself, ``{x:name}`` the display name of an id, ``{x:names}``
-    those of a list, ``{x:goods}`` amounts of goods, ``{x:seat}`` a player, ``{x:seats}`` several of them,
-    ``{x:by_seat}`` lists of ids by seat, ``{x:count step|steps}`` a number of things, ``{x:plural # is|# are}`` a text
-    for a number, ``{x:select bank=the bank|*=elsewhere}`` a text for each value, ``{x:phrase KEY}`` a text of the
-    section ``phrases`` with the parameter as its ``{value}`` (nothing for None), ``{x:maybe}`` a suggestion or
-    nothing, ``{x:prompt}`` the question of a decision, given with its ``kind`` and ``subject``."""
+    """A parameter in a template.
+
+    ``{x}`` is the parameter itself, ``{x:name}`` the display name of an id, ``{x:names}`` the names of a list,
+    ``{x:goods}`` amounts of goods, ``{x:seat}`` a player, ``{x:seats}`` several players, ``{x:by_seat}`` lists of ids
+    by seat, ``{x:count step|steps}`` a number of things, ``{x:plural # is|# are}`` a text for a number, and ``{x:select
+    bank=the bank|*=elsewhere}`` a text by value. ``{x:phrase KEY}`` is a text of the section ``phrases`` with the
+    parameter as its ``{value}`` (nothing for None), ``{x:maybe}`` a suggestion or nothing, and ``{x:prompt}`` the
+    question of a decision with its ``kind`` and ``subject``.
+    """
 
     def __init__(self, catalogue: Catalogue, value: Any) -> None:
         self.catalogue = catalogue
@@ -436,7 +440,7 @@ class Parameter:
 
 
 def fields(template: str) -> list[tuple[str, str, str]]:
-    """The parameters of a template: name, how it is shown, and the forms or cases. Raises ValueError for what is no
+    """The parameters of a template: name, form, and the forms or cases of words. Raises ValueError for an invalid
     template.
 
     >>> fields("{seat:seat} goes {steps:count step|steps}")
@@ -456,7 +460,7 @@ def fields(template: str) -> list[tuple[str, str, str]]:
 
 
 def forms_of(way: str, rest: str) -> int | None:
-    """How many forms a parameter shown as ``count`` or ``plural`` has; None for other ways.
+    """The number of forms of a parameter with the form ``count`` or ``plural``. None for others.
 
     >>> forms_of("plural", "0=none|# is|# are"), forms_of("name", "")
     (2, None)
@@ -467,8 +471,10 @@ def forms_of(way: str, rest: str) -> int | None:
 
 
 def english(title: str, names: Mapping[str, str], texts: Texts) -> Catalogue:
-    """The English catalogue of a game: the reference for all others. ``names`` are those of its rulebook; the section
-    ``terms`` of the texts adds names for words of closed lists that are not ids.
+    """The English catalogue of a game, which is the reference for all others.
+
+    ``names`` are the names of its rulebook. The section ``terms`` of the texts adds names for words of closed lists
+    that are not ids.
 
     >>> catalogue = english("A game", {"puma": "Puma"}, {"events": {"taken": "{seat:seat} takes {what:name}"}})
     >>> catalogue.say("events", "taken", {"seat": 1, "what": "puma"})

@@ -1,4 +1,4 @@
-"""Questions that are open, and the moves that answer them. Compiled where the core is (see pyproject.toml)."""
+"""Open decisions, and the moves that answer them. Compiled together with the core (see pyproject.toml)."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Move:
 
 
 FIELDS: Final = ("seat", "kind", "subject", "moves", "secret", "weights", "private")
-"""What a decision is made of, in the order of its arguments."""
+"""The fields of a decision, in the order of its arguments."""
 
 
 class Decision:

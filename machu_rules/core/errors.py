@@ -1,20 +1,20 @@
-"""What can be wrong, as values (`Problem`, `Refusal`), and the errors that carry them, all below one root.
+"""Faults as values (`Problem`, `Refusal`), and the errors that carry them, below one root.
 
 ::
 
     MachuRulesError
-      IllegalMove    (ValueError)   a move that the rules refuse; carries its Refusal
-      RulebookError  (ValueError)   data that is no rulebook; carries every Problem
-      StateError     (ValueError)   a dump or a view that is not of this game
-      RecordError    (ValueError)   a record that cannot be read or does not replay
-      UsageError     (ValueError)   an argument that the library cannot take
-        UndoError                   a move that cannot be taken back
-        RoomError                   what a room does not allow somebody to do
-      UnknownRule    (KeyError)     a rule id that the rulebook does not have
-      MissingExtra   (ImportError)  an extra that is not installed
-      JsonFault      (ValueError)   text that is not acceptable JSON (`machu_rules.core.strict_json`)
+      IllegalMove    (ValueError)   an illegal move, with its Refusal
+      RulebookError  (ValueError)   an invalid rulebook, with all its Problems
+      StateError     (ValueError)   an invalid dump or view, or one of another game
+      RecordError    (ValueError)   an unreadable record, or one that does not replay
+      UsageError     (ValueError)   an invalid argument
+        UndoError                   a move that cannot be undone
+        RoomError                   a request that a room rejects
+      UnknownRule    (KeyError)     an unknown rule id
+      MissingExtra   (ImportError)  a missing extra
+      JsonFault      (ValueError)   invalid JSON text (`machu_rules.core.strict_json`)
       ShapeError     (ValueError)   JSON data of a wrong shape (`machu_rules.core.shape_reader`)
-      BotError                      a bot that failed or broke a rule (`machu_rules.bots`)
+      BotError                      a bot that fails or breaks a rule (`machu_rules.bots`)
 """
 
 from __future__ import annotations

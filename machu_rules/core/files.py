@@ -9,7 +9,7 @@ import time
 from typing import IO, Literal
 
 PATIENCE = 10.0
-"""Seconds that a pipe may be silent: it may be one that nobody ever writes to."""
+"""The seconds for which a pipe may be silent. It may have no writer at all."""
 
 LONGEST = 120.0
 """Seconds that reading a pipe may take in all."""
@@ -25,9 +25,12 @@ class UnreadableFile(Exception):
 
 
 def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
-    """The content of a file or pipe, or its first ``most`` bytes and one more where it is longer. Raises UnreadableFile
-    for what is neither, and for a pipe that is silent for `PATIENCE` seconds or does not end within `LONGEST`."""
-    # without O_NONBLOCK, opening a pipe waits for somebody who writes to it
+    """The content of a file or pipe, or its first ``most`` bytes and one more if it is longer.
+
+    Raises UnreadableFile for anything else, and for a pipe that is silent for `PATIENCE` seconds or does not end within
+    `LONGEST`.
+    """
+    # without O_NONBLOCK, opening a pipe waits for a writer
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     try:
         handle = os.open(path, flags)
@@ -48,7 +51,7 @@ def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
 
 
 def is_regular(path: str | os.PathLike[str]) -> bool:
-    """False for a device, a pipe or a socket; True for a file, a folder, and a path at which there is nothing yet."""
+    """False for a device, a pipe or a socket. True for a file, a folder, and an unused path."""
     try:
         kind = os.stat(path).st_mode  # noqa: PTH116 - a path may be any text here
     except OSError:
@@ -57,14 +60,16 @@ def is_regular(path: str | os.PathLike[str]) -> bool:
 
 
 def opened_to_write(path: str | os.PathLike[str]) -> IO[bytes]:
-    """Open a file or pipe for writing; what a file held is gone. Raises OSError, also for a pipe that nobody begins to
-    read within `PATIENCE` seconds."""
+    """Open a file or pipe for writing. The old content of a file is lost.
+
+    Raises OSError, also for a pipe without a reader within `PATIENCE` seconds.
+    """
     end = time.monotonic() + PATIENCE
     if is_regular(path) or not hasattr(os, "O_NONBLOCK"):
         return open(path, "wb")  # noqa: PTH123 - a path may be any text here
     while True:
         try:
-            # without O_NONBLOCK, opening a pipe waits for somebody who reads it
+            # without O_NONBLOCK, opening a pipe waits for a reader
             handle = os.open(path, os.O_WRONLY | os.O_NONBLOCK)
         except OSError as error:
             if error.errno != errno.ENXIO:

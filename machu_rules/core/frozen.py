@@ -32,7 +32,7 @@ class FrozenMap(Mapping[K, V]):
         return len(self._items)
 
     def items(self) -> ItemsView[K, V]:
-        """The pairs of key and value, as a dict gives them: several times as fast as those of `Mapping`."""
+        """The pairs of key and value, like those of a dict. They are several times as fast as those of `Mapping`."""
         return self._items.items()
 
     def __hash__(self) -> int:

@@ -1,7 +1,7 @@
 """Texts as readers see them: grapheme clusters, by the rules of Unicode (UAX #29) as far as names need them.
 
-The library has no tables of its own but those of `unicodedata`. It differs from UAX #29 in rare marks only: every mark
-continues a cluster, also the few marks of Myanmar and Tai Tham that begin one there.
+The library uses only the tables of `unicodedata`. It differs from UAX #29 in rare marks only. All marks continue a
+cluster, including the few marks of Myanmar and Tai Tham that begin one there.
 """
 
 from __future__ import annotations
@@ -19,10 +19,12 @@ CONJUNCTS = frozenset("\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d")
 """The viramas after which the next consonant belongs to the same cluster."""
 
 EXTENDS = re.compile("[\u200c\u200d\u0e33\u0eb3\uff9e\uff9f\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]")
-"""What continues a cluster besides marks: joiners, two vowels, voicing signs, skin tones, the letters of a flag."""
+"""Characters besides marks that continue a cluster: joiners, two vowels, voicing signs, skin tones, the letters of a
+flag.
+"""
 
 PREPENDED = re.compile("[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u0d4e\U000110bd\U000110cd]")
-"""What begins a cluster that the next character continues."""
+"""Characters that begin a cluster and attach the next character."""
 
 PICTURES = re.compile(
     "[\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u21ff\u2300-\u27bf\u2900-\u297f\u2b00-\u2bff\u3030\u303d\u3297\u3299"
@@ -44,7 +46,7 @@ def is_mark(character: str) -> bool:
 
 
 def clusters(text: str) -> list[str]:
-    """The grapheme clusters of a text: what readers count as characters, and what must not be cut.
+    """The grapheme clusters of a text, which are the characters for readers and must not be cut.
 
     >>> clusters("Zoe\\u0308"), len(clusters("\\U0001f469\\u200d\\U0001f680"))
     (['Z', 'o', 'e\u0308'], 1)

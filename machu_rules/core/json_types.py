@@ -1,6 +1,6 @@
-"""The types that the JSON of every game is made of.
+"""The common types of the JSON of all games.
 
-`EventData` and others like it are the JSON of the class that their title names.
+`EventData` and similar types are the JSON of the class that their title names.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypedDict
 from machu_rules.core.shapes import Limit
 
 END = r"$(?!\n)"
-"""The end of a text, in Python too, where ``$`` alone also matches before a last line break."""
+"""The end of a text in JSON Schema and in Python. In Python, ``$`` alone also matches before a final line break."""
 
 Id = Annotated[
     str,
@@ -96,11 +96,11 @@ class DecisionData(TypedDict):
     """A question that is open."""
 
     seat: Asked
-    """Who is asked."""
+    """The seat to move."""
     kind: Id
     """The kind of the decision, from a closed list of the game."""
     subject: Id | Amount | None
-    """What it is about: an id, a number, or null."""
+    """The subject: an id, a number, or null."""
     moves: Annotated[list[MoveText], Limit(least=1, most=10_000)] | None
     """All legal answers, in a stable order; null where only another seat may see the list."""
 
@@ -111,11 +111,11 @@ class AskedQuestion(TypedDict):
     kind: Id
     """The kind of the decision, from a closed list of the game."""
     subject: Id | Amount | None
-    """What it is about: an id, a number, or null."""
+    """The subject: an id, a number, or null."""
 
 
 class View(TypedDict):
-    """What a seat, or a spectator, may know of a game; each game has a closed schema of its own."""
+    """The view of a seat or a spectator. Games have closed schemas of their own for it."""
 
     decisions: Annotated[list[DecisionData], Limit(most=100)]
-    """Every open decision; none when the game is over."""
+    """All open decisions. Empty when the game is over."""

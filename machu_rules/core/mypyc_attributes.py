@@ -1,4 +1,4 @@
-"""What a module says to mypyc, where that compiles it."""
+"""Attributes of modules for mypyc, if it compiles them."""
 
 from typing import TYPE_CHECKING
 

@@ -1,7 +1,8 @@
-"""Names that people read: of players, rulebooks, and everything that data, a variant or a language can name.
+"""Names for readers: of players, of rulebooks, and of everything that data, a variant or a language can name.
 
-A name is one line that can be read and told apart from others. Any script is welcome, with the joiners that Persian,
-Hindi and joined emoji need. Refused is what nobody sees or what changes how the text around it is read.
+A name is one line, readable and distinct from others. Any script is allowed, with the joiners that Persian, Hindi and
+joined emoji need. Names must not contain invisible characters or characters that change how the surrounding text is
+read.
 """
 
 from __future__ import annotations
@@ -19,25 +20,25 @@ MOST_IN_CLUSTER = 16
 """Code points of one character as readers count them: the longest emoji have fewer."""
 
 TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
-"""What turns the direction of the text behind it."""
+"""Characters that change the direction of the following text."""
 
 UNSEEN = re.compile(
     "[\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b\u2060-\u2065\u206a-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffc"
     "\U00016fe4\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a]"
 )
-"""What nobody sees, whatever stands around it."""
+"""Characters that are always invisible."""
 
 DIRECTIONS = "\u061c\u200e\u200f"
 """Marks that say which way the character before them runs: people type them in names of both directions."""
 
 SELECTORS = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""What chooses one of several shapes of the character before it."""
+"""Characters that choose one of several shapes of the preceding character."""
 
 TAGS = re.compile("[\U000e0020-\U000e007f]")
 """The letters of a flag such as that of Wales, after a black flag."""
 
 IGNORED = re.compile(f"{UNSEEN.pattern}|{SELECTORS.pattern}|{TAGS.pattern}|[{DIRECTIONS}{ZWNJ}{ZWJ}]")
-"""What makes no difference to the eye."""
+"""Characters that make no visible difference."""
 
 KINDS = {
     "Cc": "a control character",
@@ -45,7 +46,7 @@ KINDS = {
     "Co": "a character for private use",
     "Cn": "no character that Unicode knows",
 }
-"""What characters are that have no name of their own."""
+"""Descriptions of characters without a name of their own."""
 
 LINES = {"\n": "a line break", "\r": "a line break", "\t": "a tab"}
 """The same for those that people know."""
@@ -69,8 +70,9 @@ def character_name(character: str) -> str:
 
 
 def wrong_character(text: str, lines: bool = False) -> tuple[str, str, str] | None:
-    """The first character of a text that people cannot read, as `character_name` names it, what is wrong with it, and
-    what to do; None if there is none. ``lines`` allows several lines.
+    """The first unreadable character of a text, named by `character_name`, with its fault and the remedy.
+
+    None if there is none. ``lines`` allows several lines.
 
     >>> wrong_character("Temple of the Sun")
     >>> wrong_character("abc\\u202ecod.exe")
@@ -93,7 +95,7 @@ def wrong_character(text: str, lines: bool = False) -> tuple[str, str, str] | No
 
 
 def _wrong(character: str, before: str, lines: bool) -> str:
-    """What is wrong with a character behind another one (empty at the beginning); empty if nothing is."""
+    """The fault of a character after another one (empty at the beginning). Empty if there is none."""
     kind = unicodedata.category(character)
     if kind == "Cc":
         return (
@@ -120,8 +122,9 @@ def _wrong(character: str, before: str, lines: bool) -> str:
 
 
 def wrong_name(name: str, most: int | None = None) -> tuple[str, str] | None:
-    """What is wrong with a name, as the rest of a sentence about it, and what to do; None if all is well. ``most`` is
-    the most characters that it may have, as readers count them.
+    """The fault of a name, as the rest of a sentence about it, and the remedy. None if the name is valid.
+
+    ``most`` is the largest number of characters, as readers count them.
 
     >>> wrong_name("Anna"), wrong_name(" Anna")
     (None, ('begins or ends with a space', 'write it without'))
@@ -148,7 +151,7 @@ def wrong_name(name: str, most: int | None = None) -> tuple[str, str] | None:
 
 
 def wrong_text(text: str, lines: bool = True) -> tuple[str, str] | None:
-    """What `wrong_name` tells of a name, of a sentence or, with ``lines``, of several lines.
+    """The fault of a name, of a sentence or, with ``lines``, of several lines, as `wrong_name` returns it.
 
     >>> wrong_text("Two\\nlines"), wrong_text("abc\\u202ecod.exe")[1]
     (None, 'delete it')
@@ -158,8 +161,10 @@ def wrong_text(text: str, lines: bool = True) -> tuple[str, str] | None:
 
 
 def alike(names: Sequence[str | None]) -> Iterator[tuple[int, int]]:
-    """The places of names that look like an earlier one: that differ in capitals, accents written in another way, kinds
-    of spaces, what cannot be seen, or letters of other scripts that are drawn as Latin ones.
+    """The places of names that look like an earlier one.
+
+    They may differ in capitals, accents in another encoding, kinds of spaces, invisible characters, or letters of other
+    scripts with a Latin shape.
 
     >>> list(alike(["Anna", "Ben", "ANNA", None]))
     [(0, 2)]
@@ -175,7 +180,7 @@ def alike(names: Sequence[str | None]) -> Iterator[tuple[int, int]]:
 
 
 def folded(text: str) -> str:
-    """A text in small Latin letters where it is drawn as such: what somebody typed who meant an id or a move.
+    """A text in small Latin letters, if it looks like that: the intended id or move of a typed text.
 
     >>> folded("Settle P\\u043etter")
     'settle potter'
@@ -185,6 +190,6 @@ def folded(text: str) -> str:
 
 
 def _looks(name: str) -> set[str]:
-    """What names are compared by: one form as it is written, and one as it is drawn."""
+    """The two keys for comparing names: one for the spelling, and one for the look."""
     plain = " ".join(IGNORED.sub("", unicodedata.normalize("NFKC", name)).split())
     return {unicodedata.normalize("NFKC", form.casefold()) for form in (plain, plain.translate(LOOK_ALIKE))}

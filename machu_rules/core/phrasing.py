@@ -24,7 +24,7 @@ def near(word: object, known: Iterable[str]) -> str | None:
 
 
 def did_you_mean(word: object, known: Iterable[str]) -> str:
-    """A hint: the nearest known word, else all of them where they are few.
+    """A hint: the nearest known word, or all of them if there are few.
 
     >>> did_you_mean("pottry", ["corn", "pottery"]), did_you_mean("gold", ["corn", "pottery"])
     ('did you mean pottery?', 'one of corn, pottery')
@@ -73,7 +73,7 @@ def short(text: str) -> str:
 
 
 def quoted(value: Any) -> str:
-    """A value as a sentence names it: short, and never what a list or mapping holds.
+    """A value as a sentence names it: short, and without the content of a list or mapping.
 
     >>> quoted("corn"), quoted(3), quoted(True), quoted({"corn": 3})
     ("'corn'", '3', 'true', 'a mapping')
@@ -102,7 +102,7 @@ def with_type(value: Any) -> str:
         return f"{type(value).__name__}({quoted(int(value))})"
     if value is None or isinstance(value, bool | float) or hasattr(type(value), "__index__"):
         return short(repr(value))
-    return quoted(value)  # what holds itself, or much, has no short text
+    return quoted(value)  # a value that contains itself, or a large one, has no short text
 
 
 def a(noun: str) -> str:
@@ -151,7 +151,7 @@ def printable(text: str) -> str:
 
 HARMLESS = re.compile("[\xa0\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u1680\u2000-\u200a\u200c-\u200f\u202f"
                       "\u205f\u3000\U000110bd\U000110cd\U000e0020-\U000e007f]")  # fmt: skip
-"""What Python does not count as printable, but names of people need."""
+"""Characters that Python does not count as printable, but that names of people need."""
 
 
 def _shown(text: str) -> str:

@@ -13,9 +13,10 @@ LONGEST_NAME = 40
 
 
 def player_names(names: Any, players: Collection[int]) -> tuple[str | None, ...]:
-    """The names by seat, checked: as many as there can be players, each a name of 1 to 40 characters
-    (`machu_rules.core.names`), no two alike. None is a player whose name nobody chose: each language has its own for
-    them. Empty if nobody chose a name. Raises UsageError.
+    """The checked names by seat, at most as many as there can be players.
+
+    A name has 1 to 40 characters (`machu_rules.core.names`), and no two are alike. None is a player without a chosen
+    name, for whom languages have a name of their own. Empty if no player chose a name. Raises UsageError.
 
     >>> player_names(["Anna", None], [2, 3])
     ('Anna', None)
@@ -43,8 +44,10 @@ def player_names(names: Any, players: Collection[int]) -> tuple[str | None, ...]
 
 
 def readable_names(names: Sequence[str | None]) -> tuple[str | None, ...]:
-    """The names of a record or of a room, in which None stands for those that are not allowed any more: names that
-    nobody can see, and those that look like another one. Older versions allowed them, and their games go on.
+    """The names of a record or of a room, with None for names that are no longer allowed.
+
+    These are invisible names, and names that look like another one. Older versions allowed them, and their games
+    continue.
 
     >>> readable_names(["Anna", "\u3164", "Ben"])
     ('Anna', None, 'Ben')

@@ -43,7 +43,7 @@ SPAN = 2**64
 """The numbers of a stream are below this."""
 
 HEAD = hashlib.sha256(f"machu-rules/{ALGORITHM}/".encode("ascii"))
-"""The hash of what every block begins with; to copy it is quicker than to make a new one."""
+"""The hash of the common beginning of all blocks. Copying it is faster than making a new one."""
 
 
 class Stream:
@@ -69,7 +69,7 @@ class Stream:
         self._numbers: list[int] = []
 
     def _fill(self, least: int) -> None:
-        """Make at least ``least`` numbers available; the next to be drawn stands last."""
+        """Make at least ``least`` numbers available. The next one to be drawn is last."""
         blocks = max(0, (least - len(self._numbers) + 3) // 4)
         digests = []
         for block in range(self._block, self._block + blocks):

@@ -1,7 +1,7 @@
-"""A quick check of the shape of data: a predicate is written and compiled for each type.
+"""A quick check of the shape of data: a compiled predicate per type.
 
-It says yes only to what `machu_rules.core.shape_reader` reads without change, and does not say what is wrong: whoever
-gets a no asks the reader. This takes less than half as long as reading.
+It accepts only data that `machu_rules.core.shape_reader` reads without change, and does not report faults. If it
+returns False, call the reader for the message. It takes less than half as long as reading.
 """
 
 from __future__ import annotations
@@ -21,8 +21,10 @@ MOST_KEPT = 1000
 
 @cache
 def shape_predicate(shape: Any, unread: bool = False) -> Predicate:
-    """The function that checks data of a type; for an unknown type it always says no. With ``unread`` it leaves out
-    what the `load` of a game looks at itself (`machu_rules.framework.declaration`), and may raise TypeError.
+    """The function that checks data of a type. For an unknown type it always returns False.
+
+    With ``unread`` it skips the parts that the `load` of a game checks itself (`machu_rules.framework.declaration`),
+    and may raise TypeError.
 
     >>> fits = shape_predicate(dict[str, list[int] | None])
     >>> fits({"a": [1, 2], "b": None}), fits({"a": True})
@@ -44,7 +46,7 @@ class _UnknownTypeError(Exception):
 
 
 class _PredicateWriter:
-    """Writes conditions as Python expressions, and keeps what their names refer to."""
+    """Writes conditions as Python expressions, and stores the values behind their names."""
 
     def __init__(self, unread: bool) -> None:
         self.unread = unread
@@ -69,7 +71,7 @@ class _PredicateWriter:
         limited_size = limit.least is not None or limit.most is not None
         if is_union(plain):
             return "(" + " or ".join(f"({self.condition(one, at)})" for one in arguments) + ")"
-        if plain is object:  # whatever it is
+        if plain is object:  # of any kind
             return "True"
         if plain is NoneType:
             return f"{at} is None"
@@ -123,13 +125,14 @@ class _PredicateWriter:
 
 
 def _items_left_out(shape: Any) -> Any:
-    """What is still checked where items are left out: of a list its length and that its items differ, else nothing."""
+    """The remaining checks if items are skipped: for a list its length and the uniqueness of its items, else
+    nothing."""
     plain, limit = limited(shape)
     return Annotated[list[object], limit] if get_origin(plain) is list else object
 
 
 def _matching(pattern: str) -> Predicate:
-    """A function that says whether a text fits a pattern; texts that do are remembered."""
+    """A function that tests if a text matches a pattern. Matching texts are cached."""
     search, known = re.compile(pattern).search, set[str]()
 
     def matching(text: str) -> bool:

@@ -1,7 +1,7 @@
-"""Plain JSON data read as the value of a type, strictly, with one error that says where and what would be right.
+"""Read plain JSON data as the value of a type, strictly, with one error that has the place and the correction.
 
-cattrs finds and keeps the reader of each type. The readers are our own: cattrs's take "1" for 1 and any iterable for a
-list, and msgspec, which is ten times as fast, ignores unknown keys of attrs classes and TypedDicts and cannot read a
+cattrs finds and caches the reader of a type. The readers are our own: those of cattrs accept "1" for 1 and any iterable
+for a list. msgspec, which is ten times as fast, ignores unknown keys of attrs classes and TypedDicts and cannot read a
 union of two objects.
 """
 
@@ -187,7 +187,7 @@ def _list(shape: Any) -> Reader:
 
 
 def _row(shape: Any) -> Reader:
-    """A list of a fixed length, each item of its own type."""
+    """A list of a fixed length, with separate types of its items."""
     types = get_args(shape)
 
     def row(value: Any, wanted: Any) -> Any:
@@ -327,7 +327,7 @@ def _limited(shape: Any) -> Reader:
     is_number, has_size = plain in (int, float), limit.least is not None or limit.most is not None
     parts = {str: " character", dict: " key", int: "", float: ""}.get(get_origin(plain) or plain, " item")
 
-    fitting: set[str] = set()  # ids that were seen before; most are
+    fitting: set[str] = set()  # cached ids, which are the usual case
 
     def within(value: Any, wanted: Any) -> Any:
         if type(value) is str and value in fitting:

@@ -26,7 +26,7 @@ Refer = Callable[[Any], str | None]
 
 
 def definition(shape: Any, refer: Refer, title: str = "") -> JsonDict:
-    """The whole schema of a type; ``title``: its name, where the type has none of its own."""
+    """The whole schema of a type. ``title`` is its name, if the type has none of its own."""
     _, limit = limited(shape)
     name = title or title_of(shape)
     about = limit.about or (summary(shape) if is_object(shape) else "")
@@ -41,7 +41,7 @@ def title_of(shape: Any) -> str:
 
 
 def use(shape: Any, refer: Refer, about: str = "") -> JsonDict:
-    """The schema where a type is used: a reference, or the whole. ``about`` says what the type is used for."""
+    """The schema for a use of a type: a reference, or the whole. ``about`` describes this use."""
     texts = [note for note in get_args(shape)[1:] if isinstance(note, str)] if get_origin(shape) is Annotated else []
     about = about or "".join(texts)
     named = without_texts(shape)
@@ -67,7 +67,7 @@ def described(about: str) -> JsonDict:
 
 
 def without_texts(shape: Any) -> Any:
-    """A type without the texts that say what it is used for."""
+    """A type without the descriptions of its use."""
     if get_origin(shape) is not Annotated:
         return shape
     plain, *notes = get_args(shape)

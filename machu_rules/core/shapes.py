@@ -1,8 +1,8 @@
-"""Shapes: types that say what JSON data must be.
+"""Shapes: types that describe JSON data.
 
-A shape is an attrs class, a TypedDict or the parameters of a function; or `list`, `dict`, `tuple[X, ...]`, `Literal`, a
-union, or `Annotated` with a `Limit`. `machu_rules.core.shape_reader` reads data as the value of such a type, and
-`machu_rules.core.shape_schema` makes JSON Schemas of them.
+A shape is an attrs class, a TypedDict or the parameters of a function. It can also be `list`, `dict`, `tuple[X, ...]`,
+`Literal`, a union, or `Annotated` with a `Limit`. `machu_rules.core.shape_reader` reads data as the value of such a
+type, and `machu_rules.core.shape_schema` makes JSON Schemas of them.
 """
 
 from __future__ import annotations
@@ -18,15 +18,16 @@ import attrs
 OPTIONAL = "optional"
 
 SAYABLE = 10**9
-"""Bounds as large as this only keep numbers finite; messages do not name them."""
+"""Bounds as large as this only keep numbers finite. Messages do not name them."""
 
 
 @attrs.frozen
 class Limit:
-    """What a type alone does not say: the ``least`` and ``most`` of a number or of the length of a text, list or
-    object, the ``pattern`` of a text, whether the items of a list must differ (``unique``).
+    """The part of a type that Python annotations cannot express.
 
-    ``title`` gives the type a name; ``about`` and ``examples`` describe it.
+    ``least`` and ``most`` limit a number or the length of a text, list or object. ``pattern`` limits a text, and
+    ``unique`` requires different items in a list. ``title`` is the name of the type. ``about`` and ``examples``
+    describe it.
     """
 
     title: str = ""
@@ -70,7 +71,7 @@ def fields_of(shape: Any) -> dict[str, ShapeField]:
 
 
 def optional(**options: Any) -> Any:
-    """A field of an attrs class that is None where its key is left out; null is not accepted."""
+    """A field of an attrs class that is None if its key is left out. Null is not accepted."""
     return attrs.field(default=None, metadata={OPTIONAL: True}, **options)
 
 
@@ -79,7 +80,7 @@ def _without_null(shape: Any) -> Any:
 
 
 def is_object(shape: Any) -> bool:
-    """True if a type is a class with annotated fields, whose values are JSON objects."""
+    """True if a type is a class with annotated fields and JSON objects as its values."""
     return isinstance(shape, type) and (attrs.has(shape) or _annotated(shape))
 
 
@@ -107,7 +108,7 @@ KINDS: dict[Any, str] = {
 
 
 def kind_of(value: Any) -> str:
-    """What sort of JSON value this is.
+    """The kind of a JSON value.
 
     >>> kind_of(3), kind_of(True), kind_of("3"), kind_of({3})
     ('a whole number', 'true or false', 'a text', 'set')
@@ -143,7 +144,7 @@ def kinds(shape: Any) -> set[str]:
 
 
 def words(shape: Any) -> str:
-    """What a value of a type is, in words that can stand before "is wanted".
+    """A description of the values of a type, in words that fit before "is wanted".
 
     >>> words(Annotated[int, Limit(least=0, most=99)] | None), words(Literal["seed", "ask"])
     ('a whole number from 0 to 99 or null', '"seed" or "ask"')
@@ -165,7 +166,7 @@ def words(shape: Any) -> str:
 
 
 def limited(shape: Any) -> tuple[Any, Limit]:
-    """A type without what `Annotated` adds to it, and its limits; outer ones override inner ones.
+    """A type without its `Annotated` wrapper, and its limits. Outer limits override inner ones.
 
     >>> limited(Annotated[Annotated[str, Limit("Id", most=40)], Limit("Good")])[1].title
     'Good'
@@ -181,7 +182,7 @@ def limited(shape: Any) -> tuple[Any, Limit]:
 
 
 def tags(shapes: list[Any]) -> tuple[str, dict[str, Any]] | None:
-    """The key at which each class has its own constants, and the classes by constant; None where there is no such."""
+    """The key with different constants in all classes, and the classes by constant. None if there is no such key."""
     if not shapes or not all(map(is_object, shapes)):
         return None
     for key in fields_of(shapes[0]):

@@ -1,4 +1,4 @@
-"""JSON from outside, read strictly: one clear error for whatever is not plain JSON of a reasonable size."""
+"""Read JSON from outside strictly. Anything but plain JSON of a reasonable size is one clear error."""
 
 from __future__ import annotations
 
@@ -118,7 +118,9 @@ def _number(digits: str) -> float:
 
 
 def _checked(value: Any) -> Any:
-    """The value itself; every text in it can be written as UTF-8. No deeper than `DEEPEST`, so recursion is safe."""
+    """The value itself. All of its texts can be written as UTF-8. It is at most `DEEPEST` levels deep, so recursion is
+    safe.
+    """
     if isinstance(value, str):
         try:
             value.encode("utf-8")

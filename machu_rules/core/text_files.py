@@ -1,8 +1,8 @@
-"""Text files from any editor, and files that grow line by line: every reader and writer of lines follows these rules.
+"""Text files from any editor, and files that grow line by line. All readers and writers of lines follow these rules.
 
-A text file is UTF-8. A byte order mark at its beginning is skipped; UTF-16 and UTF-32 are refused. A line ends with LF,
-CRLF or CR, also mixed, and with nothing else: U+2028, U+0085 and form feeds are characters like any other. The last
-line needs no line end, and empty lines at the end of a file do not count.
+A text file is UTF-8. A byte order mark at its beginning is skipped. UTF-16 and UTF-32 are rejected. A line ends with
+LF, CRLF or CR, also mixed, and with nothing else. U+2028, U+0085 and form feeds are ordinary characters. The last line
+needs no line end, and empty lines at the end of a file do not count.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ _BLANKS = b" \t"
 
 
 class NotUtf8(ValueError):
-    """Bytes that are not UTF-8. ``at`` is the place of the first wrong byte, from 0; the message names UTF-16 and
-    UTF-32."""
+    """Bytes that are not UTF-8. ``at`` is the place of the first wrong byte, from 0. The message names UTF-16 and
+    UTF-32.
+    """
 
     def __init__(self, at: int, encoding: str = "") -> None:
         named = f": this is {encoding}; save the file with the encoding UTF-8" if encoding else ""
@@ -34,8 +35,9 @@ class NotUtf8(ValueError):
 
 
 class TextLine(NamedTuple):
-    """A line without its end; ``stop`` is the place in the file after its end; ``ended`` is False for a last line
-    without one."""
+    """A line without its end. ``stop`` is the place in the file after its end. ``ended`` is False for a last line
+    without one.
+    """
 
     text: bytes
     stop: int
@@ -79,8 +81,10 @@ def check_encoding(data: bytes) -> None:
 
 
 def lines_of(pieces: Iterable[bytes]) -> Iterator[TextLine]:
-    """The lines of a file that is read in pieces. Blank lines at its end are left out, unless there is no other line:
-    then the first is returned. Raises NotUtf8 for UTF-16 and UTF-32; the lines are decoded by those who read them.
+    """The lines of a file that is read in pieces.
+
+    Blank lines at its end are left out. If there are only blank lines, the first is returned. Raises NotUtf8 for UTF-16
+    and UTF-32. The callers decode the lines.
 
     >>> [line.text for line in lines_of([b"\\xef\\xbb\\xbfone\\r", b"\\ntwo\\rthree\\n\\n"])]
     [b'one', b'two', b'three']
@@ -138,11 +142,11 @@ def json_of(line: bytes) -> Any:
 
 
 class LineAppender:
-    """Where a file of lines ends and how it goes on: ``end`` is its length as far as it counts, ``ended`` is False if
-    its last line has no line end yet.
+    """Appends lines to a file.
 
-    `write` and then `commit` add lines. If writing fails, for example because the disk is full, nothing of them stays
-    in the file, at the latest when the next lines are written.
+    ``end`` is the length of its valid part. ``ended`` is False if its last line has no line end yet. Call `write` and
+    then `commit` to add lines. If writing fails, for example because the disk is full, the incomplete lines are removed
+    from the file, at the latest when the next lines are written.
     """
 
     def __init__(self, end: int = 0, ended: bool = True) -> None:
@@ -153,7 +157,7 @@ class LineAppender:
         self._written = 0
 
     def write(self, handle: int, lines: bytes, sync: bool = False) -> None:
-        """Write whole lines into an open file; with ``sync`` wait until they are on the disk. Raises OSError."""
+        """Write whole lines into an open file. With ``sync``, wait until they are on the disk. Raises OSError."""
         data = lines if self._ended else b"\n" + lines
         try:
             if self.torn:
@@ -173,6 +177,6 @@ class LineAppender:
         self._written = len(data)
 
     def commit(self) -> None:
-        """Count what was written."""
+        """Accept the written lines."""
         self.end += self._written
         self.torn, self._ended, self._written = False, True, 0

@@ -1,4 +1,4 @@
-"""What passes between a game and its users besides decisions: events, features, previews, scores and outcomes."""
+"""The values between a game and its users besides decisions: events, features, previews, scores and outcomes."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ True
 """
 
 NOBODY: Final = -2
-"""Stands for the seat that is asked where none is, as the game is over."""
+"""In place of a seat to move, because the game is over."""
 
 NO_TASK: Final = -1
-"""Stands for an open question where there is none: play goes on by itself, or the game is over."""
+"""In place of an open question: play continues by itself, or the game is over."""
 
 JsonDict = dict[str, Any]
 """A JSON object: text keys, JSON-ready values."""
@@ -74,7 +74,7 @@ class Event:
         self.private_to = private_to
 
     def __repr__(self) -> str:
-        # what is private stays out of logs
+        # private data stays out of logs
         shown = self.data if self.private_to is None else "..."
         return f"Event({self.kind!r}, seat={self.seat}, rule={self.rule!r}, {shown})"
 
@@ -165,7 +165,7 @@ class Preview:
     """
 
     seat: Asked
-    """Who moves."""
+    """The seat that moves."""
     events: Annotated[tuple[EventData, ...], Limit(most=10_000)]
     """The public events that follow for certain."""
     paid: Annotated[Mapping[Id, Count], Limit(most=100)]
@@ -231,7 +231,7 @@ class Outcome:
     winners: Annotated[tuple[Seat, ...], Limit(least=1, most=100, unique=True)]
     """The seats that win. Several share the victory."""
     scores: Annotated[tuple[Amount, ...], Limit(least=1, most=100)]
-    """The scores that decide who wins, by seat."""
+    """The deciding scores, by seat."""
     measures: Annotated[Mapping[Id, Annotated[tuple[Amount, ...], Limit(least=1, most=100)]], Limit(most=100)]
     """Other counts by name, one number per seat."""
 

@@ -1,12 +1,12 @@
-"""Tests of one's own game or rulebook, and what the command ``check`` does.
+"""Tests for a game or rulebook of your own, and the command ``check``.
+
+The strategies for hypothesis (`machu_rules.testing.strategies`) need the extra ``testing``.
 
 >>> import machu_rules as mr
 >>> from machu_rules import testing
 >>> checked = testing.check(mr.load("incan-gold"), games=7)
 >>> checked.failures, checked.unfinished
 ({}, 0)
-
-The strategies for hypothesis (`machu_rules.testing.strategies`) need the extra ``testing``.
 """
 
 from machu_rules.testing.checked_games import CheckedGame, CheckedStep, checked_game

@@ -16,10 +16,10 @@ from machu_rules.core.values import CHANCE, Event, JsonDict
 from machu_rules.framework.game import Game
 
 Chances = Literal["seed", "deal", "ask"]
-"""Where chance comes from: a seed, decks that are shuffled and handed in whenever the game deals, or decisions."""
+"""The source of chance: a seed, decks that are shuffled and passed in for all deals of the game, or decisions."""
 
 Order = Literal["seats", "backwards", "mixed"]
-"""Who answers first where several are asked at once."""
+"""The order of answers if several seats can move."""
 
 MAX_DECISIONS = 5_000
 """More decisions than any course should have."""
@@ -204,5 +204,5 @@ def begin(game: Game[Any], players: int, seed: int | str, chance: Chances, strea
 
 
 def dealt_anew(dealt: list[Any], stream: Stream) -> list[Any]:
-    """The first deck that was dealt, in another order; which cards further decks hold follows from play."""
+    """The first deck of the deal in another order. The cards of further decks follow from play."""
     return [stream.shuffled(deck) for deck in dealt[:1]]

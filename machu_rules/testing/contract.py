@@ -1,6 +1,6 @@
-"""What holds in every game, whatever its rules: what `machu_rules.Game` promises, checked in one state or move.
+"""The promises of `machu_rules.Game` that hold in all games, checked in one state or move.
 
-Each function yields what is wrong, one sentence after the other; none of them knows a game.
+A function yields the faults, one sentence at a time. The functions know no game.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from machu_rules.framework.state_json import same
 
 AnyGame = Game[Any]
 StateCheck = Callable[[AnyGame, int, Any, JsonDict], Iterator[str]]
-"""Takes the game, the number of players, a state and its dump; yields what is wrong, in sentences."""
+"""Takes the game, the number of players, a state and its dump. Yields the faults, in sentences."""
 
 
 def is_json(value: Any) -> bool:
@@ -29,12 +29,12 @@ def is_json(value: Any) -> bool:
 
 
 def rules_of(game: AnyGame) -> set[str]:
-    """The ids of the rules that can be cited; a game may list none."""
+    """The ids of the rules that can be cited. A game may list none."""
     return {rule.id for rule in game.rulebook.rules}
 
 
 def questions(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
-    """Until the end somebody is asked; the answers to each question differ, and all are accepted."""
+    """Until the end there is an open decision. The answers to a decision are different and all accepted."""
     decisions, seats = game.decisions(state), range(CHANCE, players)
     over = game.outcome(state) is not None
     yield from demand(bool(decisions) != over, "somebody is asked after the end" if over else "nobody is asked")
@@ -53,7 +53,7 @@ def questions(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterat
 
 
 def outcome(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
-    """An outcome has figures for each seat, and those who win have the highest score."""
+    """An outcome has figures for all seats, and the winners have the highest score."""
     found = game.outcome(state)
     if found is None:
         return
@@ -66,7 +66,7 @@ def outcome(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator
 
 
 def score_lines(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
-    """Each line of a score cites a rule and counts whole points and gold."""
+    """The lines of a score cite a rule and have whole points and gold."""
     rules = rules_of(game)
     for seat in range(players):
         for line in game.score(state, seat):
@@ -77,14 +77,14 @@ def score_lines(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iter
 
 
 def restored(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
-    """A dump is JSON, and restoring it gives the same state."""
+    """A dump is JSON, and restoring it returns the same state."""
     yield from demand(is_json(data), "the dump is not JSON")
     again = game.restore(json.loads(json.dumps(data)))
     yield from demand(again == state, "the dump leads to another state")
 
 
 def views(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
-    """Every view is JSON, and a state that is determinized from it gives the same view."""
+    """All views are JSON, and a state that is determinized from a view has the same view."""
     for seat in (None, *range(players)):
         view = game.view(state, seat)
         yield from demand(is_json(view), f"what seat {seat} sees is not JSON")
@@ -96,7 +96,7 @@ def views(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[s
 
 
 def features(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
-    """Each feature of a view has a name of its own and keeps within its bounds."""
+    """The features of a view have different names and stay within their bounds."""
     try:
         numbers = game.features(game.view(state, 0))
     except UsageError:
@@ -108,7 +108,7 @@ def features(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterato
 
 
 def events(game: AnyGame, players: int, told: Sequence[Event]) -> Iterator[str]:
-    """Each event is JSON, cites a rule, and names only seats that exist."""
+    """All events are JSON, cite a rule, and name only seats that exist."""
     seats = (None, *range(players))
     rules = rules_of(game)
     for event in told:
@@ -120,8 +120,9 @@ def events(game: AnyGame, players: int, told: Sequence[Event]) -> Iterator[str]:
 
 
 def frames(game: AnyGame, before: JsonDict, told: Sequence[Event], after: Any, moves: int = 1) -> Iterator[str]:
-    """What events tell a spectator leads from the view before them to the one after them, but for who is asked and what
-    no event tells."""
+    """The events for a spectator lead from the view before them to the view after them, except for the open decisions
+    and information without events.
+    """
     try:
         view = game.view(game.restore(before), None)
         last = [view, *game.frames(view, game.events_for(told, None))][-1]
@@ -134,7 +135,7 @@ def frames(game: AnyGame, before: JsonDict, told: Sequence[Event], after: Any, m
 
 
 def differing(frame: Any, view: Any, untold: Collection[str], path: str = "view") -> Iterator[str]:
-    """Where a view differs from a frame, which may lack the ``untold`` keys.
+    """The differences between a view and a frame. The frame may lack the ``untold`` keys.
 
     >>> [*differing({"held": 3, "path": ["t1"]}, {"held": 4, "path": ["t1"], "hand": []}, ["hand"])]
     ['view.held']
@@ -157,7 +158,7 @@ def differing(frame: Any, view: Any, untold: Collection[str], path: str = "view"
 
 
 ALWAYS: Mapping[str, StateCheck] = {"questions": questions, "outcome": outcome}
-"""What is checked in every state, by name."""
+"""The checks in all states, by name."""
 
 SELDOM: Mapping[str, StateCheck] = {
     "score_lines": score_lines,
@@ -165,7 +166,7 @@ SELDOM: Mapping[str, StateCheck] = {
     "views": views,
     "features": features,
 }
-"""What takes longer, and is checked now and then."""
+"""Slow checks, which run now and then."""
 
 GENERAL: Mapping[str, str] = {
     "begins": "A game of every number of players can begin.",

@@ -36,7 +36,7 @@ class Driver:
 
 
 class Decliner(Driver):
-    """Declines what can be declined: in the menus of all games, declining comes last."""
+    """Declines if possible. In the menus of all games, declining comes last."""
 
     def usual(self, decision: Decision) -> Sequence[Move]:
         return decision.moves[-1:]
@@ -51,7 +51,7 @@ class Taker(Driver):
 
 
 class Stubborn(Driver):
-    """Answers each kind of question as it did the last time, where that is legal."""
+    """Repeats its last answer to the same kind of question, if it is legal."""
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
         super().__init__(game, seat, stream)

@@ -27,9 +27,11 @@ ALWAYS = 0.9
 
 @define
 class Judged:
-    """The sample: of ``wanted`` decisions ``done`` were searched, out of ``passed`` that left a choice. Of each answer
-    (the verb of a move with its first word) and each verb it counts how often it was ``open`` beside others, in which
-    ``games``, and how often it was ``best``."""
+    """The sample. Of ``wanted`` decisions, ``done`` were searched, out of ``passed`` decisions with a choice.
+
+    For answers (the verb of a move with its first word) and verbs, it counts how often they were ``open`` beside
+    others, in which ``games``, and how often they were ``best``.
+    """
 
     wanted: int = 0
     done: int = 0
@@ -59,7 +61,7 @@ class Judged:
         self.best.update(set(names_of(found.move)))
 
     def reasons(self, games: int) -> Iterator[tuple[str, str, str]]:
-        """Code, path and text of each warning, after so many games."""
+        """Code, path and text of the warnings, after this many games."""
         for name, times in sorted(self.open.items()):
             if times < FEWEST:
                 continue

@@ -108,7 +108,7 @@ def test_a_failing_game_is_reported_with_the_move(monkeypatch: pytest.MonkeyPatc
     ((key, broken),) = checked.failures.items()
     assert key[:2] == ("fails", None)
     assert key[2] is not None
-    assert key[2].startswith("RuntimeError in test_checking.py:")
+    assert key[2].startswith("RuntimeError in test_rulebook_check.py:")
     assert broken.message.startswith("'")
     assert broken.message.endswith("fails with RuntimeError: planted")
 

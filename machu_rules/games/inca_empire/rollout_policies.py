@@ -28,26 +28,29 @@ from machu_rules.games.inca_empire.tables import Rules
 from machu_rules.games.inca_empire.worths import Moment, worths_of
 
 NEAR: Final = 0.6
-"""What a site is worth compared with the same site one road nearer."""
+"""The value of a site, compared with the same site one road closer."""
 
 OTHERS: Final = 0.35
-"""What a loss of another player is worth, compared with a gain of the same size for oneself."""
+"""The value of another player's loss, compared with the same gain for oneself."""
 
 UNSAFE: Final = 0.9
-"""What a road in a region that nobody has conquered is worth, compared with one elsewhere."""
+"""The value of a road in an unconquered region, compared with one elsewhere."""
 
 OPENED: Final = 0.4
-"""What conquering a region is worth for each site around it, besides what may then be built there; for a site outside
-the player's own network, the share of both that counts."""
+"""The value of conquering a region per adjacent site, besides the buildings that it allows. For a site outside the
+player's own network, the share of both that counts.
+"""
 
 USED: Final = (0.35, 0.3, 0.6, 0.35, 0.3, 0.2)
-"""How likely a player is to take each action in a turn; a card that changes its price is weighed by this."""
+"""The probabilities of the actions in a turn. They weight the effect of a card that changes prices."""
 
 
 class Founder:
-    """Builds roads to what scores, and to regions with labor. Where a conquest is the best action it comes first, as it
-    opens roads; else both roads come before the action. Lays cards by what they bring to the player and take from
-    others."""
+    """Builds roads to sites that score, and to regions with labor.
+
+    If a conquest is the best action, it comes first, since it opens roads. Otherwise both roads come before the action.
+    Cards are chosen by the gain of the player and the loss of others.
+    """
 
     def __init__(self, game: Any, players: int, rng: Rng) -> None:
         self.rules: Rules = game.rules_for(players)
@@ -56,7 +59,7 @@ class Founder:
         self.next_to, self.beyond = ways_on(self.rules)
 
     def choose(self, position: Position, question: int, seat: int, value: int, answers: Sequence[int]) -> int:
-        """A card with its quadrant, or what to do in a turn."""
+        """A card with its quadrant, or a move of a turn."""
         moment = self.worths.at[position.column][position.step]
         assert moment is not None
         if question == ASK_PEOPLE:
@@ -66,8 +69,9 @@ class Founder:
     # --- a turn of a people phase ---
 
     def turn(self, position: Position, moment: Moment, seat: int, answers: Sequence[int]) -> int:
-        """A conquest where it is the best action and no road is begun; then free roads, then the best action, then a
-        road for labor; else `pass`."""
+        """A conquest if it is the best action and no road is begun, then free roads, then the best action, then a road
+        for labor, or else `pass`.
+        """
         rules, player = self.rules, position.players[seat]
         if answers[0] < rules.first_city:
             if not position.begun and not position.acted:
@@ -83,12 +87,12 @@ class Founder:
         return action if action >= 0 else rules.pass_move
 
     def cost(self, moment: Moment, player: Player, price: int) -> float:
-        """What the labor of a price could bring later; nothing where it could not be kept until then."""
+        """The later value of the labor of a price. Zero if it could not be kept until then."""
         spare = max(0, player.labor - moment.kept)
         return moment.later * max(0, max(1, price) - spare)
 
     def best_action(self, position: Position, moment: Moment, player: Player, answers: Sequence[int]) -> int:
-        """The action that brings most beyond its price; -1 where none brings anything."""
+        """The action with the largest gain beyond its price. -1 if there is no gain."""
         rules, changes, scorings = self.rules, player.changes, moment.scorings
         best, most, worth = -1, 0.0, 0.0
         for action in answers:
@@ -124,12 +128,12 @@ class Founder:
         return best
 
     def own_share(self, position: Position, moment: Moment, site: int) -> float:
-        """How often what is built on a site of the player's own network will score, less what it brings others."""
+        """The number of times that a building in the player's own network will score, minus the gain of others."""
         networks = sum([player.network[site] for player in position.players])
         return moment.scorings * (1 - OTHERS * (networks - 1))
 
     def opened(self, position: Position, moment: Moment, player: Player, region: int) -> float:
-        """What the sites around a region gain when it is conquered."""
+        """The gain of the sites around a region if it is conquered."""
         gain, settled = 0.0, position.settled
         for site in self.rules.region_sites[region]:
             worth = moment.sites[site][0]
@@ -140,8 +144,11 @@ class Founder:
     def best_road(
         self, position: Position, moment: Moment, player: Player, answers: Sequence[int], first: int
     ) -> tuple[int, float]:
-        """The road, of those numbered from ``first``, that brings most nearer: the site at its end with the regions
-        around it, and less what lies one and two roads farther."""
+        """The road, among those numbered from ``first``, with the best progress.
+
+        The value of a road is the value of its end site with the regions around it, and part of the value of places one
+        and two roads farther.
+        """
         rules = self.rules
         network, free, settled, marker = player.network, position.free, position.settled, position.marker
         start, end, road_region = rules.road_start, rules.road_end, rules.road_region
@@ -177,7 +184,7 @@ class Founder:
         return best, most
 
     def buildings(self, position: Position) -> list[int]:
-        """What is built on each site: 0 nothing, 1 a city or garrison, 2 a temple as well."""
+        """The buildings on the sites: 0 none, 1 a city or garrison, 2 a temple as well."""
         built = [0] * len(self.rules.site_ids)
         for site in position.cities:
             built[site] = 1
@@ -188,7 +195,7 @@ class Founder:
         return built
 
     def regions_to_reach(self, position: Position, player: Player, worths: list[float]) -> list[float]:
-        """What it is worth to reach each region: nothing where it is conquered or reached already."""
+        """The values of reaching the regions. Zero if a region is conquered or already reached."""
         found = [
             0.0 if kind == TAKEN else worths[kind] if up else worths[-1]
             for kind, up in zip(position.marker, position.face_up, strict=True)
@@ -200,7 +207,7 @@ class Founder:
     # --- a sun phase ---
 
     def card(self, position: Position, moment: Moment, seat: int, answers: Sequence[int]) -> int:
-        """The card and quadrant that bring most: what they bring the player, less what they bring others."""
+        """The card and quadrant with the largest gain: the gain of the player minus the gain of others."""
         rules, players, quadrants = self.rules, position.players, len(position.placed)
         best, most, last = answers[0], -1e9, -1
         effects: list[float] = []
@@ -218,7 +225,7 @@ class Founder:
         return best
 
     def effects(self, position: Position, moment: Moment, card: int) -> list[float]:
-        """What a card brings each seat for which it is in force."""
+        """The effects of a card on the affected seats."""
         change, by = self.rules.card_change[card], self.rules.card_by[card]
         if change == UNREST:
             return [-1.5 * self.unsafe_roads(position, seat) for seat in range(position.seats)]
@@ -240,7 +247,7 @@ class Founder:
         return sum([seats >> seat & 1 and marker[lies_in[road]] != TAKEN for road, seats in enumerate(position.roads)])
 
     def pilgrimage(self, position: Position, card: int, player: Player) -> float:
-        """What a pilgrimage is likely to bring (EMPIRE-SAPA-1)."""
+        """The expected gain of a pilgrimage (EMPIRE-SAPA-1)."""
         site = self.rules.pilgrim_site[card]
         if site < 0 or not player.network[site]:
             return 0.0
@@ -249,8 +256,9 @@ class Founder:
 
 
 def ways_on(rules: Rules) -> tuple[list[list[tuple[int, int]]], list[list[tuple[int, int, int]]]]:
-    """For each site the roads from it with the sites at their other ends, and the pairs of roads to sites beyond these
-    on which something can be built."""
+    """The roads from a site with the sites at their other ends, and the pairs of roads to farther sites with room for a
+    building.
+    """
     next_to = [
         [(road, rules.road_start[road] + rules.road_end[road] - site) for road in roads]
         for site, roads in enumerate(rules.site_roads)
@@ -270,8 +278,9 @@ def ways_on(rules: Rules) -> tuple[list[list[tuple[int, int]]], list[list[tuple[
 
 
 def estimate(rules: Rules, position: Position) -> list[float]:
-    """The points that each seat is expected to end with: those that it has, what its network will score, and a part of
-    what its labor could build."""
+    """The expected final points of the seats: their points, the future score of their networks, and part of the value
+    of their labor.
+    """
     worths = worths_of(rules)
     moment = worths.at[position.column][position.step]
     if position.over >= 0 or moment is None:

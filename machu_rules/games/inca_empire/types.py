@@ -682,7 +682,7 @@ class Preview(TypedDict):
     """The certain costs and gains of a move, up to the next decision. Draws and answers of others are not included."""
 
     seat: int
-    """Who moves."""
+    """The seat that moves."""
     events: list[Event]
     """The public events that follow for certain."""
     paid: dict[str, int]
@@ -765,7 +765,7 @@ class OtherQuestionParamsQuestion(TypedDict):
     kind: str
     """The kind of the decision, from a closed list of the game."""
     subject: str | int | None
-    """What it is about: an id, a number, or null."""
+    """The subject: an id, a number, or null."""
 
 
 class SpacesRefusal(TypedDict):

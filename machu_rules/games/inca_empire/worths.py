@@ -1,7 +1,7 @@
-"""What things are worth in victory points at each moment of the course, looked up by number: the tables of a rollout
-policy.
+"""The values of things in victory points at all moments of the course, by number: the tables of a rollout policy.
 
-What stands in a network scores in every sapa_inca phase to come, and labor is worth a part of what it could build.
+Buildings in a network score in all remaining sapa_inca phases. Labor is worth part of the buildings that it could pay
+for.
 """
 
 from __future__ import annotations
@@ -47,9 +47,11 @@ class Moment(NamedTuple):
 
 
 class Worths:
-    """The moments of a course, ``at[column][step]``; `sites` of a moment are looked up by site, what is built there (0
-    nothing, 1 a city or garrison, 2 a temple as well) and how many conquered regions it borders; `regions` by type of
-    marker, the last for one that is face down."""
+    """The moments of a course, ``at[column][step]``.
+
+    `sites` of a moment are looked up by site, by its buildings (0 none, 1 a city or garrison, 2 a temple as well) and
+    by the number of adjacent conquered regions. `regions` is by type of marker, with face-down markers last.
+    """
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -71,7 +73,7 @@ class Worths:
             self.at[column][step] = self._moment(column, step, phases[place + 1 :], sites)
 
     def labor(self, scorings: int) -> float:
-        """What one labor is worth before this many sapa_inca phases."""
+        """The value of one labor before this many sapa_inca phases."""
         return self.at_once + self.each_time * scorings
 
     def _moment(self, column: int, step: int, rest: list[int], sites: list[list[list[list[float]]]]) -> Moment:
@@ -86,7 +88,7 @@ class Worths:
         return Moment(scorings, income, later, kept, turns, suns, sites[scorings], self._regions(scorings, income))
 
     def _regions(self, scorings: int, income: float) -> list[float]:
-        """What it is worth to reach a region by its marker, and one whose marker is face down."""
+        """The values of reaching a region by its marker, and of one with a face-down marker."""
         rules, worths = self.rules, []
         for points, labor, price in zip(rules.marker_points, rules.marker_labor, rules.resistance, strict=True):
             worths.append(REGION * max(0.5, points + labor * income + 2 - 0.5 * price * self.labor(scorings)))
@@ -95,7 +97,7 @@ class Worths:
         return [*worths, mean]
 
     def _sites(self, scorings: int) -> list[list[list[float]]]:
-        """What it is worth to reach each site before this many sapa_inca phases."""
+        """The values of reaching the sites before this many sapa_inca phases."""
         worths = []
         for site, regions in enumerate(self.rules.site_regions):
             worth = self._garrison if self.rules.garrison_site[site] else self._city
@@ -126,5 +128,5 @@ class Worths:
 
 @lru_cache(8)
 def worths_of(rules: Rules) -> Worths:
-    """The worths of a rulebook for a number of players; computed once and kept, as it takes some 20 ms."""
+    """The values of a rulebook for a number of players, computed once and cached. This takes about 20 ms."""
     return Worths(rules)

@@ -15,24 +15,27 @@ from machu_rules.games.incan_gold.tables import Rules
 
 LEAST_CARE: Final = 0.45
 MOST_CARE: Final = 1.1
-"""How much danger counts while others are in the temple: chosen anew each time, as those who decide alike leave
-together and share."""
+"""The weight of danger while others are in the temple. It is drawn for every choice, since identical decisions would
+mean leaving together and sharing.
+"""
 
 SNATCH: Final = 0.8
 """How many of those in the temple leave, on average, for the artifacts on the path."""
 
 NERVE: Final = 0.8
-"""How much more careful the leader is in the last round, and how much less careful whoever is far behind."""
+"""The additional caution of the leader in the last round, and the reduced caution of a player who is far behind."""
 
 FAR: Final = 1 / 6
-"""Whoever is this share of all treasures behind the leader is far behind."""
+"""A player who is behind the leader by this share of all treasures is far behind."""
 
 
 class Explorer:
-    """Leaves as soon as what would be lost, times the cards that would take it, outweighs the treasures of the deck:
-    for a player alone in a round without artifacts that is the best play. While others are in the temple, its care
-    differs from choice to choice and grows with its lead from round to round, and now and then it leaves for artifacts.
-    In the last round it goes on where leaving would not win."""
+    """Leaves as soon as the gems at risk, times the dangerous cards, outweigh the treasures of the deck.
+
+    For a player alone in a round without artifacts, this is the best play. While others are in the temple, its caution
+    varies from choice to choice and grows with its lead from round to round, and now and then it leaves for artifacts.
+    In the last round it goes on if leaving would not win.
+    """
 
     def __init__(self, game: Any, players: int, rng: Rng) -> None:
         self.rules: Rules = game.rules_for(players)
@@ -60,8 +63,9 @@ class Explorer:
         return CAMP if self.dangers * gems * care * self.inside > self.to_gain else TORCH
 
     def options(self, position: Position) -> None:
-        """Computes what is the same for all who choose at one moment. Of the deck it uses only which cards are in
-        it."""
+        """Compute the values that all players with a choice at one moment share. Of the deck it uses only the set of
+        its cards.
+        """
         rules, kind = self.rules, self.rules.kind
         self.position, self.round, self.left = position, position.round, len(position.deck)
         self.inside = in_temple(position)
@@ -71,7 +75,7 @@ class Explorer:
         self.points = [score(rules, position, seat) for seat in range(position.seats)]
 
     def best_but(self, seat: int) -> int:
-        """The most points that another seat has; for a player without opponents, their own."""
+        """The highest points of another seat. For a player without opponents, their own."""
         return max([points for other, points in enumerate(self.points) if other != seat], default=self.points[seat])
 
 
@@ -83,14 +87,15 @@ def dangers(rules: Rules, position: Position) -> int:
 
 
 def prize(rules: Rules, position: Position) -> int:
-    """What the artifacts on the path are worth to a player who leaves alone (GOLD-ROUND-4)."""
+    """The value of the artifacts on the path for a player who leaves alone (GOLD-ROUND-4)."""
     artifacts = [card for card in position.path if rules.is_artifact[card]]
     return sum([artifact_value(rules, card, position.artifacts_out + number) for number, card in enumerate(artifacts)])
 
 
 def estimate(rules: Rules, position: Position) -> list[float]:
-    """The points that each seat is expected to end with: those that it has, those that it holds less what the next card
-    may take, and the same amount for all seats for each round to come."""
+    """The expected final points of the seats: their points, their held gems minus the expected loss by the next card,
+    and the same amount for all seats per remaining round.
+    """
     inside, safe = in_temple(position), 1.0
     if position.deck:
         safe -= dangers(rules, position) / len(position.deck)

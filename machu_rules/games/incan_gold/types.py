@@ -387,7 +387,7 @@ class Preview(TypedDict):
     """The certain costs and gains of a move, up to the next decision. Draws and answers of others are not included."""
 
     seat: int
-    """Who moves."""
+    """The seat that moves."""
     events: list[Event]
     """The public events that follow for certain."""
     paid: dict[str, int]

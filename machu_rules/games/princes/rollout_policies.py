@@ -1,8 +1,8 @@
 """A fast policy for play-outs, which is also an opponent.
 
-Each turn the `Settler` goes where it gains most at once, as `machu_rules.games.princes.outlook` weighs it: bonuses and
-what Incas produce, stones and sacrifices, an Inca or a member of the clergy that it can pay, the plaza for goods that
-it lacks for one of these, or the Sun Clock. Or it stays for a moon tile.
+In a turn, the `Settler` goes to the place with the largest immediate gain, as `machu_rules.games.princes.outlook`
+estimates it: bonuses and the production of Incas, stones and sacrifices, an Inca or a member of the clergy that it can
+pay for, the plaza for missing goods, or the Sun Clock. Or it stays for a moon tile.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from machu_rules.games.princes.state import (
 from machu_rules.games.princes.worths import WEIGHTS, Weights
 
 WHIM: Final = 0.01
-"""The share of turns that go to a random place, so that players do not wait for each other for ever."""
+"""The share of turns to a random place, so that players do not wait for each other forever."""
 
 TIE: Final = 0.01
 """Gains that differ by less count as equal: chance decides between them."""
@@ -100,8 +100,9 @@ class Settler(Outlook):
     def see_purchases(
         self, position: Position, player: Player, shown: list[float], held: list[int], rows: Any, gains: list[float]
     ) -> None:
-        """Adds to ``gains`` what can be paid, in the districts that sell it, and on the plaza what the best other
-        purchase would bring."""
+        """Add the possible purchases to ``gains`` in the districts that sell them. On the plaza, add the gain of the
+        best other purchase.
+        """
         weights = self.weights
         purchases = self.purchases(position, player, shown, held, rows)
         for worth, missing, offer in purchases:
@@ -134,7 +135,7 @@ class Settler(Outlook):
         return max(answers, key=lambda order: gains[orders + order])
 
     def gains_of_purchases(self, position: Position, player: Player) -> list[float]:
-        """What each purchase brings, by the number of its icon; the last entry stands for buying nothing."""
+        """The gains of the purchases, by the number of their icon. The last entry is for buying nothing."""
         held, rows, rules = at_most(player.goods), self.worths.goods[position.day], self.rules
         gains = [0.0] * (rules.occupations + rules.orders + 1)
         for gain, _, offer in self.purchases(position, player, self.shown(position, player), held, rows):
@@ -168,11 +169,11 @@ class Settler(Outlook):
         return best
 
     def serve(self, position: Position, player: Player, answers: Answers) -> int:
-        """The Inca whose loss costs least, if the Sun Clock brings more than that."""
+        """The Inca with the cheapest loss, if the gain of the Sun Clock is larger."""
         return self.service(position, player, self.shown(position, player))[1]
 
     def return_card(self, position: Position, player: Player, answers: Answers) -> int:
-        """The card that shows least of what the player has, and least gold."""
+        """The card with the fewest of the player's icons and the least gold."""
         worths, owned = self.worths, [*player.incas, *player.clergy]
         worst, least = answers[0], 1000.0
         for card in answers:
@@ -184,7 +185,7 @@ class Settler(Outlook):
         return worst
 
     def redeem(self, position: Position, player: Player, answers: Answers) -> int:
-        """The goods of moon tiles that are worth more than what is paid for them."""
+        """The goods of moon tiles that are worth more than their price."""
         rows, held = self.worths.goods[position.day], at_most(player.goods)
         paid = sum(rows[good][1] * pieces for good, pieces in self.worths.redeem_price)
         return best_set(
@@ -199,7 +200,7 @@ class Settler(Outlook):
 
 
 def best_set(answers: Answers, members: list[list[int]], gains: list[float]) -> int:
-    """The set whose members gain most together."""
+    """The set with the largest joint gain."""
     best, most = answers[0], -1000.0
     for subset in answers:
         gain = 0.0

@@ -95,7 +95,7 @@ class Worths:
         self._cards()
 
     def _row(self, good: int, scale: float) -> list[float]:
-        """What 0, 1, 2 ... pieces of a good are worth together."""
+        """The joint values of 0, 1, 2 ... pieces of a good."""
         rules, weights = self.rules, self.weights
         unit = 1 if good == rules.currency else rules.unit[good]
         piece = scale * weights.unit * (weights.currency if good == rules.currency else 1 / unit)
@@ -107,7 +107,7 @@ class Worths:
         return row
 
     def _reward(self, rows: list[list[float]]) -> float:
-        """What the reward of the Sun Clock is worth."""
+        """The value of the reward of the Sun Clock."""
         rules = self.rules
         units = sorted((row[unit] for row, unit in zip(rows, rules.unit, strict=True)), reverse=True)
         return sum(units[: rules.clock_units]) + rules.clock_steps * self.weights.step
@@ -120,7 +120,7 @@ class Worths:
         self.redeem_price = sparse(rules.redeem_price)
 
     def _places(self) -> None:
-        """The districts by what can be done there."""
+        """The districts by action."""
         rules, every = self.rules, range(self.rules.districts)
         self.temples = [(place, rules.order_at[place]) for place in every if rules.kind[place] == TEMPLE]
         self.plazas = [place for place in every if rules.kind[place] == PLAZA]
@@ -130,7 +130,7 @@ class Worths:
         self.usual_price = round(sum(prices) / len(prices))
 
     def _offers(self) -> None:
-        """Incas by occupation; clergy by order, the first to be acquired first."""
+        """Incas by occupation, then clergy by order. The first card is acquired first."""
         rules, every = self.rules, range(self.rules.districts)
         set_up_at = [
             [place for place in every if inca in rules.occupations_at[place]] for inca in range(rules.occupations)
