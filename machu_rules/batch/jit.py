@@ -31,10 +31,10 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from machu_rules.batch import records
+from machu_rules.batch import list_methods
 
-inner = njit(**records.OPTIONS)
-inlined = njit(forceinline=True, **records.OPTIONS)
+inner = njit(**list_methods.OPTIONS)
+inlined = njit(forceinline=True, **list_methods.OPTIONS)
 entry = njit(cache=True, nogil=True, error_model="numpy")
 
 '''

@@ -150,8 +150,8 @@ class Rewriter(ast.NodeTransformer):
         if not isinstance(node.value, ast.List) or not isinstance(node.targets[0], ast.Name) or len(node.targets) > 1:
             return self.generic_visit(node)
         name = node.targets[0].id
-        items = [f"records.append({name}, {ast.unparse(self.visit(item))})" for item in node.value.elts]
-        return ast.parse("\n".join([f"{name} = records.new_list()", *items])).body
+        items = [f"list_methods.append({name}, {ast.unparse(self.visit(item))})" for item in node.value.elts]
+        return ast.parse("\n".join([f"{name} = list_methods.new_list()", *items])).body
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         return ast.copy_location(ast.Name(self.names.get(node.id, node.id), node.ctx), node)
@@ -203,14 +203,14 @@ class Rewriter(ast.NodeTransformer):
                 given = dict(zip(("task", "seat", "value"), node.args, strict=False))
                 given |= {each.arg or "": each.value for each in node.keywords}
                 task = [self.visit(given.get(name, ast.Constant(0))) for name in ("task", "seat", "value")]
-                append = ast.Attribute(ast.Name("records", ast.Load()), "append", ast.Load())
+                append = ast.Attribute(ast.Name("list_methods", ast.Load()), "append", ast.Load())
                 agenda = ast.Attribute(self.visit(owner), "agenda", ast.Load())
                 return ast.copy_location(ast.Call(append, [agenda, ast.Tuple(task, ast.Load())], []), node)
             if node.func.attr in METHODS and ast.unparse(node.func) not in self.names:
                 arguments = [self.visit(each) for each in (owner, *node.args)]
                 if node.func.attr == "pop" and not node.args:
                     arguments.append(ast.Constant(-1))
-                taught = ast.Attribute(ast.Name("records", ast.Load()), node.func.attr, ast.Load())
+                taught = ast.Attribute(ast.Name("list_methods", ast.Load()), node.func.attr, ast.Load())
                 return ast.copy_location(ast.Call(taught, arguments, []), node)
         elif isinstance(node.func, ast.Name) and node.func.id in LOOPS - {"range"}:
             raise self.module.error(node, f"a batch compiles {node.func.id} only in the head of a loop")

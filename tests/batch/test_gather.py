@@ -17,7 +17,7 @@ HEAD = "CONSTANT = 3\nNAMES = ('a', 'b')\ndef function(rules, position, seat):\n
 
 
 COUNTED = "position.metrics[0] += 1\nif 4 in (1,) and 5 in (4, 5):\n    position.metrics[9 + seat] += bits(5)"
-MADE = "row = records.new_list()\nrecords.append(row, seat)\nreturn records.pop(row, -1)"
+MADE = "row = list_methods.new_list()\nrecords.append(row, seat)\nreturn list_methods.pop(row, -1)"
 LOOP = "_row_2 = position.deck\nfor _place_1 in {}:\n    card = _row_2[_place_1]\n    seat += card"
 
 
@@ -36,9 +36,9 @@ def gathered(body: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **count
     ("body", "text"),
     [
         ("position.edit(seat).scout = 1", "position.players[seat].scout = 1"),
-        ("position.push(7)", "records.append(position.agenda, (7, 0, 0))"),
-        ("position.push(7, value=seat)", "records.append(position.agenda, (7, 0, seat))"),
-        ("position.deck.pop()", "records.pop(position.deck, -1)"),
+        ("position.push(7)", "list_methods.append(position.agenda, (7, 0, 0))"),
+        ("position.push(7, value=seat)", "list_methods.append(position.agenda, (7, 0, seat))"),
+        ("position.deck.pop()", "list_methods.pop(position.deck, -1)"),
         ("return position.deck[-1]", "return position.deck[hidden(-1)]"),
         ("return position.deck[CONSTANT]", "return position.deck[hidden(CONSTANT)]"),
         ("place = 2\nreturn position.deck[place]", "place = 2\nreturn position.deck[hidden(place)]"),
@@ -47,7 +47,7 @@ def gathered(body: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **count
         ("assert seat\nnumber: int = 1\nreturn number", "number = 1\nreturn number"),
         ("position.emit(CONSTANT, seat, 4, c=5)", COUNTED),
         ("position.emit(4, seat)", "pass"),
-        ("row: list[int] = []\nreturn len(row)", "row = records.new_list()\nreturn len(row)"),
+        ("row: list[int] = []\nreturn len(row)", "row = list_methods.new_list()\nreturn len(row)"),
         ("row = [seat]\nreturn row.pop()", MADE),
         ("for card in position.deck:\n    seat += card", LOOP.format("range(len(_row_2))")),
         ("for card in reversed(position.deck):\n    seat += card", LOOP.format("range(len(_row_2) - 1, -1, -1)")),
