@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 FEW = 16
-"""Lists of lists, and what belongs to the seats, have room for at least this many items."""
+"""Lists of lists, and objects of the seats, have room for at least this many items."""
 
 MANY = 64
-"""Lists whose length follows from the number of cards and the like have room for at least this many items."""
+"""Lists with a length that depends on the number of cards and the like have room for at least this many items."""
 
 ANSWERS = 512
 """Lists of answers, and lists that a function makes for itself, have room for at least this many items."""

@@ -24,8 +24,11 @@ from machu_rules.framework.moves import MoveTable
 
 
 class Core:
-    """What a batch needs of a game: of any game whose package has the modules ``agenda``, ``state`` and ``rules`` with
-    the functions that `machu_rules.batch.entry_points.ENTRIES` names. Raises UsageError for others."""
+    """The core of a game for batches.
+
+    The package of the game must have the modules ``agenda``, ``state`` and ``rules`` with the functions that
+    `machu_rules.batch.entry_points.ENTRIES` names. Raises UsageError for other games.
+    """
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
@@ -57,14 +60,14 @@ class Core:
         """The figures as a record, by number of players."""
 
     def _observation(self) -> Observation:
-        """How a seat sees states; it sees nothing where the state is not declared."""
+        """The observation of a seat. It is empty if the state is not declared."""
         if has_module(f"{self.package}.declaration"):
             moves: MoveTable = self.game.moves  # type: ignore[attr-defined]  # of every game whose state is declared
             return observation_of(self.package, self.rules, self.parts, moves.kinds)
         return NOTHING
 
     def _parts(self) -> str:
-        """The name of the field of a position that holds what belongs to the seats."""
+        """The name of the field of a position with the objects of the seats."""
         classes = fields_of(f"{self.package}.state")
         fields = classes["Position"].items()
         (name,) = [name for name, kind in fields if kind.removeprefix("list[").removesuffix("]") in classes]
@@ -72,7 +75,7 @@ class Core:
 
     @cached_property
     def layout(self) -> RecordLayout:
-        """The record of a position. It has room for every number of players."""
+        """The record of a position. It has room for all numbers of players."""
         positions = [self.position(self.game.new(players, chance="ask")) for players in self.game.players]
         most_parts = max(len(getattr(position, self.parts)) for position in positions)
         metrics = ("metrics", np.int64, (capacity_for(len(self.metrics), MANY),))
@@ -87,7 +90,7 @@ class Core:
 
     @property
     def measures(self) -> tuple[str, ...]:
-        """The names of the measures of an outcome; none for a game that does not list them."""
+        """The names of the measures of an outcome. Empty for a game that does not list them."""
         names: tuple[str, ...] = getattr(self.game, "measures", ())
         return names
 
@@ -107,7 +110,7 @@ class Core:
         return self.observation.names(players, parts // players)
 
     def counted(self, events: Iterable[Event]) -> Counter[str]:
-        """What events of the plain engine add to the metrics."""
+        """The contributions of events of the plain engine to the metrics."""
         counts: Counter[str] = Counter()
         for event in events:
             for metric in self.game.event_kinds[event.kind].metrics:
@@ -123,7 +126,7 @@ class Core:
 
     @cached_property
     def actions(self) -> Array:
-        """The action of each answer to a player, by question and number."""
+        """The actions of the answers to a player, by question and number."""
         places = {text: place for place, text in enumerate(self.game.action_space)}
         table = np.full((len(self.texts), max(map(len, self.texts))), -1, np.int64)
         for question, texts in enumerate(self.texts):
@@ -132,7 +135,7 @@ class Core:
         return table
 
     def position(self, state: Any) -> Any:
-        """The position of a state; raises StateError for one of another game."""
+        """The position of a state. Raises StateError for a state of another game."""
         position = getattr(self.game, "position", None)
         return state._position if position is None else position(state)
 

@@ -1,4 +1,6 @@
-"""What facts add to the metrics of a game, as numbers: found from its kinds of events and how facts become events."""
+"""The contributions of facts to the metrics of a game, as numbers. They follow from its kinds of events and the forms
+of facts.
+"""
 
 from __future__ import annotations
 
@@ -21,15 +23,17 @@ ARGUMENTS = ("a", "b", "c")
 """The arguments of ``emit`` that hold the fields of a fact, in their order."""
 
 IDS = 32
-"""A metric that is counted for each id has room for at least this many ids."""
+"""A metric by id has room for at least this many ids."""
 
 
 @frozen
 class CounterForm:
-    """How a fact becomes an event: of which ``kind``, under which ``rule`` (empty: the argument ``rule_at`` says which
-    of ``rule_ids``), with which ``fields`` (the names of their values; None for numbers, a set for a subset, a
-    bit for each). Facts in a row make one event with a field that ``gathers`` theirs. ``also`` are fields that are the
-    same in every event."""
+    """How a fact becomes an event: its ``kind``, its ``rule`` (empty: the argument ``rule_at`` selects one of
+    ``rule_ids``), and its ``fields``.
+
+    The fields are the names of their values: None for numbers, a set for a subset with one bit per member. Consecutive
+    facts make one event if a field ``gathers`` theirs. ``also`` are fields that are the same in all events.
+    """
 
     kind: EventKind
     rule: str
@@ -41,8 +45,9 @@ class CounterForm:
 
 
 def forms_of(package: str, kinds: Mapping[str, EventKind], rules: object) -> dict[int, CounterForm]:
-    """The form of each fact of a game, by its number: as the table ``FACTS`` of its module ``facts`` says, else by its
-    kinds of events."""
+    """The forms of the facts of a game, by number: from the table ``FACTS`` of its module ``facts``, or else from its
+    kinds of events.
+    """
     facts = import_module(f"{package}.facts") if has_module(f"{package}.facts") else None
     events = import_module(f"{package}.events")
     rule_ids = facts.RULE_IDS if facts else dict(enumerate(getattr(events, "RULE_IDS", getattr(rules, "rule_ids", ()))))
@@ -55,15 +60,17 @@ def forms_of(package: str, kinds: Mapping[str, EventKind], rules: object) -> dic
 
 
 def values_of(ids: str | tuple[str, ...], rules: object) -> Sequence[Any] | frozenset[str] | None:
-    """What the numbers of a field mean, as a `CounterForm` has it."""
+    """The meanings of the numbers of a field, for a `CounterForm`."""
     names = names_of(ids, rules)
     return frozenset[str]() if isinstance(names, Subsets) else names and names[:-1]  # the last is that of -1
 
 
 def counters_of(forms: Mapping[int, CounterForm]) -> tuple[dict[int, list[Counter]], list[str]]:
-    """What each fact counts, by its number, and the names of all metrics. A metric that is counted for each id has a
-    name for each id of the rulebook, in their order, then empty names up to `capacity_for` so many, since the place of
-    the next metric is compiled into the code."""
+    """The counters of the facts, by number, and the names of all metrics.
+
+    A metric by id has one name per id of the rulebook, in order, then empty names up to `capacity_for`, since the place
+    of the next metric is compiled into the code.
+    """
     counters: dict[int, list[Counter]] = {}
     names: list[str] = []
     first: dict[str, int] = {}
@@ -79,14 +86,14 @@ def counters_of(forms: Mapping[int, CounterForm]) -> tuple[dict[int, list[Counte
 
 
 def keys_of(form: CounterForm, metric: Metric) -> Sequence[Any]:
-    """The values of the field whose value is part of a metric's name."""
+    """The values of the field in a metric's name."""
     values = next(iter(form.fields.values())) if metric.field == form.gathers else form.fields[metric.field]
     assert isinstance(values, Sequence)
     return values
 
 
 def counted(form: CounterForm, metric: Metric, first: int) -> Iterator[Counter]:
-    """How a metric is counted where a fact of a form is emitted, if it ever is."""
+    """The counter of a metric for a fact of a form, if the fact is ever emitted."""
     places = dict(zip(form.fields, ARGUMENTS, strict=False))
     tests: list[tuple[str, tuple[int, ...]]] = []
     for name, value in metric.when.items():

@@ -1,4 +1,4 @@
-"""The functions of a game that a batch calls, and where they are found."""
+"""The functions of a game that a batch calls, and their places."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ ENTRIES = {
     "core_find_measures": ("rules.scoring.find_measures", "rules.ending.find_measures"),
     "core_find_winners": ("rules.scoring.find_winners", "rules.ending.find_winners"),
 }
-"""The functions of a core, by their names in the kernel: where each may be found in the package of a game."""
+"""The functions of a core, by their names in the kernel, with their possible places in the package of a game."""
 
 
 def entries_of(package: str) -> dict[str, tuple[str, str]]:
-    """The functions of a game's core that the kernel calls, by module and name; raises UsageError for a game that has
-    no such core."""
+    """The functions of a game's core that the kernel calls, by module and name. Raises UsageError for a game without
+    such a core.
+    """
     found = {}
     for alias, paths in ENTRIES.items():
         for path in paths:

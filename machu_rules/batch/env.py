@@ -1,4 +1,5 @@
-"""Many games at once for programs that learn: who is asked, what they see, what they may do, as arrays."""
+"""Many games at once for programs that learn: the seats to move, their observations and their legal actions, as
+arrays."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ from machu_rules.framework.game import Game
 from machu_rules.games.registry import load
 
 BEGIN = -2
-"""Stands in place of an action where a game is to begin."""
+"""The action that begins a game."""
 
 PASS = -1
 """The action for a game that is left as it is."""

@@ -1,7 +1,8 @@
-"""The functions of a game's core gathered into one text that numba can compile.
+"""Gather the functions of a game's core into one text that numba can compile.
 
-Starting from a few functions, all that they call are found by reading source files. numba then compiles one file,
-whose cache can be named by a hash of its content. `machu_rules.batch.rewriting` says what changes in them.
+Starting from a few functions, the source files are searched for all functions that they call. numba then compiles one
+file, whose cache has the name of a hash of its content. `machu_rules.batch.rewriting` lists the changes in the
+functions.
 """
 
 from __future__ import annotations
@@ -30,9 +31,11 @@ class Gathered:
 def gather(
     entries: Iterable[tuple[str, str]], counters: Mapping[int, Iterable[Counter]], parts: str = "players"
 ) -> Gathered:
-    """The functions given by module and name, and all that they call. ``counters`` say which metrics each kind of fact
-    adds to; ``parts`` is the field from which ``edit`` takes what belongs to a seat. Raises UsageError with file and
-    line for what a batch cannot compile."""
+    """Gather the functions given by module and name, and all functions that they call.
+
+    ``counters`` are the contributions of facts to metrics. ``parts`` is the field from which ``edit`` takes the objects
+    of a seat. Raises UsageError with file and line for code that a batch cannot compile.
+    """
     return _Gatherer(counters, parts).gathered(entries)
 
 
@@ -90,7 +93,7 @@ class _Gatherer:
         return {where for where, number in places.items() if number == 1}
 
     def definition(self, module: str, name: str) -> tuple[str, str]:
-        """Where a function or constant that a module has or imports is defined."""
+        """The place of the definition of a function or constant that a module has or imports."""
         here = self.module(module)
         while name not in here.functions and name in here.imports:
             module, name = here.imports[name]
@@ -98,8 +101,9 @@ class _Gatherer:
         return module, name
 
     def free_names(self, module: SourceModule, function: ast.FunctionDef) -> dict[str, tuple[str, str]]:
-        """The functions and constants of modules that a function names (``name`` or ``module.name``), and where they
-        are defined."""
+        """The functions and constants of modules that a function names (``name`` or ``module.name``), with the places
+        of their definitions.
+        """
         own = {argument.arg for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
         nodes = [node for statement in body_of(function) for node in compiled_nodes(statement)]
         own |= {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
@@ -138,7 +142,7 @@ def compiled_nodes(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def unique_names(places: Iterable[tuple[str, str]]) -> dict[tuple[str, str], str]:
-    """A name for each thing of a module: its own, or where several have that, with the module before it.
+    """Unique names for the things of modules: the own name, or if it is ambiguous, with the module as a prefix.
 
     >>> unique_names([("game.night", "fall"), ("game.trail", "fall"), ("game.trail", "advance")])
     {('game.night', 'fall'): 'night_fall', ('game.trail', 'fall'): 'trail_fall', ('game.trail', 'advance'): 'advance'}

@@ -1,6 +1,6 @@
-"""Whole games in compiled code: the text after the mark is appended to the gathered functions of a game.
+"""Whole games in compiled code. The text after the mark is appended to the gathered functions of a game.
 
-The functions before the mark stand for those of a game. This file is read as text; importing it is of no use. Its
+The functions before the mark represent those of a game. This file is read as text, and importing it is of no use. Its
 random numbers are those of `machu_rules.batch.stream`.
 """
 
@@ -28,7 +28,7 @@ def core_run(rules: Any, position: Any, answers: Any) -> None:
 
 
 def core_asked(position: Any) -> int:
-    """Who is asked."""
+    """The seat to move."""
     return NOBODY
 
 
@@ -55,7 +55,7 @@ def core_find_winners(rules: Any, position: Any, winners: Any) -> None:
 
 
 def observe(rules: Any, position: Any, viewer: int, row: Any) -> None:
-    """Fills a row with what a seat sees."""
+    """Fill a row with the observation of a seat."""
 
 
 # ---- compiled from here on
@@ -141,8 +141,10 @@ def preferred(weights: Any, action_of: Any, answers: Any, row: Any, chances: Any
 
 @inner
 def next_question(rules: Any, position: Any, answers: Any) -> int:
-    """Plays on to the next question that has more than one answer, fills the answers, and says who is asked: a seat,
-    `CHANCE`, or `NOBODY` when the game is over."""
+    """Play to the next question with more than one answer and fill the answers.
+
+    Returns the seat to move: a seat, `CHANCE`, or `NOBODY` when the game is over.
+    """
     while True:
         list_methods.clear(answers)
         core_run(rules, position, answers)
@@ -206,8 +208,10 @@ def play_games(
     measures: Any,
     metrics: Any,
 ) -> None:
-    """Plays games one after the other in the record ``works[0]``, whose bytes are ``work``: with random answers, or by
-    the ``weights`` of each action, which apply to what is seen, in the ``row``."""
+    """Play games one after the other in the record ``works[0]``, whose bytes are ``work``.
+
+    The answers are random, or follow the ``weights`` of the actions, which apply to the observation in ``row``.
+    """
     rules, position, answers = rules_array[0], works[0], answer_rows[0]
     for game in range(len(decisions)):
         start = starts[(first + game) % len(starts)]
@@ -239,8 +243,10 @@ def play_games(
 
 @inner
 def answer_chance(rules: Any, position: Any, answers: Any, key: Any, number: int) -> tuple[int, int]:
-    """Plays on to the next question to a player. Returns who is asked (`NOBODY` when the game is over), and the number
-    of answers given so far."""
+    """Play to the next question to a player.
+
+    Returns the seat to move (`NOBODY` when the game is over), and the number of answers so far.
+    """
     while True:
         seat = next_question(rules, position, answers)
         if seat != CHANCE:
@@ -283,9 +289,11 @@ def step_games(
     last_measures: Any,
     no_metrics: Any,
 ) -> None:
-    """Answers the open question of each game with an action (`BEGIN`: begins the game, `PASS`: leaves it as it is) and
-    plays on to the next question. If ``stride`` is not 0, a game that ends is followed by ``games[place] + stride``.
-    The rows of games that ``ended`` hold how they stood at that moment."""
+    """Answer the open question of all games with an action and play to the next question.
+
+    The action `BEGIN` begins a game, `PASS` leaves it unchanged. If ``stride`` is not 0, a game that ends is followed
+    by ``games[place] + stride``. The rows of games that ``ended`` have the state of that moment.
+    """
     rules, answers = rules_array[0], answer_rows[0]
     for place in range(len(actions)):
         position = works[place]
@@ -376,5 +384,5 @@ def step_games(
 
 @entry
 def observe_game(rules_array: Any, works: Any, viewer: int, row: Any) -> None:
-    """What a seat sees of one game."""
+    """The observation of one game."""
     observe(rules_array[0], works[0], viewer, row)

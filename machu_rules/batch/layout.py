@@ -1,9 +1,8 @@
-"""States and rules as records of numpy: their layout in memory, and how plain objects are written into it.
+"""States and rules as records of numpy: their layout in memory, and conversion of plain objects.
 
-A list is a record of a ``length`` and ``items``, as many as there is room for. Room is a power of two, so that other
-figures of a rulebook rarely need a new compile. It is the same for every row of numbers, so that all rows are of one
-type and each function is compiled once. Items are stored in 32 bits and read as 64. A list of tasks has three numbers
-for each item.
+A list is a record of a ``length`` and ``items`` with a fixed capacity. The capacity is a power of two, so that other
+figures of a rulebook rarely need a new compile. It is the same for all rows of numbers, so that all rows have one type
+and a function is compiled once. Items are stored in 32 bits and read as 64. A list of tasks has three numbers per item.
 """
 
 from __future__ import annotations
@@ -32,13 +31,13 @@ SHAPES = {
 }
 
 Array = Any
-"""An array of numpy, whose types exist only with the extra."""
+"""An array of numpy. Its types exist only with the extra."""
 
 LARGEST = 2**31 - 1
 
 
 def list_type(capacity: int, item: Any = np.int32, width: int = 0) -> Any:
-    """The type of a list's record; ``width``: how many numbers an item has, 0 for a single number or a record."""
+    """The type of a list's record. ``width`` is the number of numbers per item, 0 for a single number or a record."""
     return np.dtype([("length", np.int64), ("items", item, (capacity, width) if width else (capacity,))], align=True)
 
 
@@ -62,10 +61,10 @@ def annotated(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
 
 
 class RecordLayout:
-    """The records of one class of a state and of those that it holds.
+    """The records of one class of a state and of the classes inside it.
 
-    Rows have ``capacity`` for so many numbers, lists of tasks for ``most_tasks``, and the list of what belongs to the
-    seats for ``most_parts``. A list of rows has room for as many as there are in ``example``, a position.
+    ``capacity`` is the capacity of rows, ``most_tasks`` of lists of tasks, and ``most_parts`` of the list of the
+    objects of the seats. A list of rows has the capacity of the ``example``, a position.
     """
 
     def __init__(
@@ -135,8 +134,9 @@ def write_list(record: Any, values: Sequence[Any]) -> None:
 
 
 def rules_record(values: Mapping[str, Any], annotations: Mapping[str, str], capacity: int) -> Array:
-    """Figures by name as an array of one record; rows have ``capacity`` for so many numbers. Where a list is empty, its
-    annotation says how deep lists are nested in it."""
+    """Figures by name as an array of one record. ``capacity`` is the capacity of rows. If a list is empty, its
+    annotation determines the depth of nested lists.
+    """
     types = [
         (name, value_type(name, value, annotations.get(name, "").count("list["), capacity))
         for name, value in values.items()
@@ -158,7 +158,8 @@ def longest_row(value: Any) -> int:
 
 
 def value_type(name: str, value: Any, least_depth: int, capacity: int) -> Any:
-    """The type of a figure, or of lists nested at least so deep. Raises UsageError for what has no record."""
+    """The type of a figure, or of lists nested at least this deep. Raises UsageError for values without a record
+    type."""
     if isinstance(value, int):
         return np.int64
     if not isinstance(value, list | tuple):

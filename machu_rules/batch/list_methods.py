@@ -1,7 +1,7 @@
-"""What lists can do, implemented for the records of a batch.
+"""The methods of lists, implemented for the records of a batch.
 
 A list of a state or of the rules is a record in a batch: a ``length`` and ``items``, an array with room for the longest
-that is possible. The functions here give such records the methods and functions of lists, under numba only.
+possible list. The functions here add the methods and functions of lists to such records, under numba only.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def capacity_of(kind: Any) -> int:
 
 
 def width_of(kind: Any) -> int:
-    """How many numbers each item is; 0 where it is one number or a record."""
+    """The number of numbers per item. 0 for single numbers or records."""
     shape = kind.fields["items"].type.shape
     return int(shape[1]) if len(shape) == 2 else 0
 
@@ -55,7 +55,8 @@ def bare(function: Any) -> Any:
 
 
 def for_lists(function: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Makes a function of Python work for lists in records; what is decorated returns the code for the given types."""
+    """Make a function of Python work for lists in records. The decorated function returns the code for the given
+    types."""
 
     def teach(make: Callable[..., Any]) -> Callable[..., Any]:
         def choose(row: Any, *arguments: Any) -> Any:

@@ -1,10 +1,10 @@
-"""What a seat sees as a row of numbers, made from the declaration of a state: the features of its view
-(`machu_rules.framework.view_numbers`), by the same names and in the same order.
+"""The observation of a seat as a row of numbers, made from the declaration of a state.
 
-Only what is shown by an expression that calls functions of Python is left out.
+It consists of the features of its view (`machu_rules.framework.view_numbers`) with the same names and in the same
+order. Values shown by an expression that calls functions of Python are left out.
 
-Where a field begins depends on the rulebook (how many goods there are) and is passed as a figure,
-``rules.observed_at``, so that other figures need no new compile.
+The starts of the fields depend on the rulebook (the number of goods) and are passed as a figure, ``rules.observed_at``,
+so that other figures need no new compile.
 """
 
 from __future__ import annotations
@@ -27,14 +27,16 @@ from machu_rules.framework.view_numbers import (
 )
 
 EXPRESSIONS = (ast.Expression, ast.Attribute, ast.Name, ast.Load, ast.Compare, ast.cmpop, ast.BoolOp, ast.boolop)
-"""What an expression of a declaration may contain to be compiled, besides ``len(...)`` and whole numbers."""
+"""The syntax of an expression that can be compiled, besides ``len(...)`` and whole numbers."""
 
 
 @frozen
 class Observation:
-    """The function ``observe(rules, position, viewer, row)`` as text, the names of the numbers in a ``row`` for what
-    belongs to nobody (``table``), to each ``seat`` and to each ``part`` of it, the figures that it ``reads``, and where
-    each field begins (``observed_at``). ``parts`` is the field of a position that holds the parts."""
+    """The function ``observe(rules, position, viewer, row)`` as text, with the names of the numbers in a ``row``.
+
+    There are names for the ``table``, for a ``seat`` and for a ``part`` of it. ``reads`` are the figures that it uses,
+    and ``observed_at`` the starts of the fields. ``parts`` is the field of a position with the parts.
+    """
 
     text: str
     table: list[str]
@@ -45,7 +47,7 @@ class Observation:
     parts: Field | None = None
 
     def names(self, seats: int, each: int) -> list[str]:
-        """The names of all numbers in a game of so many seats, to each of which ``each`` parts belong."""
+        """The names of all numbers in a game with this many seats and ``each`` parts per seat."""
         names = list(self.table)
         for seat in range(seats):
             names += [f"player_{seat}.{name}" for name in self.seat]
@@ -55,7 +57,7 @@ class Observation:
 
 
 def observation_of(package: str, rules: object, parts: str, kinds: Sequence[str]) -> Observation:
-    """How a seat sees the states of a game whose state is declared; ``kinds`` are the kinds of its questions."""
+    """The observation of a game with a declared state. ``kinds`` are the kinds of its questions."""
     declaration = import_module(f"{package}.declaration")
     field = fields_of(declaration.Position)[parts]
     observed_at: list[int] = []
@@ -101,7 +103,7 @@ NOTHING = Observation("@inner\ndef observe(rules, position, viewer, row):\n    p
 
 
 class _Lines:
-    """The statements that fill a row from an ``owner``, a record; ``first`` is added to each place of the row."""
+    """The statements that fill a row from an ``owner``, a record. ``first`` is added to the places of the row."""
 
     def __init__(self, rules: object, owner: str, first: str, observed_at: list[int]) -> None:
         self.rules, self.owner, self.first, self.observed_at = rules, owner, first, observed_at
@@ -110,7 +112,7 @@ class _Lines:
         self.reads: set[str] = set()
 
     def add(self, seen: Seen) -> None:
-        """Adds a field, where it can be seen."""
+        """Add a field, if it is visible."""
         statements = self._statements(seen.field, f"{self.owner}.{seen.name}")
         if not statements:
             return
@@ -128,7 +130,7 @@ class _Lines:
         return f"rules.observed_at[hidden({len(self.observed_at) - 1})]"
 
     def _statements(self, field: Field, value: str) -> list[str]:
-        """The statements that fill the numbers of a field; none where that takes functions of Python."""
+        """The statements that fill the numbers of a field. Empty if that needs functions of Python."""
         if field.kind == "shown" and not field.ids:
             expression = self.expression(field.expression)
             return [f"row[at] = {expression}"] if expression else []
@@ -153,14 +155,14 @@ class _Lines:
         return []
 
     def _amounts(self, field: Field, value: str) -> list[str]:
-        """A number for each thing, or for ``only`` some."""
+        """The numbers of all things, or of ``only`` some."""
         if not field.only:
             return [f"for x in range(len({value})):", f"    row[at + x] = {value}[x]"]
         self.reads.add(field.only)
         return [f"for x in range(len(rules.{field.only})):", f"    row[at + x] = {value}[rules.{field.only}[x]]"]
 
     def _counts(self, field: Field, things: str) -> list[str]:
-        """How many there are of each thing, or of ``only`` some, in a list of things."""
+        """The counts of all things, or of ``only`` some, in a list of things."""
         lines = [f"for x in range(len({things})):"]
         if field.which:
             lines += [f"    if not ({field.which}):", "        continue"]
@@ -171,7 +173,7 @@ class _Lines:
         return [*lines, f"    for y in range(len({only})):", f"        row[at + y] += {only}[y] == {things}[x]"]
 
     def expression(self, text: str) -> str | None:
-        """An expression of the declaration for compiled code; None where it calls functions of Python."""
+        """An expression of the declaration for compiled code. None if it calls functions of Python."""
         tree = ast.parse(text, mode="eval")
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):

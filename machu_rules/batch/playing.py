@@ -29,7 +29,7 @@ from machu_rules.match.match import Match
 
 @contextmanager
 def room_checked() -> Iterator[None]:
-    """Turns what compiled code raises for a list that has no more room into StateError."""
+    """Turn the error of compiled code for a full list into StateError."""
     try:
         yield
     except IndexError as error:
@@ -37,7 +37,7 @@ def room_checked() -> Iterator[None]:
 
 
 Weights = Mapping[str, Mapping[str, float]]
-"""The weight of each feature for a move, by the text or the verb of the move."""
+"""The weights of the features for a move, by the text or the verb of the move."""
 
 CORES: WeakKeyDictionary[Game[Any], Core] = WeakKeyDictionary()
 """The cores made so far: games are immutable."""
@@ -102,7 +102,7 @@ class Playouts:
 
     @cached_property
     def _outcomes(self) -> dict[int, Outcome]:
-        """An outcome for each way in which games ended."""
+        """One outcome per ending and reason of the games."""
         return {
             int(over): self.outcome(int(np.argmax(self._over == over))) for over in np.unique(self._over) if over >= 0
         }
@@ -290,8 +290,10 @@ def playouts(
 
 
 def weights_of(core: Core, players: int, weights: Weights) -> Array:
-    """Weights as a table: a row for each action, a column for each feature and one that always counts. Raises
-    UsageError for an unknown move, verb or feature."""
+    """Weights as a table: one row per action, one column per feature and one that always counts.
+
+    Raises UsageError for an unknown move, verb or feature.
+    """
     features = {name: place for place, name in enumerate((*core.features(players), ""))}
     actions = core.game.action_space
     table = np.zeros((len(actions), len(features)))

@@ -1,4 +1,4 @@
-"""The source files of modules: their functions, and where imported names come from."""
+"""The source files of modules: their functions, and the sources of imported names."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def file_of(module: str) -> Path:
 
 
 class SourceModule:
-    """The source of a module: its functions, its constants, and where imported names come from."""
+    """The source of a module: its functions, its constants, and the sources of imported names."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -44,12 +44,12 @@ class SourceModule:
                     self.imports[alias.asname or alias.name] = (node.module, alias.name)
 
     def module_named(self, name: str) -> str:
-        """The module that a name stands for; empty where it stands for none."""
+        """The module behind a name. Empty if it is not a module."""
         package, other = self.imports.get(name, ("", ""))
         spec = find_spec(package) if package else None
         full = f"{package}.{other}"
         return full if spec and spec.submodule_search_locations is not None and find_spec(full) else ""
 
     def error(self, node: ast.AST, message: str) -> UsageError:
-        """What is wrong, with file and line."""
+        """An error with file and line."""
         return UsageError(f"{self.path}:{getattr(node, 'lineno', 1)}: {message}")

@@ -18,7 +18,7 @@ WORD = 2**64 - 1
 
 
 def start_of(seed: str) -> int:
-    """Where the stream of a seed begins."""
+    """The start of the stream of a seed."""
     digest = hashlib.sha256(f"machu-rules/{ALGORITHM}/".encode("ascii") + seed.encode("utf-8", "surrogatepass"))
     return int.from_bytes(digest.digest()[:8], "big")
 

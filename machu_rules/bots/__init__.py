@@ -1,8 +1,7 @@
-"""Bots: players that are programs, and how games are played with them. Knows no game.
+"""Bots: players that are programs, and functions to play games with them. The package knows no game.
 
-``machu_rules.bots(game)`` gives the names of the bots of a game: this package can be called.
-
-A bot is any object with ``choose(view, decision) -> Move`` (`Bot`), made once for a seat by its class (`BotClass`).
+``machu_rules.bots(game)`` returns the names of the bots of a game, because this package can be called. A bot is any
+object with ``choose(view, decision) -> Move`` (`Bot`). Its class makes one bot per seat (`BotClass`).
 
 >>> import machu_rules as mr
 >>> from machu_rules.bots import finish, seat_bot
@@ -57,7 +56,7 @@ _NAMES = {
 }
 """The imports above, made when a name is asked for: the help of a command needs none of them."""
 
-if not TYPE_CHECKING:  # for type checkers every name would exist
+if not TYPE_CHECKING:  # for type checkers all names would exist
 
     def __getattr__(name: str) -> object:
         for module, names in _NAMES.items():
@@ -67,7 +66,7 @@ if not TYPE_CHECKING:  # for type checkers every name would exist
 
 
 class BotsPackage(ModuleType):
-    """A package that gives the names of the bots of a game when it is called (`machu_rules.bots.load.bot_names`)."""
+    """A package that returns the names of the bots of a game when it is called (`machu_rules.bots.load.bot_names`)."""
 
     def __call__(self, game: "Game[Any]") -> tuple[str, ...]:
         from machu_rules.bots.load import bot_names

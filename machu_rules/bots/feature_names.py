@@ -1,5 +1,8 @@
-"""The names of features (`Game.features`) in policies. Games call the viewer ``player_0`` and the next in seating order
-``player_1``; in a policy ``my.clock`` is the viewer's, and ``rival.clock`` the highest among the others."""
+"""The names of features (`Game.features`) in policies.
+
+Games call the viewer ``player_0`` and the next in seating order ``player_1``. In a policy, ``my.clock`` belongs to the
+viewer, and ``rival.clock`` is the highest value among the others.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +17,9 @@ Bounds = tuple[int, int]
 
 
 def value_of(name: str, found: Mapping[str, int]) -> int | None:
-    """The value of a feature by one of its names; ``found`` are the features of a view as the game names them. The
-    value of a name with a ``*`` is the sum of all features that it fits. None where no feature has the name.
+    """The value of a feature by one of its names. ``found`` are the features of a view with the names of the game.
+
+    The value of a name with a ``*`` is the sum of all matching features. None if there is no such feature.
 
     >>> found = {"day": 2, "player_0.goods.corn": 3, "player_0.goods.coca": 1, "player_1.goods.corn": 2}
     >>> [value_of(name, found) for name in ("day", "my.goods.*", "rival.goods.corn", "my.goods.llama")]
@@ -35,7 +39,7 @@ def value_of(name: str, found: Mapping[str, int]) -> int | None:
 
 
 def fitting(name: str, known: Iterable[str]) -> list[str]:
-    """The known names that fit a name with one ``*``; none for a name without.
+    """The known names that match a name with one ``*``. Empty for a name without.
 
     >>> fitting("my.goods.*", ["my.goods.corn", "my.clock"]), fitting("my.clock", ["my.clock"])
     (['my.goods.corn'], [])
@@ -48,7 +52,7 @@ def fitting(name: str, known: Iterable[str]) -> list[str]:
 
 
 def bounds_of(name: str, bounds: Mapping[str, Bounds]) -> Bounds | None:
-    """The least and the highest value of a name; None where no feature has the name."""
+    """The lowest and the highest value of a name. None if there is no such feature."""
     if name in bounds:
         return bounds[name]
     summed = [bounds[each] for each in fitting(name, bounds)]
@@ -56,8 +60,9 @@ def bounds_of(name: str, bounds: Mapping[str, Bounds]) -> Bounds | None:
 
 
 def feature_bounds(game: Game[Any]) -> dict[str, Bounds]:
-    """Every name of a feature under this rulebook, for any number of players, with its least and its highest value.
-    Raises UsageError where the game has no features.
+    """All names of features under this rulebook, for any number of players, with their lowest and highest values.
+
+    Raises UsageError if the game has no features.
 
     >>> import machu_rules as mr
     >>> bounds = feature_bounds(mr.load("princes"))

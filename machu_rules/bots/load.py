@@ -30,7 +30,7 @@ POLICIES = (".yaml", ".yml")
 """How the name of a policy's file ends."""
 
 MOST_ITERATIONS, MOST_SECONDS = 1_000_000, 3_600
-"""The most iterations and seconds for a decision; more would take hours."""
+"""The most iterations and seconds per decision. More would take hours."""
 
 
 @check_arguments
@@ -59,7 +59,7 @@ def quick_bots(game: Game[Any]) -> tuple[str, ...]:
 
 
 def own_bots(game: Game[Any]) -> tuple[str, ...]:
-    """The bots that play where none are named: the game's own, in their order, else ``random``."""
+    """The default bots: the game's own, in order, or else ``random``."""
     return tuple(game.bots) or ("random",)
 
 
@@ -78,7 +78,7 @@ def is_policy_path(name: str) -> bool:
 
 
 def permission(name: str) -> str:
-    """What a user has to allow so that a bot may play that is not the library's or the game's own."""
+    """The option that a user must set to allow a bot from outside the library and the game."""
     return "that file may be read" if is_policy_path(name) else "that code may run"
 
 
@@ -138,7 +138,7 @@ def search_bot(budget: int, seconds: bool) -> BotClass:
 
 
 def own_bot(game: Game[Any], name: str) -> BotClass:
-    """The class of a bot of the library or of the game; raises UsageError for any other name."""
+    """The class of a bot of the library or of the game. Raises UsageError for any other name."""
     if not is_own(game, name):
         hint = did_you_mean(name, bot_names(game))
         raise UsageError(f"{shown(name)} is no bot of the game" + f" ({hint})" * bool(hint))

@@ -98,7 +98,7 @@ def play(
             except IllegalMove as error:
                 raise illegal(bot, decision, move, error.refusal) from None
             yield Step(decision.seat, move, events, state)
-    except Exception as error:  # without the decorator, which would cost time for each move
+    except Exception as error:  # without the decorator, which would cost time per move
         explain(error, play, (game, state, bots, max_decisions, choose), {})
         raise
 
@@ -204,7 +204,7 @@ def ask(bot: Bot, match: Match, seat: int) -> Move:
 
 
 def bot_of(bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Bot:
-    """The bot that is asked; raises UsageError where chance is."""
+    """The bot of the seat to move. Raises UsageError for chance."""
     if decision.seat == CHANCE:
         raise UsageError("chance is asked here; what it deals must be told, no bot knows it")
     try:
@@ -214,7 +214,7 @@ def bot_of(bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Bot:
 
 
 def illegal(bot: Bot, decision: Decision, move: Move, refusal: Refusal) -> BotError:
-    """The error of a bot whose answer is no legal move."""
+    """The error of a bot with an illegal answer."""
     name = type(bot).__name__
     return BotError(f"the bot {name} in seat {decision.seat} answered {move.text!r} to {decision.kind}: {refusal}")
 

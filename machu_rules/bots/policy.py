@@ -1,8 +1,8 @@
 """A bot that follows a policy: an ordered list of preferences, which designers write as YAML (see docs/bots.md).
 
-The first preference that fits a legal move decides. Where it fits several moves, the next preferences choose among
-them, and chance chooses among those that are left. Where no preference fits, another bot answers. What the bot sees is
-the view of its seat.
+The first preference that matches a legal move decides. If it matches several moves, the next preferences choose among
+them, and chance chooses among the rest. If no preference matches, another bot answers. The bot sees the view of its
+seat.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ RANGE = re.compile(r"(-?[0-9]{1,15}) to (-?[0-9]{1,15})")
 
 @frozen
 class Pattern:
-    """Which moves are meant: words, each with at most one ``*``, which stands for any letters or none. As the last word
-    ``*`` stands for any words or none.
+    """A pattern of moves: words with at most one ``*`` per word, which matches any letters or none. As the last word,
+    ``*`` matches any words or none.
 
     >>> pattern = Pattern.parse("road cuzco-*")
     >>> pattern.fits(["road", "cuzco-pisac"]), pattern.fits(["road", "camana-coropuna"])
@@ -42,13 +42,13 @@ class Pattern:
     """
 
     parts: tuple[tuple[str, str | None], ...]
-    """For each word the text before its ``*`` and the text after it; None for the latter where there is no ``*``."""
+    """By word, the text before its ``*`` and the text after it. The latter is None without a ``*``."""
     more: bool
     """Whether further words may follow."""
 
     @classmethod
     def parse(cls, text: str) -> Pattern:
-        """The pattern of a text; raises ValueError for a word with more than one ``*``."""
+        """The pattern of a text. Raises ValueError for a word with more than one ``*``."""
         words = text.split()
         more = words[-1:] == ["*"]
         parts: list[tuple[str, str | None]] = []
@@ -74,8 +74,8 @@ class Pattern:
 
 @frozen
 class Condition:
-    """What must hold for a feature (see `machu_rules.bots.feature_names`): a comparison with a number or with another
-    feature, or that it is from ``least`` to ``most``.
+    """A condition for a feature (see `machu_rules.bots.feature_names`): a comparison with a number or with another
+    feature, or a range from ``least`` to ``most``.
 
     >>> Condition.parse("day", "2 to 4").holds({"day": 3}), Condition.parse("day", ">= 4").holds({"day": 3})
     (True, False)
@@ -90,8 +90,9 @@ class Condition:
 
     @classmethod
     def parse(cls, feature: str, wanted: int | str) -> Condition:
-        """The condition made of a feature and what it must be: a number (true is 1), or a comparison; raises ValueError
-        for anything else."""
+        """The condition made of a feature and a number (true is 1) or a comparison. Raises ValueError for anything
+        else.
+        """
         if isinstance(wanted, int):
             return cls(feature, "=", int(wanted))
         if found := RANGE.fullmatch(wanted):
@@ -107,7 +108,7 @@ class Condition:
         return cls(feature, compared[1], right)
 
     def holds(self, found: Mapping[str, int]) -> bool:
-        """Whether it holds for the features of a view, given by name; False where there is no such feature."""
+        """True if it holds for the features of a view, given by name. False if there is no such feature."""
         value = value_of(self.feature, found)
         right = value_of(self.right, found) if isinstance(self.right, str) else self.right
         return value is not None and right is not None and self.compares(value, right)
@@ -118,8 +119,7 @@ class Condition:
 
 @frozen
 class Preference:
-    """A pattern of moves, what must hold, and which of several moves is taken (None: the preferences that follow
-    decide)."""
+    """A pattern of moves, conditions, and the choice among several moves (None: the following preferences decide)."""
 
     pattern: Pattern
     conditions: tuple[Condition, ...] = ()
@@ -128,7 +128,7 @@ class Preference:
 
 @frozen
 class Policy:
-    """The preferences of a file in order, and the bot that answers where none of them fits."""
+    """The preferences of a file in order, and the bot that answers if none of them matches."""
 
     name: str
     game: str
@@ -166,7 +166,7 @@ class PolicyBot:
     def _chosen(
         self, choose: Choice | None, fitting: list[tuple[Move, list[str]]], view: Mapping[str, Any], decision: Decision
     ) -> list[tuple[Move, list[str]]]:
-        """The moves that a preference takes: several where it does not tell them apart."""
+        """The moves that a preference selects. Several if it does not distinguish them."""
         if choose is None or len(fitting) == 1:
             return fitting
         if choose == "first":

@@ -1,5 +1,7 @@
-"""What the preferences of a policy mean, and what is wrong with them: a pattern that no move fits, an unknown feature,
-a comparison that never holds."""
+"""Check the preferences of a policy.
+
+A preference is at fault if no move matches its pattern, if it names an unknown feature, or if a comparison never holds.
+"""
 
 from __future__ import annotations
 
@@ -16,17 +18,17 @@ from machu_rules.framework.game import Game
 from machu_rules.loader.data_nodes import DataFault, DataNode, Hint, Path
 
 OwnBot = Callable[[Game[Any], str], BotClass]
-"""Gives the class of a bot of the library or of a game; raises UsageError for any other name."""
+"""Returns the class of a bot of the library or of a game. Raises UsageError for any other name."""
 
 MOST = 100
 """The most preferences that are checked: the schema allows no more."""
 
 Wrong = tuple[str, Hint]
-"""What is wrong, and what would be right."""
+"""The fault, and the correction."""
 
 
 def preference_of(entry: DataNode) -> Preference:
-    """The preference that an entry of the list stands for, in a file without problems."""
+    """The preference of an entry of the list, in a file without problems."""
     data = entry.plain()
     if isinstance(data, str):
         return Preference(Pattern.parse(data))
@@ -35,7 +37,7 @@ def preference_of(entry: DataNode) -> Preference:
 
 
 def preference_problems(root: DataNode, game: Game[Any]) -> Iterator[DataFault]:
-    """What is wrong with those preferences of a file that have the right shape."""
+    """The problems of the preferences of a file with the right shape."""
     entries = root.get("prefer")
     check = _Check(game)
     seen: dict[str, int] = {}
@@ -62,14 +64,14 @@ def preference_problems(root: DataNode, game: Game[Any]) -> Iterator[DataFault]:
 
 
 class _Check:
-    """Checks pieces of a policy against a game, and gives what is wrong with them (None: nothing)."""
+    """Checks pieces of a policy against a game. The checks return the fault, or None."""
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
 
     @cached_property
     def _moves(self) -> list[list[str]]:
-        """The words of every move of the game; none where it does not list them."""
+        """The words of all moves of the game. Empty if it does not list them."""
         try:
             return [text.split(" ") for text in self._game.action_space]
         except UsageError:
@@ -87,7 +89,7 @@ class _Check:
         return [words for words in self._moves if pattern.fits(words)]
 
     def pattern(self, text: str) -> Wrong | None:
-        """What is wrong with a pattern: no move of the game can ever fit it."""
+        """The fault of a pattern: no move of the game can ever match it."""
         try:
             Pattern.parse(text)
         except ValueError as error:
@@ -107,7 +109,7 @@ class _Check:
         return f"no move is {quoted(text)} and no more", f"such as {' '.join(example)}, or {text} * for all"
 
     def choose(self, text: str, choose: object) -> Wrong | None:
-        """What is wrong with a choice of the most or least: the moves have no amounts."""
+        """The fault of a choice of the most or least: the moves have no amounts."""
         fitting = self._fitting(text)
         if choose not in ("most", "least") or not fitting:
             return None
@@ -116,7 +118,7 @@ class _Check:
         return f"no move of {quoted(text)} has a number, and none is a set", "first, or random"
 
     def feature(self, name: str) -> Wrong | None:
-        """What is wrong with a name: no feature of the game has it."""
+        """The fault of a name: no feature of the game has it."""
         if self._features is None:
             return f"{self._game.rulebook.title} does not tell a view in numbers", "leave the condition out"
         if bounds_of(name, self._features) is not None:
@@ -131,7 +133,7 @@ class _Check:
         return f"machu-rules data {self._game.rulebook.name} --features lists them"
 
     def condition(self, feature: str, wanted: int | str) -> Wrong | None:
-        """What is wrong with a condition: it is no comparison, or it never holds."""
+        """The fault of a condition: it is not a comparison, or it never holds."""
         try:
             condition = Condition.parse(feature, wanted)
         except ValueError:

@@ -1,7 +1,9 @@
-"""Policies from YAML files, checked like all data: every problem at once, with its line. Their shape is that of
-schemas/policy.schema.json."""
+"""Policies from YAML files. They are checked like all data: all problems are reported at once, with their lines.
 
-# os.path takes any text, also what can be no path, and keeps it as it was written
+Their shape is that of schemas/policy.schema.json.
+"""
+
+# os.path accepts any text, even an invalid path, and does not change it
 # ruff: noqa: PTH110, PTH113, PTH120
 
 from __future__ import annotations
@@ -32,8 +34,11 @@ Found = tuple[Policy | None, tuple[Problem, ...]]
 
 
 def policy_class(path: str, game: Game[Any], own_bot: OwnBot) -> BotClass:
-    """The class of bots that follow the policy of a file. ``own_bot`` gives the class of a bot of the library or of the
-    game. Raises RulebookError with everything that is wrong with the file, UsageError where it is for another game."""
+    """The class of bots that follow the policy of a file. ``own_bot`` returns the class of a bot of the library or of
+    the game.
+
+    Raises RulebookError with all problems of the file, UsageError if it is for another game.
+    """
     text, faults = read_text(path, _printable(path))
     if text is None:
         raise RulebookError(problems(located_faults(faults, None, {})))
@@ -53,14 +58,14 @@ def is_policy_file(path: str) -> bool:
 
 
 def policy_problems(path: str, own_bot: OwnBot) -> tuple[Problem, ...]:
-    """Everything that is wrong with the file of a policy, in order of line; empty when all is well."""
+    """All problems of the file of a policy, in order of line. Empty if it is valid."""
     text, faults = read_text(path, _printable(path))
     return problems(located_faults(faults, None, {})) if text is None else _read(path, text, None, own_bot)[1]
 
 
-@lru_cache(64)  # thousands of games each ask for their bots by name; errors are not kept
+@lru_cache(64)  # thousands of games look up their bots by name. Errors are not cached
 def _sound(path: str, text: str, game: Game[Any], own_bot: OwnBot) -> Policy:
-    """The policy of a text; raises RulebookError."""
+    """The policy of a text. Raises RulebookError."""
     policy, wrong = _read(path, text, game, own_bot)
     if policy is None:
         raise RulebookError(wrong)
@@ -68,7 +73,7 @@ def _sound(path: str, text: str, game: Game[Any], own_bot: OwnBot) -> Policy:
 
 
 def _read(path: str, text: str, game: Game[Any] | None, own_bot: OwnBot) -> Found:
-    """The policy of a text (None where something is wrong) and its problems."""
+    """The policy of a text (None if it has problems) and its problems."""
     file = _printable(path)
     root, faults = strict_yaml.parse(text, file)
     if root is not None and root.get("format") is None:
@@ -90,7 +95,7 @@ def _read(path: str, text: str, game: Game[Any] | None, own_bot: OwnBot) -> Foun
 
 
 class _Reading:
-    """What a file means; where its shape is wrong, as much of it as can be read."""
+    """The content of a file. If its shape is wrong, the readable part of it."""
 
     def __init__(self, folder: str, root: DataNode, game: Game[Any] | None, own_bot: OwnBot) -> None:
         self.folder, self.root, self.own_bot = folder, root, own_bot

@@ -1,4 +1,4 @@
-"""What a bot is: it chooses among the moves of a decision and sees only what its seat may know."""
+"""The protocol of a bot: it chooses among the moves of a decision and sees only the view of its seat."""
 
 from __future__ import annotations
 
@@ -119,14 +119,14 @@ class LazyView(Mapping[str, Any]):
 
 
 def drawn_state(game: Game[Any], view: Mapping[str, Any], stream: Stream) -> Any:
-    """A state that gives this view, with what its seat cannot know drawn anew."""
+    """A state with this view. The information hidden from its seat is drawn at random."""
     seed = str(stream.below(2**62))
     drawn = view.drawn if isinstance(view, LazyView) else None
     return game.determinize(dict(view), seed) if drawn is None else drawn(seed)
 
 
 def choice_of(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move:
-    """The answer of a bot; raises BotError where it fails or its answer is no move."""
+    """The answer of a bot. Raises BotError if it fails or its answer is not a move."""
     try:
         seat = decision.seat
         view = LazyView(partial(game.view, state, seat), partial(game.resample, state, seat))
@@ -143,8 +143,10 @@ def choice_of(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move
 
 
 def pass_over(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> None:
-    """Lets a bot pass over a decision that it has answered before, so that its stream of chance is where it was then. A
-    bot with a method ``skip(decision)`` does so without thinking; others are asked again. Raises BotError."""
+    """Let a bot skip a decision that it has answered before, so that its random stream continues from the same point.
+
+    A bot with a method ``skip(decision)`` does so without thinking. Others choose again. Raises BotError.
+    """
     skip = getattr(bot, "skip", None)
     if skip is None:
         choice_of(game, state, bot, decision)

@@ -19,7 +19,7 @@ from machu_rules.framework.rules_game import RulesGame
 
 
 def rollout_policy_class(game: Game[Any], name: str) -> RolloutPolicyClass:
-    """The class of a rollout policy of a game by its name; raises UsageError for an unknown name."""
+    """The class of a rollout policy of a game by its name. Raises UsageError for an unknown name."""
     if name not in game.rollout_policies:
         hint = did_you_mean(name, game.rollout_policies) or "this game has none"
         raise UsageError(f"there is no rollout policy {quoted(name)}; {hint}")
@@ -29,8 +29,7 @@ def rollout_policy_class(game: Game[Any], name: str) -> RolloutPolicyClass:
 
 
 class RolloutBot:
-    """Answers by a rollout policy. The rollout policy sees a state in which what the seat does not know was drawn at
-    random."""
+    """Plays by a rollout policy. The policy sees a state in which the information hidden from the seat is random."""
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream, rollout_policy: RolloutPolicyClass) -> None:
         if not isinstance(game, RulesGame):

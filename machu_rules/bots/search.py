@@ -1,11 +1,12 @@
 """Information-set Monte Carlo tree search for any game, by the contract of `Game` alone.
 
-The method is that of Cowling, Powley and Whitehouse (*Information Set Monte Carlo Tree Search*, 2012). Each iteration
-draws anew what the searching seat cannot know (`Game.resample`), walks down the tree, tries one new move and plays the
-game out. A node is what one seat knows at a decision of its own: which moves it has seen made, and which events it was
-told. With ``observers="each"`` every seat has such a tree of its own (multiple observers), so that nobody in it plays
-by what they could not know; with ``"one"`` all nodes are distinguished by what the searching seat sees. Where several
-seats choose at once and in secret, each chooses in its own node (decoupled selection).
+The method is that of Cowling, Powley and Whitehouse (*Information Set Monte Carlo Tree Search*, 2012). An iteration
+draws the information hidden from the searching seat (`Game.resample`), walks down the tree, tries one new move and
+plays the game out. A node is the information of one seat at a decision of its own: the moves that it has seen, and the
+events that it was told. With ``observers="each"``, all seats have trees of their own (multiple observers), so that no
+seat in it uses information that it could not have. With ``"one"``, all nodes are distinguished by the view of the
+searching seat. If several seats choose simultaneously and in secret, they choose in separate nodes (decoupled
+selection).
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ UNTRIED = 0.05
 moves are tried, and more of them as visits increase."""
 
 SHARPNESS = 6.0
-"""Where a play-out is cut, a share of the victory is in proportion to the expected points to this power."""
+"""If a play-out is cut, the shares of the victory are proportional to the expected points to this power."""
 
 
 class ChanceAsked(Exception):
@@ -66,7 +67,7 @@ class Tried(NamedTuple):
     visits: int
     """The number of iterations that tried it, from 0."""
     value: float
-    """Its average result: the share of the victory, 0 to 1, or points for a player who plays alone."""
+    """Its average result: the share of the victory, 0 to 1, or points for a single player."""
 
 
 @frozen
@@ -90,7 +91,7 @@ class Found:
 
     @property
     def move(self) -> Move:
-        """The most visited move; among equals, the one with the highest value.
+        """The most visited move. Among equals, the one with the highest value.
 
         >>> import machu_rules as mr
         >>> found = Found((Tried(mr.Move("torch"), 15, 0.4), Tried(mr.Move("camp"), 5, 0.2)), 20, (0.4, 0.3, 0.3))
@@ -101,7 +102,7 @@ class Found:
 
 
 class Edge:
-    """How often a move was tried and how often it could have been, and the sum of what it brought."""
+    """The number of times that a move was tried and that it was available, and the sum of its results."""
 
     __slots__ = ("available", "total", "visits")
 
@@ -112,8 +113,10 @@ class Edge:
 
 
 class SearchNode:
-    """The moves of one seat at one decision, as far as the seat can tell decisions apart. ``advised`` is what the
-    rollout policy would do there, None before it is asked."""
+    """The moves of one seat at one decision, as far as the seat can distinguish decisions.
+
+    ``advised`` is the move of the rollout policy, or None before it is computed.
+    """
 
     __slots__ = ("advised", "edges", "total", "visits")
 
@@ -126,9 +129,11 @@ class SearchNode:
     def select(
         self, decision: Decision, rng: random.Random, scale: float, advice: Callable[[Decision], str]
     ) -> tuple[Move, bool]:
-        """The move to try, and whether it is new: the best by PUCT (Rosin 2011), where a move counts as often as it
-        could have been chosen. Before any is tried, all moves except the advised one are assumed equally likely to be
-        the best."""
+        """The move to try, and True if it is new.
+
+        It is the best by PUCT (Rosin 2011), with the number of times that a move was available. Before any is tried,
+        all moves except the advised one are assumed equally likely to be the best.
+        """
         if self.advised is None:
             self.advised = advice(decision)
         edges, moves = self.edges, decision.moves
@@ -339,15 +344,16 @@ class Search:
             self._totals = [total + value for total, value in zip(self._totals, values, strict=True)]
 
     def _advice(self, state: Any, decision: Decision) -> str:
-        """What the rollout policy would do; an empty text where there is no rollout policy."""
+        """The move of the rollout policy. Empty if there is no rollout policy."""
         if self._rollout_policy is None or not isinstance(self._game, RulesGame):
             return ""
         advised = self._game.advised(state, self._rollout_policy, decision)
         return "" if advised is None else advised.text
 
     def _observe(self, history: list[Hashable], decision: Decision, move: Move, events: Sequence[Event]) -> None:
-        """Note what each seat has learnt from a move: its text, unless it is another's secret, and the events it may
-        know."""
+        """Record the information of all seats about a move: its text, unless it is another seat's secret, and the
+        visible events.
+        """
         told = [(event.private_to, (event.kind, event.seat, str(event.data))) for event in events]
         for seat in range(self._players):
             known = [what for private_to, what in told if private_to is None or private_to == seat]
@@ -374,8 +380,11 @@ class Search:
         return self._rng.choices(decision.moves, decision.weights if decision.seat == CHANCE else None)[0]
 
     def _values(self, state: Any) -> list[float]:
-        """What a state is worth to each seat: its share of the victory, or, where the game was cut, the share that
-        follows from the points it is expected to end with. For a player alone, these points."""
+        """The values of a state for the seats.
+
+        It is the share of the victory. If the game was cut, it is the share that follows from the expected final
+        points. For a single player, it is these points.
+        """
         outcome = self._game.outcome(state)
         if outcome is not None and self._players > 1:
             share = 1 / len(outcome.winners)
@@ -397,7 +406,7 @@ def _with_moves(decision: Decision, moves: Sequence[Move]) -> Decision:
 
 
 class SearchBot:
-    """A bot that searches for each decision; it answers a decision with a single move at once.
+    """A bot that searches at all decisions. It answers a decision with a single move at once.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -421,7 +430,7 @@ class SearchBot:
         return search.run(self._iterations, self._seconds).move
 
     def skip(self, decision: Decision) -> None:
-        """Pass over a decision that was answered before: take from the stream what `choose` takes."""
+        """Skip a decision that was answered before: take the same numbers from the stream as `choose`."""
         if len(decision.moves) > 1:
             self._stream.below(2**62)  # for the state that is drawn
             self._stream.below(2**62)  # for the search

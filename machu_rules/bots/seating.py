@@ -1,4 +1,4 @@
-"""Which game is played, and who sits in each seat, as somebody named them."""
+"""The choice of a game and its players from the words of a user."""
 
 from __future__ import annotations
 
@@ -45,8 +45,11 @@ def named_again(name: str | None) -> str:
 
 
 def seating(game: Game[Any], players: int | None, bots: str | None, humans: Sequence[int] = ()) -> list[str]:
-    """Who sits in each seat: ``human``, or the name of a bot. Without ``players`` 4 play, or as many as are named, or
-    as near to that as the rulebook provides for. Raises UsageError."""
+    """The players by seat: ``human``, or the name of a bot.
+
+    By default there are 4 players, or as many as are named, or the nearest number that the rulebook supports. Raises
+    UsageError.
+    """
     from machu_rules.match.record_types import HUMAN
 
     named = [name.strip() for name in bots.split(",") if name.strip()] if bots else []

@@ -1,4 +1,5 @@
-"""A match between people and bots, and its record: what every front end needs to begin, go on and leave."""
+"""A match between people and bots, and its record: the functions that all front ends need to begin, continue and
+leave."""
 
 from __future__ import annotations
 
@@ -19,11 +20,12 @@ from machu_rules.match.recorder import Recorder
 
 
 class Session:
-    """A match, the bots in its seats, and the record that follows it once one is begun. A context that closes the file.
+    """A match, the bots in its seats, and the record that follows it after it is begun. A context that closes the file.
 
-    A front end derives from it, names its ``command``, and asks people and chance itself. ``named`` is how the game was
-    named, where it was; ``path`` is the file of the record, where there is one. ``unwritten`` says why the record lacks
-    the last moves, for example because the disk is full; they are written with the next move. Raises like `seat_bot`.
+    A front end derives from it, sets its ``command``, and gets the moves of people and chance itself. ``named`` is the
+    name of the game in the command, if there is one. ``path`` is the file of the record, if there is one. ``unwritten``
+    is the reason why the record lacks the last moves, for example a full disk. They are written with the next move.
+    Raises like `seat_bot`.
     """
 
     command: ClassVar[str]
@@ -44,9 +46,11 @@ class Session:
 
     @classmethod
     def replay(cls, record: Record, path: Path, named: str | None, bots: str | None, language: str = "en") -> Self:
-        """The session of a record read from a file, where it was left; `resume_record` writes on. Each line is verified
-        and the bots pass over their decisions, so that they go on as if never stopped; ``bots`` names those of other
-        people's modules that may run. Raises RecordError, UsageError and BotError."""
+        """The session of a record that is read from a file, at its end. `resume_record` continues to write it.
+
+        All lines are verified, and the bots skip their decisions, so that they continue as if never stopped. ``bots``
+        are the allowed bots of other modules. Raises RecordError, UsageError and BotError.
+        """
         game = seating.load_recorded_game(named, record, language)
         seating.check_recorded_bots(game, record, bots)
         matches = Match.replay(record, game)
