@@ -233,7 +233,7 @@ def refusal_schemas(game: Game[Any], params: Mapping[str, Mapping[str, Any]]) ->
                 "message": use(json_types.Text, refer),
             }
             text = re.sub(r"{(\w+):[^}]*}", r"{\1}", texts[code])
-            return {**described(f"Its sentence: {text}."), **closed(properties)}
+            return {**described(f"Its sentence: {text}"), **closed(properties)}
 
         return Written(f"{title_case(code)}Refusal", make)
 

@@ -617,7 +617,7 @@ export type Preview = {
   };
 };
 
-/** Its sentence: the game is over. */
+/** Its sentence: The game is over. */
 export type GameOverRefusal = {
   rule: RuleId;
   code: "game_over";
@@ -627,7 +627,7 @@ export type GameOverRefusal = {
   message: Text;
 };
 
-/** Its sentence: {unknown}{asked} is asked now. */
+/** Its sentence: {unknown}It is {asked}'s turn. */
 export type NotAskedRefusal = {
   rule: RuleId;
   code: "not_asked";
@@ -639,7 +639,7 @@ export type NotAskedRefusal = {
   message: Text;
 };
 
-/** Its sentence: a move is a Move or its text. */
+/** Its sentence: A move must be a text or a Move object. */
 export type NoTextRefusal = {
   rule: RuleId;
   code: "no_text";
@@ -649,7 +649,7 @@ export type NoTextRefusal = {
   message: Text;
 };
 
-/** Its sentence: '{text}' is no move of this game; now possible is, for example, '{example}'{near}. */
+/** Its sentence: '{text}' is not a move of this game.{near} A valid move looks like '{example}'. */
 export type UnknownMoveRefusal = {
   rule: RuleId;
   code: "unknown_move";
@@ -665,7 +665,7 @@ export type UnknownMoveRefusal = {
   message: Text;
 };
 
-/** Its sentence: the question now is: {question}. */
+/** Its sentence: First answer this question: {question} */
 export type OtherQuestionRefusal = {
   rule: RuleId;
   code: "other_question";
@@ -683,7 +683,7 @@ export type OtherQuestionRefusal = {
   message: Text;
 };
 
-/** Its sentence: the words of a move stand with one space between them, as in '{example}'. */
+/** Its sentence: Put one space between the words of a move, as in '{example}'. */
 export type SpacesRefusal = {
   rule: RuleId;
   code: "spaces";
@@ -693,7 +693,7 @@ export type SpacesRefusal = {
   message: Text;
 };
 
-/** Its sentence: {number} after '{verb}', {right} there. */
+/** Its sentence: Write {right} after '{verb}', not {number}. */
 export type WordsRefusal = {
   rule: RuleId;
   code: "words";
@@ -705,7 +705,7 @@ export type WordsRefusal = {
   message: Text;
 };
 
-/** Its sentence: '{word}' is not known here{near}. */
+/** Its sentence: '{word}' is not a valid word here.{near} */
 export type UnknownWordRefusal = {
   rule: RuleId;
   code: "unknown_word";
@@ -716,7 +716,7 @@ export type UnknownWordRefusal = {
   message: Text;
 };
 
-/** Its sentence: {what} is not in the game with this number of players. */
+/** Its sentence: With this number of players, {what} is not in the game. */
 export type NotInGameRefusal = {
   rule: RuleId;
   code: "not_in_game";
@@ -726,7 +726,7 @@ export type NotInGameRefusal = {
   message: Text;
 };
 
-/** Its sentence: {card} is not in your hand. */
+/** Its sentence: You do not have {card} in your hand. */
 export type NotInHandRefusal = {
   rule: RuleId;
   code: "not_in_hand";
@@ -736,7 +736,7 @@ export type NotInHandRefusal = {
   message: Text;
 };
 
-/** Its sentence: in {quadrant} a card was laid in this phase. */
+/** Its sentence: A card has already been laid in the {quadrant} in this phase. */
 export type FilledRefusal = {
   rule: RuleId;
   code: "filled";
@@ -746,7 +746,7 @@ export type FilledRefusal = {
   message: Text;
 };
 
-/** Its sentence: no free road is left in this turn. */
+/** Its sentence: You have no free road left in this turn. */
 export type NoFreeRoadRefusal = {
   rule: RuleId;
   code: "no_free_road";
@@ -756,7 +756,7 @@ export type NoFreeRoadRefusal = {
   message: Text;
 };
 
-/** Its sentence: {number} left; an additional road is for later. */
+/** Its sentence: You still have {number}. Build an additional road after that. */
 export type FreeRoadsLeftRefusal = {
   rule: RuleId;
   code: "free_roads_left";
@@ -766,7 +766,7 @@ export type FreeRoadsLeftRefusal = {
   message: Text;
 };
 
-/** Its sentence: you have no stick left. */
+/** Its sentence: You have no stick left. */
 export type NoStickRefusal = {
   rule: RuleId;
   code: "no_stick";
@@ -776,7 +776,7 @@ export type NoStickRefusal = {
   message: Text;
 };
 
-/** Its sentence: your own stick lies on {road}. */
+/** Its sentence: You already have a stick on {road}. */
 export type OwnRoadRefusal = {
   rule: RuleId;
   code: "own_road";
@@ -786,7 +786,7 @@ export type OwnRoadRefusal = {
   message: Text;
 };
 
-/** Its sentence: no end of {road} is connected over your own sticks. */
+/** Its sentence: Neither end of {road} is in your network. */
 export type RoadNotConnectedRefusal = {
   rule: RuleId;
   code: "road_not_connected";
@@ -796,7 +796,7 @@ export type RoadNotConnectedRefusal = {
   message: Text;
 };
 
-/** Its sentence: no end of {road} borders a conquered region. */
+/** Its sentence: Neither end of {road} borders a conquered region. */
 export type NoConqueredRegionRefusal = {
   rule: RuleId;
   code: "no_conquered_region";
@@ -806,7 +806,7 @@ export type NoConqueredRegionRefusal = {
   message: Text;
 };
 
-/** Its sentence: another player's stick lies on {road}. */
+/** Its sentence: Another player has a stick on {road}. */
 export type OthersRoadRefusal = {
   rule: RuleId;
   code: "others_road";
@@ -816,7 +816,7 @@ export type OthersRoadRefusal = {
   message: Text;
 };
 
-/** Its sentence: you have taken your action in this turn. */
+/** Its sentence: You have already taken your action in this turn. */
 export type HasActedRefusal = {
   rule: RuleId;
   code: "has_acted";
@@ -826,7 +826,7 @@ export type HasActedRefusal = {
   message: Text;
 };
 
-/** Its sentence: {site} is a site of another kind. */
+/** Its sentence: You cannot build this in {site}, which is another kind of site. */
 export type WrongKindRefusal = {
   rule: RuleId;
   code: "wrong_kind";
@@ -836,7 +836,7 @@ export type WrongKindRefusal = {
   message: Text;
 };
 
-/** Its sentence: {site} is not connected over your own sticks. */
+/** Its sentence: {site} is not in your network. */
 export type NotConnectedRefusal = {
   rule: RuleId;
   code: "not_connected";
@@ -846,7 +846,7 @@ export type NotConnectedRefusal = {
   message: Text;
 };
 
-/** Its sentence: it stands on {site} already. */
+/** Its sentence: This has already been built in {site}. */
 export type TakenRefusal = {
   rule: RuleId;
   code: "taken";
@@ -856,7 +856,7 @@ export type TakenRefusal = {
   message: Text;
 };
 
-/** Its sentence: not enough of the regions around {site} are conquered. */
+/** Its sentence: Too few regions around {site} are conquered. */
 export type UnconqueredRefusal = {
   rule: RuleId;
   code: "unconquered";
@@ -866,7 +866,7 @@ export type UnconqueredRefusal = {
   message: Text;
 };
 
-/** Its sentence: there is no city on {site}. */
+/** Its sentence: There is no city in {site}. */
 export type NoCityRefusal = {
   rule: RuleId;
   code: "no_city";
@@ -876,7 +876,7 @@ export type NoCityRefusal = {
   message: Text;
 };
 
-/** Its sentence: no {piece} is left in the box. */
+/** Its sentence: The box has no {piece} left. */
 export type NoneLeftRefusal = {
   rule: RuleId;
   code: "none_left";
@@ -886,7 +886,7 @@ export type NoneLeftRefusal = {
   message: Text;
 };
 
-/** Its sentence: {region} is conquered already. */
+/** Its sentence: {region} is already conquered. */
 export type ConqueredRefusal = {
   rule: RuleId;
   code: "conquered";
@@ -896,7 +896,7 @@ export type ConqueredRefusal = {
   message: Text;
 };
 
-/** Its sentence: no site that you are connected with borders {region}. */
+/** Its sentence: No site in your network borders {region}. */
 export type OutOfReachRefusal = {
   rule: RuleId;
   code: "out_of_reach";
@@ -906,7 +906,7 @@ export type OutOfReachRefusal = {
   message: Text;
 };
 
-/** Its sentence: you have {terraces}, and as many markers. */
+/** Its sentence: You have as many terraces as markers: {terraces}. Conquer a region first. */
 export type NoMarkerRefusal = {
   rule: RuleId;
   code: "no_marker";
@@ -916,7 +916,7 @@ export type NoMarkerRefusal = {
   message: Text;
 };
 
-/** Its sentence: this costs {price} labor, you hold {labor}. */
+/** Its sentence: This costs {price} labor, but you have {labor}. */
 export type CannotPayRefusal = {
   rule: RuleId;
   code: "cannot_pay";
@@ -927,7 +927,7 @@ export type CannotPayRefusal = {
   message: Text;
 };
 
-/** Its sentence: this is not possible now. */
+/** Its sentence: This is not possible now. */
 export type NotPossibleRefusal = {
   rule: RuleId;
   code: "not_possible";

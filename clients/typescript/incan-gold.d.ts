@@ -352,7 +352,7 @@ export type Preview = {
   };
 };
 
-/** Its sentence: the game is over. */
+/** Its sentence: The game is over. */
 export type GameOverRefusal = {
   rule: RuleId;
   code: "game_over";
@@ -362,7 +362,7 @@ export type GameOverRefusal = {
   message: Text;
 };
 
-/** Its sentence: {unknown}asked now: {asked}. */
+/** Its sentence: {unknown}Waiting for {asked}. */
 export type NotAskedRefusal = {
   rule: RuleId;
   code: "not_asked";
@@ -375,7 +375,7 @@ export type NotAskedRefusal = {
   message: Text;
 };
 
-/** Its sentence: a move is a Move or its text. */
+/** Its sentence: A move must be a text or a Move object. */
 export type NoTextRefusal = {
   rule: RuleId;
   code: "no_text";
@@ -385,7 +385,7 @@ export type NoTextRefusal = {
   message: Text;
 };
 
-/** Its sentence: '{text}' is no answer here; possible is, for example, '{example}'{near}. */
+/** Its sentence: '{text}' is not a valid move here.{near} A valid move looks like '{example}'. */
 export type UnknownMoveRefusal = {
   rule: RuleId;
   code: "unknown_move";
@@ -400,7 +400,7 @@ export type UnknownMoveRefusal = {
   message: Text;
 };
 
-/** Its sentence: {card} does not lie in the deck. */
+/** Its sentence: The deck does not contain {card}. */
 export type NotInDeckRefusal = {
   rule: RuleId;
   code: "not_in_deck";

@@ -771,7 +771,7 @@ export type Preview = {
   };
 };
 
-/** Its sentence: the game is over. */
+/** Its sentence: The game is over. */
 export type GameOverRefusal = {
   rule: RuleId;
   code: "game_over";
@@ -781,7 +781,7 @@ export type GameOverRefusal = {
   message: Text;
 };
 
-/** Its sentence: {unknown}{asked} is asked now. */
+/** Its sentence: {unknown}It is {asked}'s turn. */
 export type NotAskedRefusal = {
   rule: RuleId;
   code: "not_asked";
@@ -793,7 +793,7 @@ export type NotAskedRefusal = {
   message: Text;
 };
 
-/** Its sentence: a move is a Move or its text. */
+/** Its sentence: A move must be a text or a Move object. */
 export type NoTextRefusal = {
   rule: RuleId;
   code: "no_text";
@@ -803,7 +803,7 @@ export type NoTextRefusal = {
   message: Text;
 };
 
-/** Its sentence: '{text}' is no move of this game; now possible is, for example, '{example}'{near}. */
+/** Its sentence: '{text}' is not a move of this game.{near} A valid move looks like '{example}'. */
 export type UnknownMoveRefusal = {
   rule: RuleId;
   code: "unknown_move";
@@ -819,7 +819,7 @@ export type UnknownMoveRefusal = {
   message: Text;
 };
 
-/** Its sentence: the question now is: {question}. */
+/** Its sentence: {districts}First answer this question: {question} */
 export type OtherQuestionRefusal = {
   rule: RuleId;
   code: "other_question";
@@ -833,11 +833,12 @@ export type OtherQuestionRefusal = {
       subject: Id | Amount | null;
     };
     example: Text;
+    districts: Array<District> | null;
   };
   message: Text;
 };
 
-/** Its sentence: '{text}' is not written as a move is; now possible is, for example, '{example}'. */
+/** Its sentence: '{text}' is not a valid move. A valid move looks like '{example}'. */
 export type UnreadableRefusal = {
   rule: RuleId;
   code: "unreadable";
@@ -848,7 +849,7 @@ export type UnreadableRefusal = {
   message: Text;
 };
 
-/** Its sentence: the words of a move stand with one space between them, as in '{example}'. */
+/** Its sentence: Put one space between the words of a move, as in '{example}'. */
 export type SpacesRefusal = {
   rule: RuleId;
   code: "spaces";
@@ -858,7 +859,7 @@ export type SpacesRefusal = {
   message: Text;
 };
 
-/** Its sentence: exactly one of the listed words belongs here, not {number}. */
+/** Its sentence: Write exactly one word after the verb, not {number}. */
 export type OneWordRefusal = {
   rule: RuleId;
   code: "one_word";
@@ -868,7 +869,7 @@ export type OneWordRefusal = {
   message: Text;
 };
 
-/** Its sentence: '{word}' is not known here{near}. */
+/** Its sentence: '{word}' is not a valid word here.{near} */
 export type UnknownWordRefusal = {
   rule: RuleId;
   code: "unknown_word";
@@ -879,7 +880,7 @@ export type UnknownWordRefusal = {
   message: Text;
 };
 
-/** Its sentence: {number} are too many, {most} at most. */
+/** Its sentence: {number} words are too many. Write at most {most}. */
 export type TooManyWordsRefusal = {
   rule: RuleId;
   code: "too_many_words";
@@ -890,7 +891,7 @@ export type TooManyWordsRefusal = {
   message: Text;
 };
 
-/** Its sentence: a list stands in the order of the ids without repetition: '{right}'. */
+/** Its sentence: Write the words in order and without repetition: '{right}'. */
 export type OrderRefusal = {
   rule: RuleId;
   code: "order";
@@ -900,7 +901,7 @@ export type OrderRefusal = {
   message: Text;
 };
 
-/** Its sentence: a whole number belongs here, not '{word}'. */
+/** Its sentence: Write a whole number here, not '{word}'. */
 export type NoNumberRefusal = {
   rule: RuleId;
   code: "no_number";
@@ -910,7 +911,7 @@ export type NoNumberRefusal = {
   message: Text;
 };
 
-/** Its sentence: this costs {price}, you hold {held}. */
+/** Its sentence: This costs {price}, but you have {held}. */
 export type CannotPayRefusal = {
   rule: RuleId;
   code: "cannot_pay";
@@ -921,7 +922,7 @@ export type CannotPayRefusal = {
   message: Text;
 };
 
-/** Its sentence: the bank does not have {goods}. */
+/** Its sentence: The bank does not have {goods}. */
 export type BankShortRefusal = {
   rule: RuleId;
   code: "bank_short";
@@ -931,7 +932,7 @@ export type BankShortRefusal = {
   message: Text;
 };
 
-/** Its sentence: your Prince is in {district} already and cannot enter it again. */
+/** Its sentence: Your Prince is already in the {district} and cannot enter it again. */
 export type OwnDistrictRefusal = {
   rule: RuleId;
   code: "own_district";
@@ -941,7 +942,7 @@ export type OwnDistrictRefusal = {
   message: Text;
 };
 
-/** Its sentence: another Prince is in {district}. */
+/** Its sentence: Another Prince is in the {district}. */
 export type OccupiedRefusal = {
   rule: RuleId;
   code: "occupied";
@@ -951,7 +952,7 @@ export type OccupiedRefusal = {
   message: Text;
 };
 
-/** Its sentence: {district} does not touch {origin}. */
+/** Its sentence: The {district} is not next to the {origin}. */
 export type NoRidingRefusal = {
   rule: RuleId;
   code: "no_riding";
@@ -962,7 +963,7 @@ export type NoRidingRefusal = {
   message: Text;
 };
 
-/** Its sentence: {district} does not touch {origin}, and riding there costs {price}. */
+/** Its sentence: The {district} is not next to the {origin}, and you cannot pay {price} to ride there. */
 export type TooFarRefusal = {
   rule: RuleId;
   code: "too_far";
@@ -974,7 +975,7 @@ export type TooFarRefusal = {
   message: Text;
 };
 
-/** Its sentence: in the first turn the Prince is placed; moon tiles can be taken later. */
+/** Its sentence: First place your Prince. You can take moon tiles in later turns. */
 export type FirstTurnRefusal = {
   rule: RuleId;
   code: "first_turn";
@@ -984,7 +985,7 @@ export type FirstTurnRefusal = {
   message: Text;
 };
 
-/** Its sentence: the moon tile {tile} is taken. */
+/** Its sentence: The moon tile “{tile}” is already taken. */
 export type TileTakenRefusal = {
   rule: RuleId;
   code: "tile_taken";
@@ -994,7 +995,7 @@ export type TileTakenRefusal = {
   message: Text;
 };
 
-/** Its sentence: you have {incas} there, not {number}. */
+/** Its sentence: You have {incas} there, not {number}. */
 export type TooFewIncasRefusal = {
   rule: RuleId;
   code: "too_few_incas";
@@ -1005,7 +1006,7 @@ export type TooFewIncasRefusal = {
   message: Text;
 };
 
-/** Its sentence: of this order ({order}) you have {owned}, not {number}. */
+/** Its sentence: You have {owned} of this order ({order}), not {number}. */
 export type TooFewClergyRefusal = {
   rule: RuleId;
   code: "too_few_clergy";
@@ -1017,7 +1018,7 @@ export type TooFewClergyRefusal = {
   message: Text;
 };
 
-/** Its sentence: {what} is not to be had in {district}. */
+/** Its sentence: You cannot get a {what} in the {district}. */
 export type NotHereRefusal = {
   rule: RuleId;
   code: "not_here";
@@ -1028,7 +1029,7 @@ export type NotHereRefusal = {
   message: Text;
 };
 
-/** Its sentence: {number} wanted, and your supply has {supply}. */
+/** Its sentence: You need {number}, but your supply has {supply}. */
 export type NoSupplyRefusal = {
   rule: RuleId;
   code: "no_supply";
@@ -1039,7 +1040,7 @@ export type NoSupplyRefusal = {
   message: Text;
 };
 
-/** Its sentence: all cards of this order ({order}) are acquired. */
+/** Its sentence: No card of this order is left: {order}. */
 export type NoneLeftRefusal = {
   rule: RuleId;
   code: "none_left";
@@ -1049,7 +1050,7 @@ export type NoneLeftRefusal = {
   message: Text;
 };
 
-/** Its sentence: {good} has no column on the market. */
+/** Its sentence: The market has no column for {good}. */
 export type NoColumnRefusal = {
   rule: RuleId;
   code: "no_column";
@@ -1059,7 +1060,7 @@ export type NoColumnRefusal = {
   message: Text;
 };
 
-/** Its sentence: the market is adjusted by one unit, -1 or +1, in one column. */
+/** Its sentence: Adjust one column of the market by one unit: -1 or +1. */
 export type OneUnitRefusal = {
   rule: RuleId;
   code: "one_unit";
@@ -1069,7 +1070,7 @@ export type OneUnitRefusal = {
   message: Text;
 };
 
-/** Its sentence: the column of {good} is empty. */
+/** Its sentence: The {good} column is empty. */
 export type ColumnEmptyRefusal = {
   rule: RuleId;
   code: "column_empty";
@@ -1079,7 +1080,7 @@ export type ColumnEmptyRefusal = {
   message: Text;
 };
 
-/** Its sentence: the column of {good} is full. */
+/** Its sentence: The {good} column is full. */
 export type ColumnFullRefusal = {
   rule: RuleId;
   code: "column_full";
@@ -1089,7 +1090,7 @@ export type ColumnFullRefusal = {
   message: Text;
 };
 
-/** Its sentence: you do not have a unit of {good}. */
+/** Its sentence: You have no {good} to sell. */
 export type NothingToSellRefusal = {
   rule: RuleId;
   code: "nothing_to_sell";
@@ -1099,7 +1100,7 @@ export type NothingToSellRefusal = {
   message: Text;
 };
 
-/** Its sentence: after the first purchase of a visit nothing is sold in it. */
+/** Its sentence: You have bought something, so you cannot sell any more in this visit. */
 export type SaleAfterPurchaseRefusal = {
   rule: RuleId;
   code: "sale_after_purchase";
@@ -1109,7 +1110,7 @@ export type SaleAfterPurchaseRefusal = {
   message: Text;
 };
 
-/** Its sentence: {good} was sold in this visit and is not bought in it. */
+/** Its sentence: You sold {good} in this visit, so you cannot buy any. */
 export type SoldThisVisitRefusal = {
   rule: RuleId;
   code: "sold_this_visit";
@@ -1119,7 +1120,7 @@ export type SoldThisVisitRefusal = {
   message: Text;
 };
 
-/** Its sentence: you have no {occupation} to send. */
+/** Its sentence: You have no {occupation} to send. */
 export type NoIncaRefusal = {
   rule: RuleId;
   code: "no_inca";
@@ -1129,7 +1130,7 @@ export type NoIncaRefusal = {
   message: Text;
 };
 
-/** Its sentence: {units} taken here, not {number}. */
+/** Its sentence: Take {units} here, not {number}. */
 export type WrongNumberRefusal = {
   rule: RuleId;
   code: "wrong_number";
@@ -1140,7 +1141,7 @@ export type WrongNumberRefusal = {
   message: Text;
 };
 
-/** Its sentence: on the last day a moon tile pays when it is taken, and that is {tile}. */
+/** Its sentence: On the last day you redeem the moon tile that you have just taken: “{tile}”. */
 export type OnlyNowRefusal = {
   rule: RuleId;
   code: "only_now";
@@ -1150,7 +1151,7 @@ export type OnlyNowRefusal = {
   message: Text;
 };
 
-/** Its sentence: you hold no moon tile for {good}. */
+/** Its sentence: You have no moon tile for {good}. */
 export type NoTileRefusal = {
   rule: RuleId;
   code: "no_tile";
@@ -1160,7 +1161,7 @@ export type NoTileRefusal = {
   message: Text;
 };
 
-/** Its sentence: that card has been dealt already. */
+/** Its sentence: This card has already been dealt. */
 export type CardSeenRefusal = {
   rule: RuleId;
   code: "card_seen";
@@ -1170,7 +1171,7 @@ export type CardSeenRefusal = {
   message: Text;
 };
 
-/** Its sentence: that card is not in your hand. */
+/** Its sentence: This card is not in your hand. */
 export type NotInHandRefusal = {
   rule: RuleId;
   code: "not_in_hand";

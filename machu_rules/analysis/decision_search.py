@@ -130,7 +130,7 @@ def hint(
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
     >>> mr.hint(match, seat=1, iterations=60).sentence
-    '“leave for the camp with 1 gem” is best: 30 % on average; next is “go on with the torch”: 27 %'
+    '“return to camp with 1 gem” is the best move (30 % on average), followed by “go on with the torch” (27 %).'
     """
     check_iterations(iterations, MOST_ITERATIONS)
     match.game.check_seat(seat, players_of(match), spectator=False)

@@ -157,7 +157,7 @@ class AnalysedDecision:
         >>> analysis = mr.analyse(match, iterations=20, seed=7, decisions=[14])
         >>> decision = analysis.decisions[0]
         >>> decision.made.words, decision.best.words, decision.loss > 10
-        ('leave for the camp with 0 gems', 'go on with the torch', True)
+        ('return to camp with 0 gems', 'go on with the torch', True)
         """
         return 0 if self.made is None else percent(self.best.share) - percent(self.made.share)
 

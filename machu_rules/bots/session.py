@@ -120,16 +120,18 @@ class Session:
             return ""
         named = seating.named_again(self.named)
         if self.match.over:
-            how = f"replay {self.path}{f' --game {named}' if named else ''} shows"
+            how = f"replay {self.path}{f' --game {named}' if named else ''}"
+            does = "Show"
         else:
-            how = f"{self.command}{f' {named}' if named else ''} --continue {self.path} goes on with"
-        return f"The record is in {self.path}; machu-rules {how} it."
+            how = f"{self.command}{f' {named}' if named else ''} --continue {self.path}"
+            does = "Continue"
+        return f"The record is in {self.path}. {does} it with: machu-rules {how}"
 
 
 def over_error(path: Path, named: str | None) -> RecordError:
     """The error for a record that cannot be gone on with, as its game is over; ``named`` is how its game was named."""
     again = f" --game {named}" if seating.named_again(named) else ""
-    return RecordError(f"{path}: this game is over; machu-rules replay {path}{again} shows it")
+    return RecordError(f"{path}: this game is over. Show it with: machu-rules replay {path}{again}")
 
 
 def record_stem(match: Match) -> str:

@@ -1,1 +1,1 @@
-"""Where people and programs come in: the command line. Knows no game."""
+"""The command line. It knows no game."""

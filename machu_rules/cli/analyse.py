@@ -1,4 +1,4 @@
-"""``machu-rules analyse``: every decision of a record searched, and the moves that cost most."""
+"""``machu-rules analyse``: searches the decisions of a record and lists the costliest moves."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 
 @click.command(epilog="Example: machu-rules analyse game.jsonl --html analysis.html")
 @click.argument("file", metavar="RECORD", type=click.Path(path_type=Path))
-@click.option("--game", metavar="GAME", help="The game of the record if it is no shipped one: a path, or module:Class.")
-@click.option("--seat", type=click.IntRange(0), help="Only the decisions of this seat; needed while a game goes on.")
+@click.option("--game", metavar="GAME", help="Game of the record, unless it is a shipped one: a path, or module:Class.")
+@click.option("--seat", type=click.IntRange(0), help="Analyse only this seat. Required if the game is not over.")
 @click.option(
     "--iterations",
     type=click.IntRange(1, 1_000_000),
     default=200,
     show_default=True,
-    help="How long each decision is searched.",
+    help="Iterations of the search per decision.",
 )
 @click.option("--seed", metavar="TEXT", default="0", show_default=True, help="Seed of the search.")
-@click.option("--html", type=click.Path(path_type=Path), metavar="FILE", help="Write a page with graph and pictures.")
+@click.option("--html", type=click.Path(path_type=Path), metavar="FILE", help="Write a page with a graph and pictures.")
 @common.json_option
 @common.language_option
 def analyse(
@@ -41,7 +41,7 @@ def analyse(
     as_json: bool,
     language: str,
 ) -> int:
-    """Search every decision of a record: which moves cost most?
+    """Search the decisions of a record and list the costliest moves.
 
     A decision is searched with what its player knew then. In a game that is not over only the decisions of one
     --seat are searched. The same seed gives the same analysis. ctrl-C stops and tells what was found until then.

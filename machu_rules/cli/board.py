@@ -1,4 +1,4 @@
-"""``machu-rules board``: the board as a picture or as text, with or without a position."""
+"""``machu-rules board``: shows the board as a picture or as text, empty or with a position."""
 
 from __future__ import annotations
 
@@ -18,10 +18,14 @@ from machu_rules.core.values import JsonDict
 @click.command(epilog="Example: machu-rules board --svg board.svg --record game.jsonl --move 40")
 @common.game_argument
 @common.recorded_game_option
-@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw into this file (- is the output).")
+@click.option(
+    "--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw into this file (-: standard output)."
+)
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Show a position of this record.")
-@click.option("--move", type=click.IntRange(0), metavar="N", help="The position after this many moves; else the last.")
-@click.option("--seat", type=click.IntRange(0), help="Show what this seat may know, not what a spectator may.")
+@click.option(
+    "--move", type=click.IntRange(0), metavar="N", help="Show the position after N moves. [default: the last position]"
+)
+@click.option("--seat", type=click.IntRange(0), help="Show the view of this seat instead of a spectator's.")
 @common.language_option
 def board(
     game: str | None,
@@ -32,10 +36,13 @@ def board(
     seat: int | None,
     language: str,
 ) -> None:
-    """Show the board of GAME: drawn with --svg, else as text. A game without a board can only be shown as text."""
+    """Show the board of GAME.
+
+    It is a picture with --svg, otherwise text. A game without a board has only the text.
+    """
     game = common.one_game(game, recorded)
     if record is None and (move is not None or seat is not None):
-        raise UsageError("--move and --seat are about a position; name its --record")
+        raise UsageError("--move and --seat need a --record")
     if svg is not None and str(svg) != "-":
         check_writable(svg)
     view: JsonDict | None = None
@@ -57,7 +64,7 @@ def board(
     try:
         drawing = loaded.svg(view)
     except UsageError as error:
-        raise MachuRulesError(f"{error}; without --svg it is shown as text") from None
+        raise MachuRulesError(f"{error}. Without --svg it is shown as text") from None
     if str(svg) == "-":
         click.echo(drawing)
         return

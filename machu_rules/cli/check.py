@@ -1,4 +1,4 @@
-"""``machu-rules check``: whether a rulebook is sound, tested by playing it."""
+"""``machu-rules check``: tests a rulebook by playing it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 USUAL_GAMES = 100
 SHOWN = 5
-"""How many warnings with the same code are printed; --json has all."""
+"""The most warnings with the same code that are printed. --json lists all."""
 
 
 @click.command(epilog="Example: machu-rules check examples/variants/salt.yaml --games 100")
@@ -35,14 +35,14 @@ SHOWN = 5
     "--games",
     type=click.IntRange(1),
     metavar="N",
-    help=f"Games. [default: {USUAL_GAMES}, or what --time allows]",
+    help=f"Number of games. [default: {USUAL_GAMES}, or as many as --time allows]",
 )
 @click.option(
     "--time",
     "seconds",
     type=click.FloatRange(0, min_open=True),
     metavar="SECONDS",
-    help="How long to play; a game that has begun is played to its end.",
+    help="Playing time. A game in progress is finished.",
 )
 @click.option(
     "--search",
@@ -50,13 +50,13 @@ SHOWN = 5
     type=click.IntRange(0),
     default=0,
     metavar="N",
-    help="Search this many decisions of the games, for moves that are always or never best (about 1/5 s each).",
+    help="Search N decisions for moves that are always or never best (about 0.2 s per decision).",
 )
 @click.option(
     "--records",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="FOLDER",
-    help="Where the record of each failure is written; made if it is not there. [default: the current folder]",
+    help="Folder for the records of failures. A missing folder is created. [default: the current folder]",
 )
 @common.playing_options
 @common.json_option
@@ -70,17 +70,18 @@ def check(
     max_decisions: int,
     as_json: bool,
 ) -> int:
-    """Validate GAME, play it, and see whether its invariants hold.
+    """Validate GAME, play it, and test its invariants.
 
-    Games are played with each of its numbers of players, by bots that have the game's goals, or habits; the invariants
-    are checked after every move. For each kind of failure the shortest game found is written as a record, which
-    `replay` runs; the exit code is then 1. Warnings say what never came up; a variant silences one by its code, with a
-    reason (`silence: {CODE: REASON}`). ctrl-C ends the check and reports on the games played until then.
+    Bots that pursue the goals of the game, or its rollout policies, play games with all possible numbers of
+    players. The invariants are tested after every move. For each kind of failure, the shortest game found is
+    written as a record for `replay`, and the exit code is 1. Warnings name parts of the rules that were never used.
+    A variant can silence a warning by its code (`silence: {CODE: REASON}`). ctrl-C ends the check and reports the
+    games played so far.
     """
     from machu_rules.testing.rulebook_check import check as checked_by_playing
 
     if seconds is not None and not math.isfinite(seconds):
-        raise UsageError("--time is a number of seconds")
+        raise UsageError("--time must be a number of seconds")
     loaded = seating.load_game(game)
     if records is not None:
         check_folder(records)  # so that a failure is known now, not after hours of play
@@ -96,8 +97,10 @@ def check(
 
 
 def write_records(checked: CheckResult, folder: Path) -> list[Path | None]:
-    """Write the record of each failure that has one, and overwrite no file. Returns the paths in the order of the
-    failures, None where there is no record or it cannot be written."""
+    """Write the records of the failures to new files.
+
+    Returns the paths in the order of the failures, or None for a failure without a record or with a write error.
+    """
     return [_write_record(checked.game, violation, folder) for violation in checked.failures.values()]
 
 
@@ -110,14 +113,14 @@ def _write_record(game: Game[Any], violation: Violation, folder: Path) -> Path |
             number += 1
         path.write_text(text, encoding="utf-8")
     except Exception as error:
-        # a faulty game may fail anywhere; the rest of the report is printed all the same
-        click.echo(printable(f"The record of {violation.name} cannot be written: {error}"), err=True)
+        # a faulty game can fail anywhere, and the rest of the report is still useful
+        click.echo(printable(f"Cannot write the record of {violation.name}: {error}"), err=True)
         return None
     return path
 
 
 def data(checked: CheckResult, written: list[Path | None]) -> JsonDict:
-    """The report for programs."""
+    """Return the report as JSON."""
     report = checked.data()
     for failure, path in zip(report["failures"], written, strict=True):
         failure["record"] = None if path is None else str(path)
@@ -125,7 +128,7 @@ def data(checked: CheckResult, written: list[Path | None]) -> JsonDict:
 
 
 def text_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
-    """The report for people."""
+    """Return the report as text."""
     book = checked.game.rulebook
     endings = ", ".join(f"{reason} {times}" for reason, times in checked.endings.most_common()) or "none"
     stopped = ", then stopped" if checked.stopped else ""
@@ -140,13 +143,13 @@ def text_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
 
 
 def unknown_lines(checked: CheckResult) -> list[str]:
-    """Codes that the variant silences although no warning has them, with similar codes."""
+    """Return notes about unknown codes that the variant silences, with similar codes."""
     notes = ((code, did_you_mean(code, checked.codes)) for code in checked.unknown_codes)
     return [f"note: there is no warning {code} to silence" + (f" ({hint})" if hint else "") for code, hint in notes]
 
 
 def failure_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
-    """Each kind of failure, how often it came up, and its record."""
+    """Return the kinds of failures with their numbers and records."""
     if not checked.failures:
         return ["Every invariant held after every move."] if checked.games else []
     lines = []
@@ -162,7 +165,7 @@ def failure_lines(checked: CheckResult, written: list[Path | None]) -> list[str]
 
 
 def warning_lines(checked: CheckResult) -> list[str]:
-    """The warnings, a few for each code, and those that the variant silences."""
+    """Return the first warnings of all codes, and the warnings that the variant silences."""
     lines = []
     loud = [warning for warning in checked.warnings if warning.silenced is None]
     for code, times in Counter(warning.code for warning in loud).items():

@@ -1,4 +1,4 @@
-"""What several commands share: their options, the game, who sits where, how a text is printed."""
+"""Shared parts of the commands: options, games, seating, printing."""
 
 from __future__ import annotations
 
@@ -26,45 +26,43 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def game_argument(command: F) -> F:
-    """GAME, the name or path of a game, or ``module:Class``; None if it is left out."""
+    """Add GAME: a name, a path or ``module:Class``, or None if it is absent."""
     return click.argument("game", required=False, metavar="[GAME]")(command)
 
 
 def recorded_game_option(command: F) -> F:
-    """The game of a record, as the other commands that read records name it."""
-    return click.option(
-        "--game", "recorded", metavar="GAME", help="The same as GAME: a name, a path, or module:Class."
-    )(command)
+    """Add ``--game``, as in the other commands that read records."""
+    return click.option("--game", "recorded", metavar="GAME", help="Same as GAME: a name, a path, or module:Class.")(
+        command
+    )
 
 
 def one_game(game: str | None, recorded: str | None) -> str | None:
-    """The game of GAME or ``--game``. Raises UsageError for two different games."""
+    """Return the game of GAME or ``--game``. Raises UsageError if they differ."""
     if None not in (game, recorded) and game != recorded:
-        raise UsageError(f"two games are named: {game}, and {recorded} by --game; name one")
+        raise UsageError(f"GAME is {game}, but --game is {recorded}: name one game")
     return recorded if game is None else game
 
 
 def language_option(command: F) -> F:
-    """The language of the game's texts; the words of the commands themselves are English."""
+    """Add ``--language``, for the texts of the game. The commands themselves are in English."""
     option = click.option(
         "--language",
         default="en",
         metavar="CODE",
-        help="Language of the game's names and sentences: en, another it is shipped in, or the path of a catalogue.",
+        help="Language of the game: a code such as en or de, or the path of a language file.",
     )
     return option(command)
 
 
 def names_option(command: F) -> F:
-    """The names of the players."""
-    option = click.option(
-        "--names", metavar="NAMES", help="The names of the players in order of the seats, such as Anna,Ben."
-    )
+    """Add ``--names``."""
+    option = click.option("--names", metavar="NAMES", help="Names of the players in seat order, such as Anna,Ben.")
     return option(command)
 
 
 def split_names(names: str | None) -> list[str] | None:
-    """The names of ``--names``; None where there are none.
+    """Split the value of ``--names``. None stays None.
 
     >>> split_names("Anna, Ben")
     ['Anna', 'Ben']
@@ -73,54 +71,53 @@ def split_names(names: str | None) -> list[str] | None:
 
 
 def json_option(command: F) -> F:
-    return click.option("--json", "as_json", is_flag=True, help="Output for a program: one JSON document.")(command)
+    return click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")(command)
 
 
 def bots_option(command: F) -> F:
-    """Which bots play."""
+    """Add ``--bots``."""
     return click.option(
         "--bots",
         metavar="NAMES",
-        help="Bots for the seats in order, from the first again where they are fewer: random, the game's own, "
-        "search:N, the file of a policy (.yaml), or module:Class.",
+        help="Bots in seat order, repeated to fill the seats: random, a bot of the game, search:N, a policy file "
+        "(.yaml), or module:Class.",
     )(command)
 
 
 def seating_options(command: F) -> F:
-    """Who plays, ``--players --bots``."""
+    """Add ``--players`` and ``--bots``."""
     return click.option("--players", type=int, metavar="N", help="Number of players.")(bots_option(command))
 
 
 def workers_option(command: F) -> F:
-    """How many processes play; None for one on each core."""
-    return click.option(
-        "--workers", type=click.IntRange(1, 1024), help="Processes that play. [default: one for each core]"
-    )(command)
+    """Add ``--workers``, the number of processes. None is one per core."""
+    return click.option("--workers", type=click.IntRange(1, 1024), help="Number of processes. [default: one per core]")(
+        command
+    )
 
 
 def playing_options(command: F) -> F:
-    """What play depends on besides the players, ``--seed --max-decisions``."""
+    """Add ``--seed`` and ``--max-decisions``."""
     command = click.option(
         "--max-decisions",
         type=click.IntRange(1),
         default=MAX_DECISIONS,
         show_default=True,
-        help="The number of decisions after which a game is given up as unfinished.",
+        help="Stop a game as unfinished after this many decisions.",
     )(command)
-    return click.option("--seed", metavar="TEXT", help="Seed of all chance; drawn anew when left out.")(command)
+    return click.option("--seed", metavar="TEXT", help="Seed of all chance. [default: a random seed]")(command)
 
 
 def scheduler_option(command: F) -> F:
-    """Which cluster plays."""
+    """Add ``--scheduler``."""
     return click.option(
-        "--scheduler", metavar="ADDRESS", help="Play on a cluster of Dask, such as tcp://host:8786 (extra dask)."
+        "--scheduler", metavar="ADDRESS", help="Play on a Dask cluster, such as tcp://host:8786 (extra dask)."
     )(command)
 
 
 @contextmanager
 def players_on(scheduler: str | None, workers: int) -> Iterator[tuple[Executor | None, int]]:
-    """What plays the games: the executor of ``--scheduler`` and how many workers it has, or None and the number of
-    processes."""
+    """Yield the executor of ``--scheduler`` and its number of workers, or None and the number of processes."""
     if scheduler is None:
         yield None, workers
         return
@@ -131,29 +128,29 @@ def players_on(scheduler: str | None, workers: int) -> Iterator[tuple[Executor |
 
 
 def rotate_option(command: F) -> F:
-    """Whether bots change seats."""
+    """Add ``--rotate/--no-rotate``."""
     return click.option(
-        "--rotate/--no-rotate", default=True, show_default=True, help="Bots move on by a seat from game to game."
+        "--rotate/--no-rotate", default=True, show_default=True, help="Move the bots on by one seat from game to game."
     )(command)
 
 
 def resume_option(command: F) -> F:
-    """Where finished games are kept."""
+    """Add ``--resume``."""
     return click.option(
         "--resume",
         type=click.Path(path_type=Path),
         metavar="FILE",
-        help="Keep each finished game in this file, and do not play again those that it holds.",
+        help="Store finished games in this file, and reuse the games that it already has.",
     )(command)
 
 
 def games_file_option(command: F) -> F:
-    """The file to which every game is written."""
+    """Add ``--games-file``."""
     return click.option(
         "--games-file",
         type=click.Path(path_type=Path),
         metavar="FILE",
-        help="Write every game here, a row for each seat: .csv, or .parquet (extra compare).",
+        help="Write all games here, one row per seat: .csv, or .parquet (extra compare).",
     )(command)
 
 
@@ -170,15 +167,14 @@ class StudyOptions(TypedDict):
 
 
 def study_options(command: F) -> F:
-    """Who plays the games of a study, from which seed, where, and whether they are kept: ``--bots --seed
-    --max-decisions --workers --scheduler --rotate --resume``."""
+    """Add the options of a study: ``--bots --seed --max-decisions --workers --scheduler --rotate --resume``."""
     for option in (rotate_option, resume_option, scheduler_option, workers_option, playing_options, bots_option):
         command = option(command)
     return command
 
 
 class StudyArguments(TypedDict):
-    """The same as arguments of `machu_rules.compare.sweep.sweep` and similar functions."""
+    """The values as arguments of `machu_rules.compare.sweep.sweep` and similar functions."""
 
     bots: Sequence[str]
     seed: str | None
@@ -192,7 +188,7 @@ class StudyArguments(TypedDict):
 
 @contextmanager
 def study(asked: StudyOptions) -> Iterator[StudyArguments]:
-    """The arguments of a study, with its workers and a progress bar, which end with the context."""
+    """Yield the arguments of a study. Its workers and progress bar end with the context."""
     with players_on(asked["scheduler"], asked["workers"] or cores()) as (executor, number), progress(None) as advance:
         yield {
             "bots": split_bots(asked["bots"]),
@@ -208,7 +204,7 @@ def study(asked: StudyOptions) -> Iterator[StudyArguments]:
 
 @contextmanager
 def games_table(path: Path | None, games: Sequence[Game[Any]]) -> Iterator[GamesFile | None]:
-    """The file of ``--games-file``, if it is asked for; raises UsageError and OSError before anything is played."""
+    """Open the file of ``--games-file``, if there is one. Raises UsageError and OSError before any game is played."""
     if path is None:
         yield None
         return
@@ -223,22 +219,22 @@ def games_table(path: Path | None, games: Sequence[Game[Any]]) -> Iterator[Games
 
 
 def player_numbers(text: str | None) -> list[int]:
-    """Numbers of players, separated by commas; raises UsageError."""
+    """Parse numbers of players, separated by commas. Raises UsageError."""
     parts = [part.strip() for part in text.split(",")] if text is not None else []
     for part in parts:
         if not (part.isascii() and part.isdecimal() and len(part) < 4):
-            raise UsageError(f"--players is a number of players, or several separated by commas (2,4), not {text!r}")
+            raise UsageError(f"--players takes numbers of players separated by commas (2,4), not {text!r}")
     return [int(part) for part in parts]
 
 
 def split_bots(text: str | None) -> list[str]:
-    """The names of ``--bots``."""
+    """Split the value of ``--bots``."""
     return [name.strip() for name in (text or "").split(",") if name.strip()]
 
 
 def find_modules_here() -> None:
-    """Let ``module:Class`` name a module in the current folder, even if Python was not started there."""
-    # first, before a file in this folder can hide a module that they import
+    """Make modules of the current folder importable for ``module:Class``."""
+    # import these first: a file in this folder could hide a module that they need
     from machu_rules.bots import load, playing  # noqa: F401
 
     here = os.getcwd()  # noqa: PTH109 - sys.path holds text
@@ -259,7 +255,7 @@ def installed_only() -> Iterator[None]:
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """Return the number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -267,8 +263,10 @@ def cores() -> int:
 
 @contextmanager
 def progress(games: int | None, what: str = "games") -> Iterator[Callable[[], None]]:
-    """A progress bar on stderr, where that is a terminal; ``games`` is how many games (or other things, named by
-    ``what``) there will be, None if unknown. Gives the function to call after each."""
+    """Show a progress bar on stderr, if that is a terminal, and yield the function that advances it by one.
+
+    ``games`` is the total number of games, or of other things named by ``what``, and None if it is unknown.
+    """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -280,7 +278,7 @@ def progress(games: int | None, what: str = "games") -> Iterator[Callable[[], No
 
 
 def console() -> Console:
-    """The terminal, or whatever standard output is; made anew, since tests change standard output."""
+    """Return a console for the current standard output. Tests replace standard output, so it is not cached."""
     from rich.console import Console
 
     return Console(highlight=False, markup=False, emoji=False)

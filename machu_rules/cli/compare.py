@@ -1,4 +1,4 @@
-"""``machu-rules compare``: what a variant changes in play."""
+"""``machu-rules compare``: shows how a variant changes play."""
 
 from __future__ import annotations
 
@@ -23,8 +23,14 @@ if TYPE_CHECKING:
 @click.command(epilog="Example: machu-rules compare princes examples/variants/salt.yaml --games 200 --html report.html")
 @click.argument("a")
 @click.argument("b", nargs=-1, required=True, metavar="B...")
-@click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="Games under each.")
-@click.option("--players", metavar="N,N", help="Numbers of players; each has its games. [default: 4]")
+@click.option(
+    "--games",
+    type=click.IntRange(1, 10_000_000),
+    default=100,
+    show_default=True,
+    help="Number of games under A, and under B.",
+)
+@click.option("--players", metavar="N,N", help="Numbers of players, such as 2,4. [default: 4]")
 @common.bots_option
 @common.playing_options
 @common.workers_option
@@ -34,7 +40,7 @@ if TYPE_CHECKING:
     "--detect",
     type=click.FloatRange(0, 1, min_open=True, max_open=True),
     metavar="SIZE",
-    help="Tell how many games find a difference of this size (0.05: 5 points of a share, else 5 %).",
+    help="Report how many games find a difference of this size (0.05: 5 points of a share, otherwise 5 %).",
 )
 @common.resume_option
 @common.rotate_option
@@ -59,13 +65,12 @@ def compare(
 ) -> int:
     """Play the same games under two rulebooks, A and B.
 
-    With several B, each is compared with A, and all are shown side by side, with one level of significance for all
-    together.
+    If you name several B, each is compared with A. The report shows them side by side, and all tests share one level of
+    significance.
 
-    The output says what differs by more than chance. The same bots play from the same seeds. It compares endings,
-    length, scores, the game's own measures, who wins, and the game's metrics. The number of workers changes nothing but
-    the time. ctrl-C stops and reports on the games played until then. Needs the extra compare (in a clone: pip install
-    -e ".[compare]").
+    The same bots play from the same seeds. The output lists the significant differences in endings, length, scores,
+    measures and metrics of the game, and wins. The number of workers changes only the running time. ctrl-C stops the
+    run and reports the games played so far. Needs the extra compare (in a clone: pip install -e ".[compare]").
     """
     from machu_rules.compare import check_installed, plans, run_plans
 
@@ -97,7 +102,7 @@ def compare(
         for each in found if detect is not None else ():
             print_needed(each, detect or 0.0)
     if html is not None:
-        # after the results, so that they are not lost where the report cannot be written
+        # print the results first, in case the report cannot be written
         from machu_rules.compare import report
 
         write_atomically(html, report.html(*found))
@@ -109,7 +114,7 @@ def compare(
 
 
 def print_side_by_side(found: Sequence[Comparison]) -> None:
-    """Print several comparisons with the same A for a person at a terminal: means side by side, then what each says."""
+    """Print several comparisons with the same A: the means side by side, then the summaries."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table as Grid
     from rich.text import Text
@@ -120,7 +125,7 @@ def print_side_by_side(found: Sequence[Comparison]) -> None:
     click.echo(printable(f"A: {first.a.asked}; bots {', '.join(first.bots)}, seed {first.seed}"))
     for place, table in enumerate(found[0].tables):
         head, rows = side_by_side(found, place)
-        title = f"{table.players} players: {table.pairs} games under each (* differs from A by more than chance)"
+        title = f"{table.players} players: {table.pairs} games per rulebook (* significant difference from A)"
         grid = Grid(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
         for name in head:
             grid.add_column(Text(printable(name)), justify="right" if name else "left")
@@ -133,7 +138,7 @@ def print_side_by_side(found: Sequence[Comparison]) -> None:
 
 
 def print_comparison(comparison: Comparison) -> None:
-    """Print a comparison for a person at a terminal."""
+    """Print a comparison."""
     plan, output = comparison.plan, console()
     for side in plan.sides:
         book = side.game.rulebook
@@ -152,8 +157,8 @@ def print_comparison(comparison: Comparison) -> None:
     click.echo()
     output.print(printable(comparison.summary))
     output.print(
-        "The verdicts hold all rows to one level together (Holm); each interval is of its row alone. Detectable is "
-        "what these games would have found with a probability of 80 % (none: no possible difference)."
+        "The verdicts hold all rows to one level of significance (Holm). An interval is for its row alone. Detectable "
+        "is the difference that these games would find with a probability of 80 % (none: no possible difference)."
     )
 
 
@@ -174,7 +179,7 @@ def print_needed(comparison: Comparison, detect: float) -> None:
 
 
 def _print_balance(output: Console, table: Table) -> None:
-    """Print how often bots and seats win, one line for each, and depth of skill."""
+    """Print the win rates of bots and seats, one per line, and the depth of skill."""
     from machu_rules.compare.labels import decimal, skill
 
     for kind, name in dict.fromkeys((row.kind, row.name) for row in table.advantages):
@@ -191,11 +196,11 @@ def _print_balance(output: Console, table: Table) -> None:
 
 COLUMNS = ("", "A", "B", "B - A", "95 % interval", "detect-\nable", "verdict")
 WIDE = 100
-"""The least number of columns of a terminal for intervals to be shown."""
+"""The width of a terminal, in columns, from which intervals are shown."""
 
 
 def _grid(table: Table, width: int) -> object:
-    """The rows that are not the same in every game, as a table of rich."""
+    """Return the rows that differ in some game, as a table of rich."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table as Grid
     from rich.text import Text
@@ -211,7 +216,6 @@ def _grid(table: Table, width: int) -> object:
     for row in table.rows:
         if row.verdict != "same":
             label, a, b, difference, interval, _, detectable, verdict = map(printable, labels.cells(row))
-            short = "could be chance" if row.verdict == "unclear" else verdict
-            cells = (label, a, b, difference, interval, detectable, short)
+            cells = (label, a, b, difference, interval, detectable, verdict)
             grid.add_row(*(Text(cells[place]) for place in places), style="bold" if row.significant else None)
     return grid

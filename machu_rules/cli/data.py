@@ -1,4 +1,4 @@
-"""``machu-rules data``: every figure with its provenance, and every rule with its functions and tests."""
+"""``machu-rules data``: lists all figures with their provenance, and all rules with their functions and tests."""
 
 from __future__ import annotations
 
@@ -29,23 +29,21 @@ WIDTH = 100
 
 @click.command(epilog="Example: machu-rules data --provenance reconstructed")
 @common.game_argument
-@click.option("--provenance", type=click.Choice(PROVENANCES), help="Only figures of this provenance.")
+@click.option("--provenance", type=click.Choice(PROVENANCES), help="List only figures of this provenance.")
+@click.option("--rules", is_flag=True, help="List the rules instead, with ids, titles, options, functions and tests.")
 @click.option(
-    "--rules", is_flag=True, help="The rules instead: ids, titles, options, and the functions and tests of each."
+    "--features", is_flag=True, help="List the features instead, with their bounds. A policy for bots can use them."
 )
+@click.option("--moves", is_flag=True, help="List all moves of the game instead.")
 @click.option(
-    "--features", is_flag=True, help="The features of a view instead, with their bounds: what a policy can ask about."
+    "--how-to-play", is_flag=True, help="Show how to play instead: a summary for newcomers and a cheat sheet."
 )
-@click.option("--moves", is_flag=True, help="Instead, every move that players can ever be asked for.")
-@click.option("--how-to-play", is_flag=True, help="Instead, how to play: a summary for newcomers and a cheat sheet.")
-@click.option(
-    "--checklist", is_flag=True, help="With --provenance: as a list in Markdown to tick off, borders as pairs."
-)
+@click.option("--checklist", is_flag=True, help="With --provenance: print a Markdown checklist, with borders as pairs.")
 @click.option(
     "--effective",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="FOLDER",
-    help="Write the data files, variants merged in, to a new FOLDER instead; it loads as the same rulebook.",
+    help="Write the data files, merged with the variants, to a new FOLDER. It loads as the same rulebook.",
 )
 @common.json_option
 @common.language_option
@@ -61,12 +59,12 @@ def data(
     as_json: bool,
     language: str,
 ) -> None:
-    """List the figures of GAME and how well each is known.
+    """List the figures of GAME and their provenance.
 
-    --provenance reconstructed lists what somebody with the real board could check.
+    --provenance reconstructed lists the figures that you can check on the printed board.
     """
     if checklist and (provenance is None or as_json):
-        raise UsageError("--checklist is of one --provenance, and a text")
+        raise UsageError("--checklist needs --provenance and excludes --json")
     loaded = seating.load_game(game, language)
     if how_to_play:
         found = loaded.how_to_play()
@@ -108,11 +106,11 @@ def lines_of(how: HowToPlay) -> list[str]:
 
 
 def write_effective(game: Game[Any], folder: Path) -> None:
-    """Write the data files of a rulebook to a folder of their own; raises UsageError where the folder is not empty."""
+    """Write the data files of a rulebook to a folder. Raises UsageError if the folder is not empty."""
     from machu_rules.loader.scaffold import data_files
 
     if folder.is_dir() and any(folder.iterdir()):
-        raise UsageError(f"{folder} is not empty and is left as it is; choose another folder")
+        raise UsageError(f"{folder} is not empty and was not changed: choose another folder")
     check_folder(folder)
     for name, text in data_files(game.rulebook).items():
         folder.joinpath(name).write_text(text, encoding="utf-8")
@@ -120,7 +118,7 @@ def write_effective(game: Game[Any], folder: Path) -> None:
 
 
 def feature_rows(game: Game[Any]) -> list[dict[str, Any]]:
-    """Every feature that a policy can name, except those of one particular rival, JSON-ready."""
+    """Return all features that a policy can name, JSON-ready, without those of single rivals."""
     bounds = feature_bounds(game)
     return [
         {"name": name, "least": least, "most": most}
@@ -130,8 +128,7 @@ def feature_rows(game: Game[Any]) -> list[dict[str, Any]]:
 
 
 def feature_lines(rows: list[dict[str, Any]]) -> list[str]:
-    """Features for people, one a line; a sentence tells how those of rivals are named, which are like the player's
-    own."""
+    """Return the features as text, one per line, and a sentence on the names of rivals' features."""
     shown = [row for row in rows if not row["name"].startswith(RIVAL)]
     width = max(len(row["name"]) for row in shown)
     lines = [f"{row['name']:<{width}}  {row['least']} to {row['most']}" for row in shown]
@@ -141,20 +138,20 @@ def feature_lines(rows: list[dict[str, Any]]) -> list[str]:
 
 
 def figure_rows(game: Game[Any], provenance: str | None) -> list[dict[str, Any]]:
-    """Every figure, or those of one provenance, JSON-ready."""
+    """Return all figures, or those of one provenance, JSON-ready."""
     figures = [figure for figure in game.rulebook.provenance if provenance in (None, figure.provenance)]
     return [{**asdict(figure), "value": _plain(figure.value)} for figure in figures]
 
 
 def _plain(value: Any) -> Any:
-    """A value of a figure in JSON's own types."""
+    """Return the value of a figure as JSON types."""
     if isinstance(value, Mapping):
         return {key: _plain(item) for key, item in value.items()}
     return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 def rule_rows(game: Game[Any]) -> list[dict[str, Any]]:
-    """Every rule, JSON-ready, with the functions, checks and tests that cite it."""
+    """Return all rules, JSON-ready, with the functions, checks and tests that cite them."""
     cited = citations(game)
     return [
         {
@@ -170,7 +167,7 @@ def rule_rows(game: Game[Any]) -> list[dict[str, Any]]:
 
 
 def figure_lines(rows: list[dict[str, Any]]) -> list[str]:
-    """Figures for people, one a line; a note that several share stands once, below the last of them."""
+    """Return the figures as text, one per line. A shared note appears once, below the last of its figures."""
     lines = []
     for row, following in zip(rows, [*rows[1:], None], strict=True):
         lines.append(f"{row['provenance']:<14} {row['rule']:<13} {row['path']}: {_words(row['value'])}")
@@ -180,8 +177,8 @@ def figure_lines(rows: list[dict[str, Any]]) -> list[str]:
 
 
 def rule_lines(rows: list[dict[str, Any]]) -> list[str]:
-    """Rules for people: title, whether it is a RULING, options; below it functions, checks, and how many tests stand in
-    which file."""
+    """Return the rules as text: title, RULING, options, and below them functions, checks and numbers of tests by
+    file."""
     lines = []
     for row in rows:
         ruling = ", RULING" if row["ruling"] else ""

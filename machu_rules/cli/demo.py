@@ -1,4 +1,4 @@
-"""``machu-rules demo``: what ``make demo`` shows: one whole game between bots, told and explained."""
+"""``machu-rules demo``: plays a whole game between bots and explains it."""
 
 from __future__ import annotations
 
@@ -30,14 +30,15 @@ from machu_rules.match.wording import course_lines, label, result_lines, scores_
     type=click.Path(path_type=Path, file_okay=False),
     default="out",
     show_default=True,
-    help="Where record and picture go.",
+    help="Folder for the record and the picture.",
 )
 @click.option("--seed", default="1", show_default=True, help="Seed of all chance.")
 @common.language_option
 def demo(game: str | None, out: Path, seed: str, language: str) -> None:
-    """Play one game between bots, told and explained.
+    """Play one game between bots and explain it.
 
-    The output is the course of the game and how the scores came about; a folder gets the record and a picture.
+    The output shows the course of the game and the origin of the scores. A record and a picture are written to a
+    folder.
     """
     loaded = seating.load_game(game, language)
     who = seating.seating(loaded, None, ",".join([*seating.default_bots(loaded), "random"]))
@@ -67,12 +68,12 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
 
 
 def picture_path(record: Path) -> Path:
-    """The picture beside a record."""
+    """Return the path of the picture beside a record."""
     return record.with_suffix(".svg")
 
 
 def _leave(game: Game[Any], path: Path, view: JsonDict, named: str) -> None:
-    """Verify the record, draw the picture, and say where they are."""
+    """Verify the record, draw the picture, and print the paths."""
     how = f"machu-rules replay {path}" + (f" --game {named}" if named else "")
     record = read(path)
     moves = Match.from_record(record, game).number

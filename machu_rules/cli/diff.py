@@ -1,4 +1,4 @@
-"""``machu-rules diff``: how a variant differs from its base."""
+"""``machu-rules diff``: lists the differences between a variant and its base."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from machu_rules.core.phrasing import printable
 @click.argument("base", required=False, metavar="[BASE]")
 @common.json_option
 def diff(variant: str, base: str | None, as_json: bool) -> None:
-    """Tell how VARIANT differs from BASE.
+    """List the differences between VARIANT and BASE.
 
-    Each is the name of a game or the path of a variant; without BASE, VARIANT is compared with its shipped game. Each
-    line ends with the rule that the figure serves.
+    Both are names of games or paths of variants. Without BASE, VARIANT is compared with its shipped game. Lines end
+    with the rule of the figure.
     """
     from machu_rules.framework.differences import game_differences
 

@@ -1,4 +1,4 @@
-"""``machu-rules engine``: the library for programs in other languages, over standard input and output."""
+"""``machu-rules engine``: serves programs in other languages over standard input and output."""
 
 from __future__ import annotations
 
@@ -14,20 +14,21 @@ EXAMPLE = """echo '{"jsonrpc": "2.0", "id": 1, "method": "games"}' | machu-rules
 @click.option(
     "--paths/--named-only",
     default=False,
-    help="Let requests name files of games and languages, too; without it they name installed games alone.",
+    help="Allow requests to name files of games and languages. Without it they can name only installed games.",
 )
 @click.option(
     "--game",
     "games",
     multiple=True,
     metavar="GAME",
-    help="Let requests name this game, too: a path, or module:Class; may be given several times.",
+    help="Allow requests to name this game: a path, or module:Class. You can repeat the option.",
 )
 def engine(paths: bool, games: tuple[str, ...]) -> None:
     """Serve programs in other languages over a pipe.
 
-    JSON-RPC 2.0, one object a line. Requests come on standard input, answers go to standard output, logs to standard
-    error; the end of the input ends the engine. The methods, errors and limits are in docs/engine.md.
+    The protocol is JSON-RPC 2.0 with one object per line. The engine reads requests from standard input, writes answers
+    to standard output and logs to standard error, and stops at the end of the input. docs/engine.md lists the methods,
+    errors and limits.
     """
     from machu_rules.games.registry import load
     from machu_rules.rpc.handles import Handles
@@ -43,8 +44,10 @@ def engine(paths: bool, games: tuple[str, ...]) -> None:
 
 
 def own_pipes() -> tuple[int, int]:
-    """Copies of standard input and output for requests and answers only: what a bot prints goes to standard error, and
-    a path such as ``/dev/stdin`` does not read the requests."""
+    """Return copies of standard input and output for requests and answers only.
+
+    The output of bots goes to standard error, and a path such as ``/dev/stdin`` cannot read the requests.
+    """
     source, sink = os.dup(0), os.dup(1)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
@@ -55,6 +58,6 @@ def own_pipes() -> tuple[int, int]:
 
 
 def write(sink: int, line: bytes) -> None:
-    """Write a whole line without a buffer, so that the program at the other end gets it at once."""
+    """Write a whole line without a buffer, so that the client receives it immediately."""
     while line:
         line = line[os.write(sink, line) :]

@@ -1,4 +1,4 @@
-"""Writing a file whose content took long to compute."""
+"""Write files whose content took long to compute."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from machu_rules.core.files import opened_to_write
 
 
 def check_writable(path: Path) -> None:
-    """Raises OSError where `write_atomically` could not write a file, so that this is known before hours of play."""
+    """Raise OSError if `write_atomically` could not write a file. Call it before hours of play."""
     with _target(path) as target:
         if target.is_file() or target.is_dir():
             target.open("a").close()
@@ -23,14 +23,14 @@ def check_writable(path: Path) -> None:
 
 
 def check_new(path: Path) -> None:
-    """Raises UsageError if there is a file already, which must not be overwritten; else like `check_writable`."""
+    """Raise UsageError if the file already exists, otherwise check it like `check_writable`."""
     if path.exists():
-        raise UsageError(f"{path} exists already and is left as it is; choose another name")
+        raise UsageError(f"{path} already exists and was not changed: choose another name")
     check_writable(path)
 
 
 def check_folder(folder: Path) -> None:
-    """Make a folder if it is missing. Raises OSError if it cannot be made, or no file can be made in it."""
+    """Create a missing folder. Raises OSError if the folder, or a file in it, cannot be created."""
     with _target(folder) as target:
         target.mkdir(parents=True, exist_ok=True)
         probe = _beside(target / "probe")
@@ -39,9 +39,10 @@ def check_folder(folder: Path) -> None:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Write a file so that it is complete or as it was before, never half written; for a link, the file that it leads
-    to. What is no regular file (a pipe, ``/dev/stdout``), or is in a folder where no other file can be made, is written
-    directly. Raises OSError."""
+    """Write a file so that it is either complete or unchanged. A link is followed.
+
+    A pipe or device, and a file in a read-only folder, are written directly. Raises OSError.
+    """
     with _target(path) as target:
         if target.exists() and not (target.is_file() and os.access(target.parent, os.W_OK)):
             with opened_to_write(target) as out:
@@ -63,7 +64,7 @@ def _beside(target: Path) -> Path:
 
 @contextmanager
 def _target(path: Path) -> Iterator[Path]:
-    """The file that a path leads to; an OSError in here names the path as it was given."""
+    """Yield the file that a path leads to. An OSError raised inside names the original path."""
     try:
         yield path.resolve()
     except OSError as error:

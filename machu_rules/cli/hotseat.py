@@ -1,4 +1,4 @@
-"""People at one terminal: what each may see, what they are asked, and what they type."""
+"""People who share a terminal: their views, questions and input."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from machu_rules.match.undo import moves_since
 from machu_rules.match.wording import label, preview_lines, prompt_text, score_lines, sentence, undo_text
 
 HELP = """\
-Type the number of a choice, or the move itself. Besides:
-  ? MOVE     what a move would certainly bring
-  why MOVE   why a move cannot be made now
-  board      show the board again
-  score      your score so far, line by line
-  undo       take your last move back, and what bots have done since, while nobody was told a secret and no other
-             person has moved; where the keyboard is handed over, whoever has just answered can type it, too
-  undo force take it back all the same: whatever was told, and whoever has moved since
-  rule ID    the title of a rule
-  quit       leave; the record of the game can be continued (so can it after ctrl-C)
+Type the number of a choice, or the move itself. You can also type:
+  ? MOVE      show the certain result of a move
+  why MOVE    explain why a move is not possible now
+  board       show the board again
+  score       show your score so far, line by line
+  undo        undo your last move and the moves that bots have made since. This is possible until hidden information
+              is revealed or another person moves. You can still type it when you hand over the keyboard.
+  undo force  undo your last move in any case
+  rule ID     show a rule
+  quit        leave the game (ctrl-C does the same). You can continue its record later.
 """
 
 QUIT = ("quit", "exit")
 
 
 class PlayerLeft(MachuRulesError):
-    """The people have left the match: the end of the input, or ``quit``."""
+    """Raised when the people leave the match, by ``quit`` or at the end of the input."""
 
 
 class MovesUndone(MachuRulesError):
-    """A person takes moves back: the match to go on from, and the seat that wishes it (None: chance was asked)."""
+    """Raised for an undo. Carries the match to continue from, and the seat that asked (None for chance)."""
 
     def __init__(self, match: Match, seat: int | None) -> None:
         super().__init__("")
@@ -48,8 +48,11 @@ class MovesUndone(MachuRulesError):
 
 
 class HotSeat:
-    """The terminal that the people of a game share. Nobody is shown what another seat alone may know: where several
-    people play, the screen is cleared and handed over first."""
+    """The terminal that the people of a game share.
+
+    It shows a person only the view of their own seat. If several people play, it clears the screen before the next
+    person takes over.
+    """
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -64,8 +67,8 @@ class HotSeat:
         self._read_until = match.number
 
     def follow(self, match: Match, seat: int | None = None) -> None:
-        """Note that a move was made, or that ``seat`` had moves taken back: every person reads about it when they are
-        asked next, as far as their seat may know it."""
+        """Note a move, or an undo by ``seat``. People read about it, as far as their seats may know, at their next
+        turn."""
         if match.number < self.match.number:
             for news in self._news.values():
                 news.append(undo_text(self.game, self.who, self.match.number - match.number, seat))
@@ -81,8 +84,10 @@ class HotSeat:
         self.match = match
 
     def ask(self, decision: Decision) -> Move:
-        """The answer of the person in the decision's seat, or of whoever is at the terminal where chance is asked;
-        raises Left and TakenBack."""
+        """Ask the person in the seat of the decision, or for chance the person at the terminal.
+
+        Raises Left and MovesUndone.
+        """
         seat = decision.seat
         if seat == CHANCE:
             return self._read_move(decision)
@@ -112,19 +117,18 @@ class HotSeat:
         console().print(self.game.show(self.match.view(seat)))
 
     def last_news(self) -> list[str]:
-        """What the only person has not read yet; with several people, who share the screen, what everybody may know of
-        it."""
+        """Return the unread news of the only person. With several people, return the public part of the news."""
         if len(self.people) == 1:
             return self._news[self.people[0]]
         events = self.match.events(self._read_until) if self.people else []
         return [sentence(self.game, event) for event in events]
 
     def _interpret(self, text: str, decision: Decision) -> Move | None:
-        """The move that a text means, or None after a help text or a command."""
+        """Return the move that a text means, or None after a command."""
         if text.isdecimal():
             if len(text) < 6 and 1 <= int(text) <= len(decision.moves):
                 return decision.moves[int(text) - 1]
-            click.echo(f"The choices are numbered from 1 to {len(decision.moves)}; ? helps.")
+            click.echo(f"Type a number from 1 to {len(decision.moves)}, or ? for help.")
             return None
         for move in decision.moves:
             if move.text == text:
@@ -152,12 +156,12 @@ class HotSeat:
     def _explain(self, text: str, seat: int) -> None:
         refusal = self.match.why_not(text, seat)
         if refusal is None:
-            click.echo(printable(f"{text}: this move is possible."))
+            click.echo(printable(f"{text}: You can make this move."))
             return
         click.echo(printable(f"{text}: {refusal.message} [{refusal.rule}]"))
 
     def _preview(self, text: str, decision: Decision) -> None:
-        """Show what a move, or the move with this number, would certainly bring; it tells no secret."""
+        """Show the certain result of a move, or of the move with this number. It reveals no secret."""
         numbered = {str(number): move.text for number, move in enumerate(decision.moves, 1)}
         text = numbered.get(text, text)
         try:
@@ -168,13 +172,13 @@ class HotSeat:
         click.echo("\n".join([text, *preview_lines(self.game, preview)]))
 
     def _undo(self, seat: int, force: bool) -> None:
-        """Take back the last move of a seat (or of chance, which is asked at the terminal too); raises TakenBack."""
+        """Undo the last move of a seat, or of chance if that is entered by hand. Raises MovesUndone."""
         times = moves_since(self.match, [seat, CHANCE]) or 1
         try:
             match = self.match.undo(times, force, seat, self.match.bots)
             raise MovesUndone(match, None if seat == CHANCE else seat)
         except UndoError as error:
-            click.echo(f"{error}.")
+            click.echo(capitalised(str(error)))
 
     def _show_rule(self, rule_id: str) -> None:
         try:
@@ -190,49 +194,48 @@ class HotSeat:
         others = {other.seat for other in self.match.decisions} - {decision.seat}
         if others:
             labels = [label(self.game, self.who, seat) for seat in sorted(others)]
-            click.echo(f"Asked at the same time: {', '.join(labels)}")
+            click.echo(f"Choosing at the same time: {', '.join(labels)}")
         view = self.match.view(None if decision.seat == CHANCE else decision.seat)
         words = [self.game.move_words(view, decision, move) for move in decision.moves]
         texts = [f"{capitalised(said)} [{move.text}]" for said, move in zip(words, decision.moves, strict=True)]
         click.echo(printable("\n".join(columns(texts))))
 
     def _hand_over(self, seat: int) -> None:
-        """Wait until the player asked last has handed over the keyboard or taken their answer back; raises Left or
-        TakenBack."""
+        """Wait until the last player has handed over the keyboard. Raises Left, or MovesUndone for an undo."""
         last, self._last_asked = (
             self._last_asked,
             None,
-        )  # whatever is typed now, the next player gets the keyboard
+        )  # after this the next player has the keyboard
         self._clear()
-        while text := self._read(f"{label(self.game, self.who, seat)} is asked. Take the keyboard and press Enter: "):
+        while text := self._read(f"{label(self.game, self.who, seat)} is next. Take the keyboard and press Enter: "):
             if text in QUIT:
                 raise PlayerLeft("")
             if text in ("undo", "undo force") and last is not None:
                 self._undo(last, text != "undo")
             else:
-                click.echo("Enter goes on, undo takes back what was answered last, quit leaves.")
+                click.echo("Press Enter to go on, or type undo for the last answer, or quit to leave.")
         self._clear()
 
     @staticmethod
     def _clear() -> None:
         if sys.stdout.isatty():
             click.clear()
-            click.echo("\x1b[3J", nl=False)  # also what has scrolled away
+            click.echo("\x1b[3J", nl=False)  # the scrolled lines, too
 
     @staticmethod
     def _read(prompt: str) -> str:
-        """A typed line in lower case, with single spaces; raises Left at the end of the input."""
+        """Read a line in lower case, with single spaces. Raises Left at the end of the input."""
         try:
             return " ".join(input(prompt).lower().split())
         except EOFError:
             raise PlayerLeft("") from None
         except UnicodeDecodeError:
-            click.echo("This is not text in the encoding of the terminal.")
+            click.echo("This text is not in the encoding of the terminal.")
             return ""
 
 
 def columns(texts: Sequence[str]) -> list[str]:
-    """Numbered texts in as many columns as fit in the terminal, read downwards; a few texts are in one column."""
+    """Number the texts and arrange them in columns, read downwards. A few texts stay in one column."""
     numbered = [f"{number:>4}  {text}" for number, text in enumerate(texts, 1)]
     width = max(map(len, numbered)) + 2
     across = max(1, get_terminal_size().columns // width) if len(numbered) > 8 else 1

@@ -1,4 +1,4 @@
-"""``machu-rules ladder``: how strong bots are."""
+"""``machu-rules ladder``: rates the strength of bots."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ END = "<!-- end of ladder -->"
     type=click.IntRange(1, 10_000_000),
     default=100,
     show_default=True,
-    help="Games of each pair of bots, rounded up to whole deals: each is played in every seat.",
+    help="Games per pair of bots, rounded up to complete deals. A deal is played in all seatings.",
 )
 @common.playing_options
 @common.workers_option
@@ -64,11 +64,10 @@ def ladder(
 ) -> int:
     """Rate bots by a round robin.
 
-    Every pair of bots meets on the same deals in every seat: one bot alone against the other in all other seats, and
-    the reverse. The output has Elo ratings (random has 1,000) with intervals, how the victories of each pair are
-    shared, and the CPU time of a move; all but the time follows from the arguments, whatever the number of workers.
-    ctrl-C stops and rates whole deals; with --resume the same command goes on. Needs the extra compare (in a clone: pip
-    install -e ".[compare]").
+    Each pair of bots plays the same deals in all seatings: one seat against a table of the other bot, and the reverse.
+    The output has Elo ratings with intervals (random has 1,000), the shares of victories of all pairs, and the CPU time
+    per move. Apart from the time, the results depend only on the arguments. ctrl-C stops the run and rates the complete
+    deals. With --resume you can continue it later. Needs the extra compare (in a clone: pip install -e ".[compare]").
     """
     from machu_rules.ladder import check_installed, plan, run_plan
 
@@ -76,7 +75,7 @@ def ladder(
         check_installed()
     common.find_modules_here()
     if resume is not None and seed is None:
-        raise UsageError("a ladder that is kept in a file needs a --seed, with which it can go on")
+        raise UsageError("--resume needs a --seed, so that the ladder can be continued")
     checked = plan(game, common.split_names(bots) or (), players, games, seed, max_decisions)
     if write is not None:
         check_writable(write)
@@ -91,7 +90,7 @@ def ladder(
     else:
         print_ladder(found)
     if write is not None:
-        # after the results, so that they are not lost where the page cannot be written
+        # print the results first, in case the page cannot be written
         from machu_rules.ladder.tables import markdown
 
         write_atomically(write, placed(write, checked, markdown(found)))
@@ -101,8 +100,10 @@ def ladder(
 
 
 def placed(page: Path, plan: LadderPlan, text: str) -> str:
-    """A page with a text between the two lines that mark the place of this ladder; its byte order mark and the kind of
-    its line ends stay. Raises UsageError if the page does not have these lines."""
+    """Return a page with the text between the two lines that mark the place of this ladder.
+
+    The byte order mark and the line ends of the page stay. Raises UsageError if the page lacks these lines.
+    """
     begin = f"<!-- ladder {plan.asked} {plan.players}: written by machu-rules ladder -->"
     try:
         data = read_bytes(page, LARGEST_PAGE)
@@ -122,7 +123,7 @@ def placed(page: Path, plan: LadderPlan, text: str) -> str:
 
 
 def print_ladder(found: Ladder) -> None:
-    """Print a ladder for a person at a terminal."""
+    """Print a ladder."""
     from machu_rules.ladder import tables
 
     book = found.plan.game.rulebook
@@ -143,7 +144,7 @@ def print_ladder(found: Ladder) -> None:
 
 
 def text(cells: Cells) -> str:
-    """Cells in columns at their full width: a terminal wraps the rows, and nothing is cut off."""
+    """Return the cells in columns of full width. A terminal wraps the rows instead of cutting them."""
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     rows = (
         [

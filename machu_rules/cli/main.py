@@ -1,4 +1,4 @@
-"""The command line, ``machu-rules``. Exit codes: 0, 1 (the input is at fault), 2 (usage), 130 (ctrl-C)."""
+"""The command line, ``machu-rules``. Exit codes: 0, 1 (faulty input), 2 (usage), 130 (ctrl-C)."""
 
 from __future__ import annotations
 
@@ -18,34 +18,33 @@ from machu_rules.core.version import __version__, compiled
 
 COMMANDS: Mapping[str, str] = MappingProxyType(
     {
-        "analyse": "Search every decision of a record: which moves cost most?",
-        "board": "Show the board of GAME: drawn with --svg, else as text.",
-        "check": "Validate GAME, play it, and see whether its invariants hold.",
+        "analyse": "Search the decisions of a record and list the costliest moves.",
+        "board": "Show the board of GAME.",
+        "check": "Validate GAME, play it, and test its invariants.",
         "compare": "Play the same games under two rulebooks, A and B.",
-        "data": "List the figures of GAME and how well each is known.",
-        "demo": "Play one game between bots, told and explained.",
-        "diff": "Tell how VARIANT differs from BASE.",
+        "data": "List the figures of GAME and their provenance.",
+        "demo": "Play one game between bots and explain it.",
+        "diff": "List the differences between VARIANT and BASE.",
         "engine": "Serve programs in other languages over a pipe.",
         "ladder": "Rate bots by a round robin.",
         "new-variant": "Write FILE, the start of a variant of GAME.",
         "play": "Play at the terminal, against bots, other people, or both.",
         "print": "Write GAME as a page for print and play.",
-        "replay": "Verify a record move by move; tell its course and result.",
+        "replay": "Verify a record move by move, and show its course and result.",
         "serve": "Play in the browser, alone or with friends.",
-        "schema": "Write the JSON Schema of VARIANT anew, for editors.",
-        "simulate": "Play many games between bots and count what comes of them.",
-        "sweep": "Play the same games with each value of a figure.",
-        "tui": "Play against bots on a screen of the terminal.",
+        "schema": "Write the JSON Schema of VARIANT for editors.",
+        "simulate": "Play many games between bots and count the results.",
+        "sweep": "Play the same games with several values of a figure.",
+        "tui": "Play against bots on a full screen of the terminal.",
         "tune": "Find the value of a figure that meets a target.",
         "validate": "Check variants, folders, data files or policies.",
     }
 )
-"""Each command and what it does. The module of a command is imported when it is called, so that the list of all
-commands is quick."""
+"""The commands with short descriptions. A module is imported only when its command runs, so that the list is fast."""
 
 
 class Commands(click.Group):
-    """The group of all commands, which turns every way to fail into an exit code and one message on stderr."""
+    """The group of all commands. It turns any failure into an exit code and one message on stderr."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -73,10 +72,10 @@ class Commands(click.Group):
             with warnings.catch_warnings():
                 warnings.showwarning = _show_warning
                 code = super().main(args, prog_name, **extra)
-            if sys.stdout is not None:  # it is None where standard output is closed
+            if sys.stdout is not None:  # None if standard output is closed
                 sys.stdout.flush()
         except click.ClickException as error:
-            vars(error)["message"] = printable(error.message)  # it may quote what was typed
+            vars(error)["message"] = printable(error.message)  # it can quote the input
             error.show()
             sys.exit(error.exit_code)
         except (KeyboardInterrupt, click.Abort):
@@ -90,12 +89,12 @@ class Commands(click.Group):
 
 
 def _show_warning(message: Warning | str, *_: object, **__: object) -> None:
-    """Print a warning on stderr, for a person who does not know Python."""
+    """Print a warning on stderr without the details of Python."""
     click.echo(printable(f"Warning: {message}"), err=True)
 
 
 def _fail(error: Exception) -> NoReturn:
-    """Print one message on stderr for an error of the input or the system, and leave; any other error is raised."""
+    """Print one message on stderr for an error of the input or the system, and exit. Other errors are raised again."""
     from machu_rules.core.errors import MachuRulesError, UsageError
 
     if isinstance(error, MachuRulesError):
@@ -109,7 +108,7 @@ def _fail(error: Exception) -> NoReturn:
 
 
 def _leave_silently() -> NoReturn:
-    """Leave because the reader has gone (``| head``): what Python still writes when it ends is discarded."""
+    """Exit after the reader has closed the pipe (``| head``), and discard the rest of the output."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit(1)
 
@@ -117,7 +116,7 @@ def _leave_silently() -> NoReturn:
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]}, epilog="Try: machu-rules demo")
 @click.version_option(f"{__version__} ({'compiled' if compiled else 'pure Python'})", prog_name="machu-rules")
 def main() -> None:
-    """Board games played by their rules, from data.
+    """Play board games by their rules, from data.
 
     GAME is the name of a shipped game or a path to a variant. `machu-rules COMMAND --help` shows an example.
     """

@@ -1,4 +1,4 @@
-"""``machu-rules new-variant``: the start of a variant file, with a schema for editors beside it."""
+"""``machu-rules new-variant``: writes the start of a variant, and a schema for editors."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from machu_rules.games.registry import installed_as
 @click.command("new-variant", epilog="Example: machu-rules new-variant brisk.yaml princes --name 'Brisk Princes'")
 @click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
 @common.game_argument
-@click.option("--name", metavar="TEXT", help="What the variant is called; the name of the file when left out.")
+@click.option("--name", metavar="TEXT", help="Name of the variant. [default: the name of the file]")
 def new_variant(file: Path, game: str | None, name: str | None) -> None:
     """Write FILE, the start of a variant of GAME.
 
-    GAME is a shipped game or the path of another variant. FILE changes nothing yet; comments in it show what can be
-    changed. Beside it a schema is written, with which an editor completes and checks the file; `machu-rules schema
-    FILE` writes it anew.
+    GAME is a shipped game or the path of another variant. FILE changes nothing yet, and its comments show what you can
+    change. A schema beside it lets your editor complete and check the file. `machu-rules schema FILE` updates the
+    schema.
     """
     from machu_rules.loader.resolve import is_name
     from machu_rules.loader.scaffold import variant_start
     from machu_rules.loader.variant_schema import variant_schema
 
     if file.suffix not in (".yaml", ".yml"):
-        raise UsageError(f"{file} is to be a YAML file; its name ends in .yaml")
+        raise UsageError(f"{file} is not a YAML file: its name must end in .yaml")
     if not file.parent.is_dir():
-        raise MachuRulesError(f"there is no folder {file.parent}; make it first")
+        raise MachuRulesError(f"the folder {file.parent} does not exist: create it first")
     played = seating.load_game(game)
     base = played.rulebook
     base.data_spec()
@@ -58,6 +58,6 @@ def new_variant(file: Path, game: str | None, name: str | None) -> None:
         with file.open("x", encoding="utf-8") as opened:
             opened.write(text)
     except FileExistsError:
-        raise UsageError(f"{file} exists already and is left as it is; choose another name") from None
+        raise UsageError(f"{file} already exists and was not changed: choose another name") from None
     write_atomically(schema, json.dumps(variant_schema(base), ensure_ascii=False) + "\n")
     click.echo(printable(f"Written: {file}, and {schema} for your editor."))

@@ -27,14 +27,23 @@ EPILOG = "Example: machu-rules play --players 4 --humans 0,2 --bots random --rec
 @common.game_argument
 @common.recorded_game_option
 @common.seating_options
-@click.option("--humans", default="0", show_default=True, metavar="SEATS", help="Seats of people (0,2), or none.")
+@click.option(
+    "--humans", default="0", show_default=True, metavar="SEATS", help="Seats of people, such as 0,2, or the word none."
+)
 @common.playing_options
-@click.option("--chance", type=click.Choice(["seed", "ask"]), default="seed", help="ask: you say what is dealt.")
-@click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Write the record here and keep it.")
-@click.option("--embed", is_flag=True, help="The record holds its effective rulebook, so that it needs no other file.")
+@click.option(
+    "--chance", type=click.Choice(["seed", "ask"]), default="seed", help="ask: you enter the results of chance."
+)
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write the record here and keep it after the game.",
+)
+@click.option("--embed", is_flag=True, help="Store the rulebook in the record, so that it needs no other file.")
 @common.names_option
 @common.language_option
-@click.option("--continue", "continued", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a record.")
+@click.option("--continue", "continued", type=click.Path(path_type=Path), metavar="FILE", help="Continue a record.")
 def play(
     game: str | None,
     recorded: str | None,
@@ -52,14 +61,14 @@ def play(
 ) -> int:
     """Play at the terminal, against bots, other people, or both.
 
-    Seat 0 begins. Type ? while playing for help. ctrl-C, quit or the end of the input leaves the match; its record can
-    be continued.
+    Seat 0 starts. Type ? during the game for help. ctrl-C, quit or the end of the input leaves the game, and you can
+    continue its record later.
     """
     common.find_modules_here()
     game = common.one_game(game, recorded)
     if continued is not None:
         if (players, seed, record, chance, embed, names) != (None, None, None, "seed", False, None):
-            raise UsageError("--continue takes players, names, seed and file from the record; leave those options out")
+            raise UsageError("--continue takes players, names, seed and file from the record: leave out these options")
         return go_on(game, continued, bots, max_decisions, language)
     loaded = seating.load_game(game, language)
     who = seating.seating(loaded, players, bots, seats_of(humans))
@@ -67,7 +76,9 @@ def play(
     session = TerminalSession(match, named=None if embed else game)
     path = record or Path(f"{record_stem(match)}.jsonl")
     if record is None and path.exists():
-        raise UsageError(f"{path} is left from a game with this seed: go on with --continue {path}, or name a --record")
+        raise UsageError(
+            f"{path} already has a game with this seed: use --continue {path}, or choose a file with --record"
+        )
     with session:
         session.create_record(path, embed)
         code = session.play(max_decisions)
@@ -80,12 +91,12 @@ def play(
 
 
 def seats_of(text: str) -> list[int]:
-    """The seats of ``--humans``; raises UsageError."""
+    """Parse the seats of ``--humans``. Raises UsageError."""
     if text.strip().lower() in ("", "none"):
         return []
     parts = [part.strip() for part in text.split(",")]
     if not all(part.isascii() and part.isdecimal() and len(part) < 4 for part in parts):
-        raise UsageError(f"--humans takes seats such as 0,2, or none; not {text!r}")
+        raise UsageError(f"--humans takes seats such as 0,2 or the word none, not {text!r}")
     return sorted({int(part) for part in parts})
 
 
@@ -116,11 +127,11 @@ class TerminalSession(Session):
         before = self.unwritten
         super().follow(match, seat)
         if self.unwritten and not before:
-            click.echo(f"{self.unwritten}. The game goes on; the record follows once it can be written.", err=True)
+            click.echo(f"{self.unwritten}. The game goes on. The record follows once it can be written.", err=True)
         self.hotseat.follow(match, seat)
 
     def play(self, max_decisions: int) -> int:
-        """Play to the end. Gives the exit code: 0, also where the people left, or 130 for ctrl-C."""
+        """Play to the end. Returns the exit code: 0, also if the people left early, or 130 for ctrl-C."""
         click.echo(", ".join(label(self.game, self.who, seat) for seat in range(len(self.who))))
         if self.match.number == 0:
             self._show_events(self.match.beginning.events)
@@ -141,12 +152,12 @@ class TerminalSession(Session):
         return 0
 
     def check_written(self) -> None:
-        """Raises RecordError if the record lacks the last moves."""
+        """Raise RecordError if the last moves are missing in the record."""
         if self.unwritten:
-            raise RecordError(f"{self.path} lacks the last moves: {self.unwritten}")
+            raise RecordError(f"the last moves are missing in {self.path}: {self.unwritten}")
 
     def _answer(self, decision: Decision) -> None:
-        """Have one decision answered, or moves taken back instead."""
+        """Get an answer to one decision, or undo moves instead."""
         seat = decision.seat
         try:
             move = self.bot_answer(decision) if seat in self.bots else self.hotseat.ask(decision)
@@ -157,7 +168,7 @@ class TerminalSession(Session):
         self._show_events(self.match.last.events if self.match.last else ())
 
     def _show_events(self, events: Iterable[Event]) -> None:
-        """Print what spectators may know, where nobody at the terminal plays."""
+        """Print the events that spectators see, if no person plays."""
         if not self.hotseat.people:
             for _, line in course_lines(self.game, self.game.events_for(events, None)):
                 click.echo(line)

@@ -1,4 +1,4 @@
-"""``machu-rules print``: a rulebook as a page for print and play."""
+"""``machu-rules print``: writes a rulebook as a page for print and play."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from machu_rules.core.phrasing import printable
 @click.option(
     "--out", type=click.Path(path_type=Path), metavar="FILE", help="Write here. [default: the name of the rulebook]"
 )
-@click.option("--new", "only_new", is_flag=True, help="Only those cards and tiles that differ from the shipped game.")
+@click.option("--new", "only_new", is_flag=True, help="Include only cards and tiles that differ from the shipped game.")
 @click.option("--paper", type=click.Choice(["A4", "letter"], case_sensitive=False), default="A4", show_default=True)
 @common.language_option
 def print_sheet(game: str | None, out: Path | None, only_new: bool, paper: str, language: str) -> None:
     """Write GAME as a page for print and play.
 
-    The page has what differs from the shipped game, the board, and cards and tiles to cut out; a star marks those that
-    differ. Print it from a browser, or save it there as PDF.
+    The page has the differences from the shipped game, the board, and the cards and tiles to cut out. A star marks the
+    parts that differ. Print the page in a browser, or save it there as PDF.
     """
     from machu_rules.framework.paper import sheet
 

@@ -1,4 +1,4 @@
-"""``machu-rules replay``: verify a record move by move and show its course."""
+"""``machu-rules replay``: verifies a record and shows its course."""
 
 from __future__ import annotations
 
@@ -25,21 +25,24 @@ from machu_rules.match.wording import label, move_text, result_lines, sentence, 
 
 @click.command(epilog="Example: machu-rules replay game.jsonl --quiet")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--game", metavar="GAME", help="The game of the record if it is no shipped one: a path, or module:Class.")
-@click.option("--seat", type=click.IntRange(0), help="Tell what this seat may know, not what a spectator may.")
-@click.option("--quiet", is_flag=True, help="Only the result.")
+@click.option("--game", metavar="GAME", help="Game of the record, unless it is a shipped one: a path, or module:Class.")
+@click.option("--seat", type=click.IntRange(0), help="Show the view of this seat instead of a spectator's.")
+@click.option("--quiet", is_flag=True, help="Show only the result.")
 @click.option(
-    "--write", type=click.Path(path_type=Path), metavar="FILE", help="Write the record as the seat may know it."
+    "--write",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Write a record with only the information of that view.",
 )
 @common.json_option
 @common.language_option
 def replay(
     file: Path, game: str | None, seat: int | None, quiet: bool, write: Path | None, as_json: bool, language: str
 ) -> None:
-    """Verify a record move by move; tell its course and result.
+    """Verify a record move by move, and show its course and result.
 
-    The first line that fails is named with the reason. --json gives all that a record holds, secrets included. --write
-    makes a record without what --seat, or else a spectator, may not know.
+    If a line fails, the command reports it with the reason. --json prints the whole record, including secrets. --write
+    writes a record without the secrets of other seats: those that --seat, or a spectator, may not know.
     """
     if write is not None:
         check_new(write)
@@ -53,9 +56,9 @@ def replay(
             with write.open("xb") as out:
                 out.write(lines)
         except FileExistsError:
-            raise UsageError(f"{write} exists already and is left as it is; choose another name") from None
+            raise UsageError(f"{write} already exists and was not changed: choose another name") from None
         whose = "a spectator" if seat is None else f"seat {seat}"
-        click.echo(printable(f"What {whose} may know of it is in {write}."))
+        click.echo(printable(f"Written: {write}, as {whose} may know the game."))
     elif as_json:
         click.echo(json.dumps(everything(record, loaded, seat), ensure_ascii=False))
     else:
@@ -63,7 +66,7 @@ def replay(
 
 
 def everything(record: Record, game: Game[Any], seat: int | None) -> JsonDict:
-    """A record with its events and result as JSON: everything, or with ``seat`` what that seat may know."""
+    """Return a record with its events and result as JSON: everything, or with ``seat`` the view of that seat."""
     if seat is not None:
         header, *rest = map(line_data, lines_of_record(record, game, seat))
         result = rest.pop()["result"] if rest and "result" in rest[-1] else None
@@ -92,7 +95,7 @@ def everything(record: Record, game: Game[Any], seat: int | None) -> JsonDict:
 
 
 def tell(record: Record, game: Game[Any], seat: int | None, quiet: bool) -> None:
-    """Print the course as a seat (``None``: a spectator) may know it, and the result."""
+    """Print the course of the game, as a seat (``None``: a spectator) may know it, and the result."""
     who = record.header.who
     matches = Match.replay(record, game)
     before = next(matches)
@@ -104,14 +107,14 @@ def tell(record: Record, game: Game[Any], seat: int | None, quiet: bool) -> None
             click.echo("\n".join(line_texts(line, before, match, seat)))
         before = match
     click.echo("\n".join(result_lines(game, before.state, who)))
-    dropped = "; part of a line at its end was dropped" if record.partial else ""
+    dropped = ". The incomplete last line was dropped" if record.partial else ""
     theirs, ours = record.header.rules_revision, game.rules_revision
     age = "" if theirs == ours else f", played under rules_revision {theirs} (here {ours})"
     click.echo(printable(f"\nVerified: {before.number} moves of {game.rulebook.name}{age}{dropped}."))
 
 
 def line_texts(line: Line | Undo, before: Match, match: Match, seat: int | None) -> list[str]:
-    """A line of a record for people: the move and what came of it, as a seat may know it, or what was taken back."""
+    """Return a line of a record as text: the move and its events as a seat may know them, or an undo."""
     who = match.beginning.who
     if isinstance(line, Undo) or match.last is None:
         return [f"      {undo_text(match.game, who, before.number - match.number, line.seat)}"]

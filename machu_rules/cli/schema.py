@@ -1,4 +1,4 @@
-"""``machu-rules schema``: the schema of a variant for editors, written anew."""
+"""``machu-rules schema``: updates the schema of a variant for editors."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ from machu_rules.games import registry
 
 @click.command(epilog="Example: machu-rules schema examples/variants/salt.yaml --out salt.schema.json")
 @click.argument("variant", type=click.Path(path_type=Path), metavar="VARIANT")
-@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write here; else beside the variant.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), metavar="FILE", help="Write here. [default: beside the variant]"
+)
 def schema(variant: Path, out: Path | None) -> None:
-    """Write the JSON Schema of VARIANT anew, for editors.
+    """Write the JSON Schema of VARIANT for editors.
 
-    An editor with yaml-language-server then completes sections, fields and ids (those of the base, and those that
-    VARIANT adds), shows the value of the base at each field, and underlines what is wrong. Write it again when VARIANT
-    adds a thing that it names elsewhere, or when its base has changed.
+    An editor with yaml-language-server then completes sections, fields and ids (of the base and of VARIANT), shows the
+    base value of each field, and underlines errors. Run the command again when VARIANT adds an id that it uses
+    elsewhere, or when its base has changed.
     """
     from machu_rules.loader.resolve import based_on
     from machu_rules.loader.variant_schema import added_ids, variant_schema
@@ -39,4 +41,4 @@ def schema(variant: Path, out: Path | None) -> None:
     click.echo(printable(f"Written: {target}"))
     read_again = out is None and is_regular(variant)  # a pipe can be read only once
     if read_again and not decoded(variant.read_bytes()).startswith(line):
-        click.echo(printable(f"Its first line is to be: {line}"))
+        click.echo(printable(f"Make this the first line of the variant: {line}"))

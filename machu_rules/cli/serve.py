@@ -1,4 +1,4 @@
-"""``machu-rules serve``: playing in the browser."""
+"""``machu-rules serve``: play in the browser."""
 
 from __future__ import annotations
 
@@ -17,15 +17,25 @@ EPILOG = "Example: machu-rules serve examples/variants --port 8080"
 
 @click.command(epilog=EPILOG)
 @click.argument("variants", nargs=-1, metavar="[VARIANT]...")
-@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0: any that is free.")
 @click.option(
-    "--host", default="127.0.0.1", show_default=True, metavar="ADDRESS", help="Where to listen; 0.0.0.0: everywhere."
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    help="Port of the server. 0: any free port.",
+)
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    metavar="ADDRESS",
+    help="Interface to listen on. 0.0.0.0: all interfaces.",
 )
 @click.option(
     "--address",
     default="",
     metavar="URL",
-    help="The address at which people on other machines find it, such as https://games.example.org.",
+    help="Public address of the server, such as https://games.example.org.",
 )
 @click.option(
     "--folder",
@@ -33,7 +43,7 @@ EPILOG = "Example: machu-rules serve examples/variants --port 8080"
     default=Path("machu-rules-rooms"),
     show_default=True,
     metavar="FOLDER",
-    help="Keep the records of all games here.",
+    help="Folder for the records of all games.",
 )
 @click.option(
     "--pace",
@@ -41,18 +51,17 @@ EPILOG = "Example: machu-rules serve examples/variants --port 8080"
     default=0.6,
     show_default=True,
     metavar="SECONDS",
-    help="How long each move of a bot is shown.",
+    help="Pause after each move of a bot.",
 )
-@click.option("--open", "opens", is_flag=True, help="Open it in a browser on this machine.")
+@click.option("--open", "opens", is_flag=True, help="Open the page in a browser on this machine.")
 def serve(
     variants: tuple[str, ...], port: int, host: str, address: str, folder: Path, pace: float, opens: bool
 ) -> None:
     """Play in the browser, alone or with friends.
 
-    Prints the address to open. VARIANT is a file, or a folder of files, to be offered besides the shipped games. Files
-    of a folder that have problems, or are no variants, are left out with a warning. Every game is recorded in the
-    folder, and goes on after a restart. Needs the extra web (in a clone: pip install -e
-    ".[web]").
+    The command prints the address to open. VARIANT is a file or a folder of files that the server offers besides the
+    shipped games. It warns about invalid files in a folder and skips them. All games are recorded in a folder and
+    continue after a restart. Needs the extra web (in a clone: pip install -e ".[web]").
     """
     try:
         from machu_rules.web import serving
@@ -63,7 +72,7 @@ def serve(
             raise
         raise MissingExtra("web", error) from None
     if host not in LOCAL and not address:
-        raise UsageError("say at which --address others find this server, such as --address http://192.168.1.20:8000")
+        raise UsageError("name the public --address of this server, such as --address http://192.168.1.20:8000")
     shown = check_address(address) if address else ""
     games = offered(variants, lambda text: click.echo(printable(f"Warning: {text}"), err=True))
     with listen(host, port) as listening:
@@ -72,17 +81,21 @@ def serve(
         shown = shown or f"http://{f'[{host}]' if ':' in host else host}:{port}"
         settings = Settings(folder=folder, address=shown, pace=pace, games=games, everywhere=host not in LOCAL)
         server = serving.server(settings, host, port)
-        click.echo(printable(f"Open {shown}/ in a browser; ctrl-C ends the server. The games are kept in {folder}/."))
+        click.echo(
+            printable(
+                f"Open {shown}/ in a browser. Press ctrl-C to stop the server. The games are stored in {folder}/."
+            )
+        )
         if opens:
             webbrowser.open(f"{shown}/")
         server.run([listening])
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """The socket of the server; raises UsageError where it cannot be opened."""
+    """Open the socket of the server. Raises UsageError if that fails."""
     try:
         return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as error:
-        raise UsageError(f"cannot listen on {host}, port {port}: {error.strerror}; choose another --port") from None
+        raise UsageError(f"cannot listen on {host}, port {port}: {error.strerror}. Choose another --port") from None
     except ValueError:
         raise UsageError(f"--host is the address of an interface, such as 0.0.0.0, not {quoted(host)}") from None

@@ -1,4 +1,4 @@
-"""``machu-rules simulate``: many games between bots, and what came of them."""
+"""``machu-rules simulate``: plays many games between bots and counts the results."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @click.command(epilog="Example: machu-rules simulate --games 200 --players 4 --bots random --seed 7")
 @common.game_argument
-@click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="How many games.")
+@click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="Number of games.")
 @common.seating_options
 @common.playing_options
 @click.option("--workers", type=click.IntRange(1, 1024), default=1, show_default=True, help="Processes that play.")
@@ -46,13 +46,12 @@ def simulate(
     games_file: Path | None,
     as_json: bool,
 ) -> int:
-    """Play many games between bots and count what comes of them.
+    """Play many games between bots and count the results.
 
-    The output has endings, scores and measures by seat, decisions and speed; with --json also the mean of each of the
-    game's metrics.
+    The output has endings, scores and measures by seat, decisions and speed. --json adds the means of the metrics.
 
-    Game number N of a simulation with the seed S can be played alone with --seed S/N, counting from 0. The number of
-    workers changes nothing but the time. ctrl-C stops and reports on the games played until then.
+    To play game number N (from 0) of a simulation with the seed S alone, use --seed S/N. The number of workers changes
+    only the running time. ctrl-C stops the run and reports the games played so far.
     """
     from machu_rules.bots.seeds import game_seed
     from machu_rules.simulation.games import play_numbered
@@ -99,8 +98,10 @@ def simulate(
 
 
 def text(game: Game[Any], tally: Tally) -> str:
-    """A tally for a person: the share of each ending, a row for each seat (victories, then score and measures with
-    mean, least and most), and the decisions of a game."""
+    """Return a tally as text: the shares of the endings, a row per seat, and the decisions per game.
+
+    A row has victories, score and measures, with mean, minimum and maximum.
+    """
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text

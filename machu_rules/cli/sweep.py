@@ -1,4 +1,4 @@
-"""``machu-rules sweep``: a measure over the values of a figure or two."""
+"""``machu-rules sweep``: plots a measure over the values of one or two figures."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 WIDE = 100
-"""The least number of columns of a terminal for bars to be shown."""
+"""The width of a terminal, in columns, from which bars are shown."""
 
 
 @click.command(
@@ -32,9 +32,11 @@ WIDE = 100
     multiple=True,
     required=True,
     metavar="NAME",
-    help="What is measured: the name of a row of compare, such as wins.bot.worker; may be given several times.",
+    help="Measure: a row of compare, such as wins.bot.worker. You can repeat the option.",
 )
-@click.option("--games", type=click.IntRange(1, 10_000_000), default=200, show_default=True, help="Games with each.")
+@click.option(
+    "--games", type=click.IntRange(1, 10_000_000), default=200, show_default=True, help="Games with each value."
+)
 @click.option("--players", type=int, metavar="N", help="Number of players. [default: 4]")
 @common.study_options
 @click.option("--html", type=click.Path(path_type=Path), metavar="FILE", help="Write a page with pictures here.")
@@ -49,11 +51,11 @@ def sweep(
     as_json: bool,
     **asked: Unpack[common.StudyOptions],
 ) -> int:
-    """Play the same games with each value of a figure.
+    """Play the same games with several values of a figure.
 
-    FIGURE is where a figure of GAME stands in a variant (sun_clock.steps), VALUES a range (1..5, or 1..9/2) or values
-    separated by commas. With two figures all combinations are played. All values are compared with GAME as it is, with
-    one level of significance for all together. Needs the extra compare (in a clone: pip install -e ".[compare]").
+    FIGURE is the path of a figure in a variant (sun_clock.steps). VALUES is a range (1..5, or 1..9/2) or values
+    separated by commas. With two figures, all combinations are played. All values are compared with the unchanged GAME,
+    with one level of significance for all together. Needs the extra compare (in a clone: pip install -e ".[compare]").
     """
     from machu_rules.compare import check_installed
 
@@ -80,7 +82,7 @@ def sweep(
 
 
 def print_sweep(found: Sweep) -> None:
-    """Print a sweep for a person: for each measure, a row for each value."""
+    """Print a sweep, with a row per value and measure."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
     from rich.text import Text
@@ -101,7 +103,7 @@ def print_sweep(found: Sweep) -> None:
             if point.low is not None:
                 interval = f"{text_of(point.low, point.share)} to {text_of(point.high, point.share)}"
             bar = "#" * (round(20 * (point.mean or 0.0) / most) if most > 0 else 0)
-            verdict = {"unclear": "could be chance", "same": "the same games" if point is not own else "as it is"}
+            verdict = {"unclear": "not significant", "same": "the same games" if point is not own else "as it is"}
             cells = (point.label, text_of(point.mean, point.share), interval, *([bar] if wide else []))
             grid.add_row(*map(Text, map(printable, (*cells, verdict.get(point.verdict, point.verdict)))))
         click.echo()

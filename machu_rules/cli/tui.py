@@ -1,4 +1,4 @@
-"""``machu-rules tui``: one person against bots, on a screen of its own in the terminal."""
+"""``machu-rules tui``: one person against bots on a full screen of the terminal."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ EPILOG = "Example: machu-rules tui --players 3 --bots worker,runner --record gam
 @common.game_argument
 @common.recorded_game_option
 @common.seating_options
-@click.option("--seat", type=click.IntRange(0), default=0, show_default=True, help="Your seat; seat 0 begins.")
-@click.option("--seed", metavar="TEXT", help="Seed of all chance; drawn anew when left out.")
+@click.option("--seat", type=click.IntRange(0), default=0, show_default=True, help="Your seat. Seat 0 starts.")
+@click.option("--seed", metavar="TEXT", help="Seed of all chance. [default: a random seed]")
 @click.option("--record", metavar="FILE", help="Write the record here.")
-@click.option("--continue", "continued", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a record.")
+@click.option("--continue", "continued", type=click.Path(path_type=Path), metavar="FILE", help="Continue a record.")
 @click.option(
     "--pace",
     type=click.FloatRange(0, 10),
     default=0.4,
     show_default=True,
     metavar="SECONDS",
-    help="How long each move of a bot is shown.",
+    help="Pause after each move of a bot.",
 )
 @common.names_option
 @common.language_option
@@ -47,14 +47,14 @@ def tui(
     names: str | None,
     language: str,
 ) -> None:
-    """Play against bots on a screen of the terminal.
+    """Play against bots on a full screen of the terminal.
 
-    Without options a dialog asks what to play. The game is recorded move by move and can be continued. Needs the
-    extra tui (in a clone: pip install -e ".[tui]").
+    Without options, a dialog asks for the settings. The game is recorded move by move, and you can continue it later.
+    Needs the extra tui (in a clone: pip install -e ".[tui]").
     """
     game = common.one_game(game, recorded)
     if continued is not None and (players, seed, record, names) != (None, None, None, None):
-        raise UsageError("--continue takes players, names, seed and file from the record; leave those options out")
+        raise UsageError("--continue takes players, names, seed and file from the record: leave out these options")
     try:
         from machu_rules.tui.app import TableApp
     except ModuleNotFoundError as error:
@@ -62,7 +62,7 @@ def tui(
             raise
         raise MissingExtra("tui", error) from None
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise UsageError("machu-rules tui needs a terminal; machu-rules play and simulate do without")
+        raise UsageError("machu-rules tui needs a terminal. Use machu-rules play or simulate instead")
     if record is not None and record.strip() not in ("", NO_RECORD):
         check_new(Path(record.strip()).expanduser())
     if continued is not None and continued.exists():

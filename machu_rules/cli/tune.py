@@ -1,4 +1,4 @@
-"""``machu-rules tune``: the value of a figure with which a measure meets a target."""
+"""``machu-rules tune``: finds the value of a figure that meets a target."""
 
 from __future__ import annotations
 
@@ -17,15 +17,13 @@ from machu_rules.core.phrasing import printable
 )
 @click.argument("game")
 @click.argument("figures", nargs=-1, required=True, metavar="FIGURE[=VALUES]...")
-@click.option(
-    "--target", required=True, metavar="NAME=NUMBER", help="A measure and what it should be: wins.bot.worker=0.25."
-)
+@click.option("--target", required=True, metavar="NAME=NUMBER", help="A measure and its target: wins.bot.worker=0.25.")
 @click.option(
     "--games",
     type=click.IntRange(2, 10_000_000),
     default=3200,
     show_default=True,
-    help="The most games with one value.",
+    help="Maximum number of games with one value.",
 )
 @click.option("--players", type=int, metavar="N", help="Number of players. [default: 4]")
 @common.study_options
@@ -41,10 +39,10 @@ def tune(
 ) -> int:
     """Find the value of a figure that meets a target.
 
-    FIGURE is where a figure of GAME stands in a variant (sun_clock.steps), --target names a measure, a row of compare.
-    VALUES are as for sweep, and may be left out for a whole number. All values race: after each round the values that
-    are farther from the target than the best, by more than chance, are out. Needs the extra compare (in a clone: pip
-    install -e ".[compare]").
+    FIGURE is the path of a figure in a variant (sun_clock.steps). --target names a measure, which is a row of
+    compare. VALUES are the same as for sweep. You can omit them for a whole number. All values race: after each
+    round, the values that are significantly farther from the target than the best one drop out. Needs the extra
+    compare (in a clone: pip install -e ".[compare]").
     """
     from machu_rules.compare import check_installed
 

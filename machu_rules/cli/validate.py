@@ -1,4 +1,4 @@
-"""``machu-rules validate``: every problem of a variant, a folder, a data file or a policy for bots."""
+"""``machu-rules validate``: lists the problems of variants, folders, data files and policies for bots."""
 
 from __future__ import annotations
 
@@ -25,10 +25,9 @@ if TYPE_CHECKING:
 def validate(games: tuple[str, ...], as_json: bool) -> int:
     """Check variants, folders, data files or policies.
 
-    Every problem is listed, and every warning: a variant with warnings is valid. A single data file is checked together
-    with the shipped others, a policy for bots against the game that it names. A folder is the data of a game, or a
-    folder of variants and policies, each of which is checked; other files in it are named and left out. Without GAME,
-    the first shipped game is checked.
+    The command lists all problems and warnings. A variant with warnings is valid. A data file is checked together with
+    the shipped files, and a policy for bots against its game. A folder holds the data of a game, or variants and
+    policies. Other files in it are reported and skipped. Without GAME, the first shipped game is checked.
     """
     from machu_rules.loader.folders import kind_of
 
@@ -39,7 +38,7 @@ def validate(games: tuple[str, ...], as_json: bool) -> int:
         for name in files or (game,):
             if files and kind_of(name) == "other":
                 if not as_json:
-                    click.echo(printable(f"{name}: not checked, as it is neither a variant nor a policy."))
+                    click.echo(printable(f"{name}: not checked, because it is neither a variant nor a policy."))
                 continue
             problems, told = _problems(name, as_json)
             found += problems
@@ -52,7 +51,7 @@ def validate(games: tuple[str, ...], as_json: bool) -> int:
 
 
 def _problems(name: str, as_json: bool) -> tuple[tuple[Problem, ...], tuple[Problem, ...]]:
-    """The problems and the warnings of one file or folder, which are printed unless they are for a program."""
+    """Return the problems and warnings of one file or folder. Prints them unless the output is JSON."""
     from machu_rules.bots.load import policy_problems
     from machu_rules.bots.policy_file import is_policy_file
 
@@ -75,7 +74,7 @@ def _problems(name: str, as_json: bool) -> tuple[tuple[Problem, ...], tuple[Prob
 
 
 def _notes(game: Game[Any]) -> list[str]:
-    """Notes about codes that a variant silences although no warning of `check` has them."""
+    """Return notes about codes that a variant silences although no warning of `check` has them."""
     if not game.rulebook.silenced:
         return []
     from machu_rules.cli.check import unknown_lines

@@ -25,14 +25,19 @@ def details(table: Table, period: str, names: DisplayNames) -> Iterator[str]:
             ]
             for doing in table.event_counts
         ]
-        yield html_parts.folded("Who does what: the mean of a seat in a game", html_parts.rows_of(head, rows))
+        yield html_parts.folded("Events by player: mean of a seat in a game", html_parts.rows_of(head, rows))
     if table.pairings:
         pairings = [
-            (f"{each.bot} before {each.other}", each.side, decimal(each.share, True), _ends(each.low, each.high, True))
+            (
+                f"{each.bot} ahead of {each.other}",
+                each.side,
+                decimal(each.share, True),
+                _ends(each.low, each.high, True),
+            )
             for each in table.pairings
         ]
         yield html_parts.folded(
-            "Which bot ends before which", html_parts.rows_of(("", "", "share", "95 % interval"), pairings)
+            "Bots compared by their results", html_parts.rows_of(("", "", "share", "95 % interval"), pairings)
         )
     if table.rates:
         rates = [
@@ -41,7 +46,7 @@ def details(table: Table, period: str, names: DisplayNames) -> Iterator[str]:
         ]
         yield html_parts.folded("Rates", html_parts.rows_of(("", "A", "B", "95 % interval of B - A"), rates))
     if table.periods:
-        yield html_parts.folded(f"By {period or 'period'}: points, lead, and what happens", _by_period(table, names))
+        yield html_parts.folded(f"By {period or 'period'}: points, lead and events", _by_period(table, names))
     if table.outliers:
         outliers = [
             (f"{each.side}: {each.what}", "" if each.value is None else f"{each.value:g}", each.command)
@@ -51,7 +56,7 @@ def details(table: Table, period: str, names: DisplayNames) -> Iterator[str]:
             f"<p>{escaped(what)} {escaped(value)}<br><code>{escaped(command)}</code></p>"
             for what, value, command in outliers
         )
-        yield html_parts.folded("Games that stand out, and how to see each", content)
+        yield html_parts.folded("Outlier games, with the commands that replay them", content)
 
 
 def _by_period(table: Table, names: DisplayNames) -> str:

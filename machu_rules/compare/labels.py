@@ -9,14 +9,14 @@ from math import inf
 from machu_rules.compare.values import VERDICTS, Comparison, Group, Row, Table, Verdict
 
 GROUPS: Mapping[Group, str] = {
-    "endings": "How games end (share of games)",
+    "endings": "Endings (share of games)",
     "length": "Length",
-    "bots": "Which bot wins (share of games), and its score",
-    "wins": "Which seat wins (share of games)",
-    "course": "How games go",
+    "bots": "Wins of bots (share of games) and their scores",
+    "wins": "Wins of seats (share of games)",
+    "course": "Course of the game",
     "scores": "Scores",
     "measures": "The game's own measures",
-    "counts": "What happens in a game (mean number)",
+    "counts": "Events in a game (mean number)",
 }
 """The headings of the groups of rows."""
 
@@ -77,9 +77,9 @@ def summary(tables: Sequence[Table], alpha: float, stopped: bool) -> str:
     sentences = [_headline(tables, alpha), *balance(tables)]
     missing = [(table, row) for table in tables for row in table.rows if row.verdict in ("only_a", "only_b")]
     if missing:
-        sentences.append(f"Only one of the two rulebooks has: {_first_few(missing, len(tables) > 1)}.")
+        sentences.append(f"Only one of the two rulebooks has these rows: {_first_few(missing, len(tables) > 1)}.")
     if stopped:
-        sentences.append("Playing was stopped before all games were played.")
+        sentences.append("The run was stopped before all games were played.")
     return " ".join(sentences)
 
 
@@ -87,13 +87,13 @@ def _headline(tables: Sequence[Table], alpha: float) -> str:
     tested = [(table, row) for table in tables for row in table.rows if row.tested]
     pairs = " and ".join(f"{table.pairs} pairs of games with {table.players} players" for table in tables)
     if not tested:
-        return f"In {pairs} nothing that was measured differs."
+        return f"In {pairs}, no measured value differs."
     significant = [(table, row) for table, row in tested if row.significant]
     if not significant:
-        return f"In {pairs} none of {len(tested)} rows tested can be told from chance."
+        return f"In {pairs}, none of {len(tested)} tested rows differs significantly."
     return (
-        f"In {pairs}, {len(significant)} of {len(tested)} rows tested differ by more than chance (the probability of "
-        f"any false alarm among all of them is at most {100 * alpha:.0f} %): "
+        f"In {pairs}, {len(significant)} of {len(tested)} tested rows differ significantly (the probability of any "
+        f"false alarm among all of them is at most {100 * alpha:.0f} %): "
         f"{_first_few(sorted(significant, key=_rank), len(tables) > 1)}."
     )
 
@@ -119,8 +119,8 @@ def strongest(table: Table) -> str:
     """The rows of a table that differ most, in a sentence."""
     clear = [(table, row) for row in table.rows if row.significant]
     if not clear:
-        return "No row can be told from chance."
-    return f"{len(clear)} rows differ by more than chance: {_first_few(sorted(clear, key=_rank), False)}."
+        return "No row differs significantly."
+    return f"{len(clear)} rows differ significantly: {_first_few(sorted(clear, key=_rank), False)}."
 
 
 def most_changed_metrics(table: Table, places: str) -> list[tuple[str, str]]:
@@ -134,10 +134,10 @@ def most_changed_metrics(table: Table, places: str) -> list[tuple[str, str]]:
 def course_sentences(table: Table) -> list[str]:
     """How games go, in a few sentences: lead, decisiveness, waiting; under A and under B."""
     told = {
-        "course.lead_changes": "The lead changes {a} times in a game of A and {b} times in B.",
-        "course.decided": "From {a} of the game on nobody but winners leads in A, from {b} in B.",
-        "course.comebacks": "In {a} of games of A and {b} of B who wins did not lead in the middle.",
-        "course.wait": "Between two turns one waits for {a} decisions of others in A, for {b} in B.",
+        "course.lead_changes": "The lead changes {a} times in a game of A and {b} times in a game of B.",
+        "course.decided": "Only winners lead after {a} of the game in A and after {b} in B.",
+        "course.comebacks": "The winner was behind at half-time in {a} of A's games and {b} of B's.",
+        "course.wait": "Between two turns a player waits for {a} decisions of other players in A and for {b} in B.",
     }
     sentences = []
     for row in table.rows:
@@ -181,14 +181,14 @@ def _advantage(table: Table, kind: str, name: str) -> str:
     own = [row for row in table.advantages if (row.kind, row.name) == (kind, name)]
     shares = [
         f"{decimal(row.share, True)} (95 %: {decimal(row.low, True)} to {decimal(row.high, True)}) in {row.side}"
-        + (", which could be chance" if row.verdict == "unclear" else "")
+        + (", which is not significant" if row.verdict == "unclear" else "")
         for row in own
     ]
     clear = {row.verdict for row in own} - {"unclear"}
-    does = "wins too often" if clear == {"more"} else "wins too seldom" if clear == {"less"} else "wins unevenly"
-    what = f"its {own[0].seats} seats together " if own[0].seats > 1 else ""
+    does = "wins too often" if clear == {"more"} else "wins too rarely" if clear == {"less"} else "wins unevenly"
+    what = f"its {own[0].seats} seats together win " if own[0].seats > 1 else ""
     fair = decimal(own[0].fair, True)
-    return f"With {table.players} players {own[0].label} {does}: {what}{' and '.join(shares)}, where {fair} is fair."
+    return f"With {table.players} players, {own[0].label} {does}: {what}{' and '.join(shares)}. A fair share is {fair}."
 
 
 def skill(table: Table) -> list[str]:
@@ -203,7 +203,7 @@ def skill(table: Table) -> list[str]:
     ]
     row = table.row(f"wins.bot.{first.bot}")
     differ = f": {VERDICTS[row.verdict]}" if len(told) > 1 else ""
-    what = f"how much more than its fair share {first.bot} wins, if it is stronger than {first.over}"
+    what = f"wins of {first.bot} against {first.over} above a fair share"
     return [f"Depth of skill ({what}): {' and '.join(told)}{differ}."]
 
 

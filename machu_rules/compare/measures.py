@@ -38,7 +38,7 @@ def measure_of(name: str, game: Game[Any], bots: Sequence[str], players: int) ->
     >>> import machu_rules as mr
     >>> measure_of("wins.bot.lonr", mr.load("incan-gold"), ("loner", "random"), 3)
     Traceback (most recent call last):
-    machu_rules.core.errors.UsageError: there is no measure 'wins.bot.lonr'; did you mean wins.bot.loner?
+    machu_rules.core.errors.UsageError: there is no measure 'wins.bot.lonr': did you mean wins.bot.loner?
     """
     what, _, of = name.partition(".")
     if of and what in ("ending", "reason"):
@@ -116,8 +116,8 @@ def _outcome_value(
     ]
     known += [f"wins.seat_{seat}" for seat in range(players)] + [f"course.{name}" for name in COURSE]
     known += [f"count.{name}" for name in game.metrics]
-    hint = did_you_mean(name, known) or f"such are {', '.join(known[:4])}, decisions, score.mean"
-    raise UsageError(f"there is no measure {shown(name)}; {hint}")
+    hint = did_you_mean(name, known) or f"examples are {', '.join(known[:4])}, decisions, score.mean"
+    raise UsageError(f"there is no measure {shown(name)}: {hint}")
 
 
 def _of_bot(what: str, seats: Sequence[int], end: Outcome) -> float | None:

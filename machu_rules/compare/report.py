@@ -18,17 +18,17 @@ SHOWN = 6
 """Number of metrics whose periods are visible at once. The others are folded."""
 
 READING = """
-<p>Game number <i>i</i> is played by the same bots from the same seed under both rulebooks; a row compares the two, pair
-by pair. <b>B - A</b> is the mean difference of a pair, with its interval of 95 %, which is of that row alone. The
-<b>verdict</b> is not: it holds all rows of all tables on this page to one level together (Holm), so that the
-probability of even one false &ldquo;more&rdquo; or &ldquo;less&rdquo; among them is at most {alpha}. The p-values come
-from flipping the signs of the differences ({flips} times); <b>p</b> is given as corrected by Holm. <b>Detectable</b> is
-the difference that these games would have found with a probability of 80 %: where nothing can be told from chance, a
-smaller one may well be there, and more games would show it; &ldquo;none&rdquo; where even all of so few games could not
-have. In the picture of what differs the thick line is the interval of the row alone, the thin one that at the level of
-its verdict.</p>
-<p>Scores, measures and wins are of pairs finished under both; everything else is of all pairs. Metrics are of all
-players together. All of it is true of these bots, who do not play as people do.</p>
+<p>Game number <i>i</i> is played by the same bots from the same seed under both rulebooks. A row compares the two games
+of each pair. <b>B - A</b> is the mean difference of a pair. Its 95 % interval is for this row alone. The <b>verdict</b>
+holds all rows of all tables on this page to one level of significance (Holm): the probability of even one false
+&ldquo;more&rdquo; or &ldquo;less&rdquo; is at most {alpha}. The p-values come from flipping the signs of the
+differences ({flips} times), and <b>p</b> is corrected by Holm. <b>Detectable</b> is the difference that these games
+would have found with a probability of 80 %. A row that is not significant can still hide a smaller difference, and more
+games would show it. &ldquo;None&rdquo; means that so few games could not have found any difference. In the picture of
+the differences the thick line is the interval of the row alone, and the thin line is the interval at the level of its
+verdict.</p>
+<p>Scores, measures and wins use the pairs that were finished under both rulebooks. Everything else uses all pairs.
+Metrics are totals of all players. All results hold for these bots, and people play differently.</p>
 """
 
 
@@ -53,7 +53,7 @@ def html(*found: Comparison) -> str:
     title = f"{first.plan.a.asked} and {others} compared"
     if len(found) == 1:
         return html_page(title, html_parts.STYLE, _chapters(first))
-    parts = ["<h2>Side by side</h2><p>A star says that something differs from A by more than chance.</p>"]
+    parts = ["<h2>Side by side</h2><p>A star marks a significant difference from A.</p>"]
     for place, table in enumerate(first.tables):
         head, rows = labels.side_by_side(found, place)
         parts.append(
@@ -69,9 +69,9 @@ def _chapters(comparison: Comparison) -> str:
     tables = "".join(_table_part(comparison, table) for table in comparison.tables)
     return f"""{told}
 {tables}
-<h2>What differs in the data</h2>
+<h2>Differences in the data</h2>
 {_differences(comparison)}
-<h2>What was played</h2>
+<h2>Games played</h2>
 {_played(comparison)}
 <h2>How to read this</h2>
 {READING.format(alpha=f"{100 * comparison.alpha:.0f} %", flips=f"{comparison.flips:,}")}"""
@@ -91,20 +91,20 @@ def _table_part(comparison: Comparison, table: Table) -> str:
     number, plan = table.players, comparison.plan
     noun = period_noun(plan.a.game)
     parts = [f"<h2>{number} players: {table.pairs} pairs of games</h2>"]
-    told = labels.balance([table]) or ["Nobody wins more or less than a fair share by more than chance."]
+    told = labels.balance([table]) or ["No bot and no seat wins significantly more or less than a fair share."]
     told += labels.skill(table)
     forest, won, course = plots.forest(table), plots.wins(table), plots.course(table, noun)
     differences = f"Differences with intervals, {number} players"
-    parts += html_parts.picture("What differs", forest, differences, [labels.strongest(table)])
-    parts += html_parts.picture("Who wins", won, f"Win rates, {number} players", told)
-    met = "How often the bot of a row ends before that of a column; half is even."
+    parts += html_parts.picture("Differences", forest, differences, [labels.strongest(table)])
+    parts += html_parts.picture("Win rates", won, f"Win rates, {number} players", told)
+    met = "How often the bot in a row finishes ahead of the bot in a column. Half is even."
     parts += html_parts.picture("Bot against bot", plots.pairings(table), f"Pairings of bots, {number} players", [met])
     how = labels.course_sentences(table)
-    parts += html_parts.picture("How games go", course, f"Course of the games, {number} players", how)
+    parts += html_parts.picture("Course of the game", course, f"Course of the games, {number} players", how)
     metrics = labels.most_changed_metrics(table, plan.a.game.places)
     first, others = (plots.happenings(table, noun, part) for part in (metrics[:SHOWN], metrics[SHOWN:]))
-    told = [f"A line is the mean of a {noun}, a band holds 8 of 10 games. First what differs most."]
-    parts += html_parts.picture(f"What happens, by {noun}", first, f"By {noun}, {number} players", told)
+    told = [f"A line is the mean of a {noun}, and its band holds 8 of 10 games. The largest differences come first."]
+    parts += html_parts.picture(f"Events by {noun}", first, f"By {noun}, {number} players", told)
     more = html_parts.picture(f"By {noun}", others, f"Others by {noun}, {number} players")
     parts += [html_parts.folded(f"{len(metrics) - SHOWN} others, by {noun}", "".join(more))] if more else []
     for values, what in ((table.lengths, "decisions in a game"), (table.scores, "mean score of the seats")):
@@ -114,7 +114,7 @@ def _table_part(comparison: Comparison, table: Table) -> str:
     if maps:
         places = DisplayNames(plan).of(plan.b.game.places)
         asked = {side.letter: side.asked for side in plan.sides}
-        parts.append(f'<h3>On the board: {escaped(places)} in a game (mean; * more than chance)</h3><div class="maps">')
+        parts.append(f'<h3>On the board: {escaped(places)} in a game (mean, * significant)</h3><div class="maps">')
         for title, svg in maps:
             kind = ' class="wide"' if "-" in title else ""
             picture = html_parts.image(svg, f"Heat map, {title}")
@@ -152,7 +152,7 @@ def _row(row: Row) -> str:
 
 def _differences(comparison: Comparison) -> str:
     if not comparison.differences:
-        return "<p>Nothing: both have the same figures and options.</p>"
+        return "<p>None: both have the same figures and options.</p>"
     rows = "".join(f"<tr>{html_parts.cells((each.path, each.text, each.rule))}</tr>" for each in comparison.differences)
     head = html_parts.cells(("path", "from A to B", "rule"), "th")
     return html_parts.table(head, rows, "data")
@@ -169,10 +169,10 @@ def _played(comparison: Comparison) -> str:
     return (
         f"{html_parts.table(html_parts.cells(('', 'A', 'B'), 'th'), body, 'long')}"
         f"<p>Games of each number of players: {_pairs(comparison.tables)}{stopped} of {plan.games}. "
-        f"Players: {numbers}. Bots, from the first again where they are fewer: {escaped(', '.join(plan.bots))}. "
+        f"Players: {numbers}. Bots, repeated to fill the seats: {escaped(', '.join(plan.bots))}. "
         f"Seed: <code>{escaped(plan.seed)}</code>; game number <i>i</i>, from 0, with <i>n</i> players has the seed "
         f"<code>{escaped(plan.seed)}/<i>n</i>/<i>i</i></code>. "
-        f"A game is given up after {plan.max_decisions:,} decisions. machu_rules {__version__}.</p>"
+        f"A game is stopped after {plan.max_decisions:,} decisions. machu_rules {__version__}.</p>"
     )
 
 

@@ -332,9 +332,9 @@ def summary(base: Sequence[Point], found: Sequence[Point], stopped: bool) -> str
             f"{text_of(most.mean, own.share)} ({most.label})"
         )
         sentences.append(
-            f"{span}; {len(clear)} of {len(curve)} values differ from the rulebook as it is "
-            f"({text_of(own.mean, own.share)}) by more than chance."
+            f"{span}; {len(clear)} of {len(curve)} values differ significantly from the unchanged rulebook "
+            f"({text_of(own.mean, own.share)})."
         )
     if stopped:
-        sentences.append("Playing was stopped before all games were played.")
+        sentences.append("The run was stopped before all games were played.")
     return " ".join(sentences)

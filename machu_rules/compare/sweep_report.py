@@ -7,7 +7,7 @@ from machu_rules.compare.sweep import Point, Sweep, text_of
 from machu_rules.core.version import __version__
 from machu_rules.render.html_page import escaped, html_page
 
-VERDICTS = {"more": "more", "less": "less", "unclear": "could be chance", "same": "the same in every game"}
+VERDICTS = {"more": "more", "less": "less", "unclear": "not significant", "same": "the same in every game"}
 
 
 def html(found: Sweep) -> str:
@@ -23,17 +23,17 @@ def html(found: Sweep) -> str:
         parts.append(f"<h2>{escaped(own.measure)}</h2>")
         if len(found.figures) == 2:
             svg = sweep_plots.map_of_two(found, own.measure)
-            told = f"Each field is the mean of {of.games} games; * differs from the rulebook as it is."
+            told = f"A field is the mean of {of.games} games. * marks a significant difference from the rulebook."
         else:
             svg = sweep_plots.curve(own, curve, figures)
-            told = f"Means of {of.games} games with intervals of 95 %; the dashed line is the rulebook as it is."
+            told = f"Means of {of.games} games with 95 % intervals. The dashed line is the unchanged rulebook."
         parts += [f"<p>{told}</p>"]
         if svg is not None:
             parts += [f"<figure>{html_parts.image(svg, f'{own.measure} over {figures}')}</figure>"]
         head = ("", "mean", "95 % interval", "difference", "p (Holm)", "verdict")
         parts.append(html_parts.rows_of(head, [_row(point, point is own) for point in (own, *curve)]))
     parts.append(
-        f"<h2>What was played</h2><p>{escaped(of.a.asked)}, {of.players[0]} players, {of.games} games with each value, "
+        f"<h2>Games played</h2><p>{escaped(of.a.asked)}, {of.players[0]} players, {of.games} games with each value, "
         f"bots {escaped(', '.join(of.bots))}{' in turn in all seats' if of.rotate else ''}, seed "
         f"<code>{escaped(of.seed)}</code>. Game number <i>i</i> has the seed <code>{escaped(of.seed)}/"
         f"{of.players[0]}/<i>i</i></code> with every value. All values and measures are held to one level of "

@@ -114,13 +114,13 @@ class Tuning:
         interval = f"95 %: {text_of(best.low, self.share)} to {text_of(best.high, self.share)}, {best.games} games"
         text = f"{best.label}: {self.measure} is {text_of(best.mean, self.share)} ({interval}); the target is {target}."
         if not self.met:
-            text += " No value that was tried meets it: this one is nearest."
+            text += " No value that was tried meets it. This one is nearest."
         others = [each.point.label for each in self.left[1:]]
         if others:
-            text += f" As near, as far as these games tell: {'; '.join(others)}."
+            text += f" Not significantly farther: {'; '.join(others)}."
         elif len(self.candidates) > 1:
-            text += " All other values are farther from it by more than chance."
-        return text + (" Playing was stopped before the end." if self.stopped else "")
+            text += " All other values are significantly farther from it."
+        return text + (" The run was stopped early." if self.stopped else "")
 
     def data(self) -> JsonDict:
         """Return the result as JSON data.

@@ -21,11 +21,11 @@ Group = Literal["endings", "length", "bots", "wins", "course", "scores", "measur
 VERDICTS: Mapping[Verdict, str] = {
     "more": "more in B",
     "less": "less in B",
-    "unclear": "cannot be told from chance",
+    "unclear": "not significant",
     "same": "the same in every game",
-    "only_a": "only A has it",
-    "only_b": "only B has it",
-    "no_pairs": "no game was finished under both",
+    "only_a": "only in A",
+    "only_b": "only in B",
+    "no_pairs": "no game finished under both",
 }
 """Verdicts in words."""
 

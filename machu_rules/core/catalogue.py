@@ -30,7 +30,7 @@ WORDS: Mapping[str, str] = MappingProxyType(
         "seat": "player {number}",
         "of_seat": "{seat:seat}: {things:names}",
         "chance": "chance",
-        "near": "; did you mean '{near}'?",
+        "near": " Did you mean '{near}'?",
     }
 )
 """Words that any sentence may need, in English: the section ``words`` of every catalogue."""

@@ -69,7 +69,7 @@ class Refusal:
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
     >>> refusal = match.why_not("settle potter", seat=1)
     >>> refusal.code, refusal.rule, str(refusal)
-    ('not_asked', 'ASK-2', 'player 1 is asked now [ASK-2]')
+    ('not_asked', 'ASK-2', "It is player 1's turn. [ASK-2]")
     """
 
     rule: RuleId

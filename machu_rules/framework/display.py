@@ -44,7 +44,7 @@ class Displayed(Localised):
         >>> state = game.new(players=2, seed=7)
         >>> decision = game.decision(state)
         >>> game.move_words(game.view(state, 0), decision, decision.moves[0])
-        'set a farmer in the Corn Terraces'
+        'place a farmer in the Corn Terraces'
         """
         return move_words(self.catalogue, move)
 

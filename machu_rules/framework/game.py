@@ -357,7 +357,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         >>> game = mr.load("princes")
         >>> state = game.new(players=2, seed=7)
         >>> print(game.explain(state, game.decision(state), "settle moon"))
-        'moon' is not known here [TEXT]
+        'moon' is not a valid word here. [TEXT]
         """
         first = decision.moves[0]
         example = f"{first.verb} ..." if decision.private else first.text
@@ -888,7 +888,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
         >>> print(game.why_not(game.new(players=2, seed=7), "settle potter", seat=1))
-        player 1 is asked now [ASK-2]
+        It is player 1's turn. [ASK-2]
         """
         first, decision = self.decision(state), self.asked_for(state, seat)
         if first is None:
@@ -1050,7 +1050,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
                 seat of the first open decision.
 
         Returns:
-            The words of the move, such as "leave for the camp".
+            The words of the move, such as "return to camp".
 
         Raises:
             IllegalMove: If the rules forbid the move, or it is not the seat's turn.
@@ -1059,7 +1059,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
         >>> game.describe(game.new(players=2, seed=7), "settle potter")
-        "set a potter in the Potter's Quarter"
+        "place a potter in the Potter's Quarter"
         """
         return describe(self, state, move, seat)
 
@@ -1084,7 +1084,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         >>> game = mr.load("princes")
         >>> question = game.questions(game.new(players=2, seed=7), seat=0)[0]
         >>> question["prompt"], question["choices"][0]["move"], question["choices"][0]["words"]
-        ('Where does your first Inca go?', 'settle farmer', 'set a farmer in the Corn Terraces')
+        ('Where do you place your first Inca?', 'settle farmer', 'place a farmer in the Corn Terraces')
         """
         return questions(self, state, seat, preview)
 

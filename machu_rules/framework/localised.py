@@ -24,44 +24,45 @@ if TYPE_CHECKING:
 
 REFUSALS: Mapping[str, str] = MappingProxyType(
     {
-        "game_over": "the game is over",
-        "not_asked": "{unknown:phrase no_seat}{asked:seat} is asked now",
-        "no_text": "a move is a Move or its text",
-        "unknown_move": "'{text}' is no answer to {kind}; one looks like '{example}'{near:maybe}",
+        "game_over": "The game is over.",
+        "not_asked": "{unknown:phrase no_seat}It is {asked:seat}'s turn.",
+        "no_text": "A move must be a text or a Move object.",
+        "unknown_move": "'{text}' is not a valid move here.{near:maybe} A valid move looks like '{example}'.",
     }
 )
 """Refusals that any game has, in English; a game may word them otherwise."""
 
-PHRASES: Mapping[str, str] = MappingProxyType({"no_seat": "there is no seat {value} in this game; "})
+PHRASES: Mapping[str, str] = MappingProxyType({"no_seat": "There is no seat {value} in this game. "})
 """Phrases that these refusals are made of."""
 
 ANALYSIS: Mapping[str, str] = MappingProxyType(
     {
-        "blunder": "Move {number}: {seat:seat} chose “{made}”; “{best}” would have brought {change} % more "
-        "({share} % instead of {less} %)",
-        "sound": "Move {number}: {seat:seat} chose “{best}” ({share} %); nothing better was found",
-        "hint": "“{best}” is best: {share} % on average; next is “{other}”: {less} %",
-        "only": "“{best}” is the only move: {share} % on average",
-        "tried": "“{best}” is the only move that was tried: {share} % on average",
+        "blunder": "Move {number}: {seat:seat} chose “{made}”. “{best}” would have been worth {change} % more "
+        "({share} % instead of {less} %).",
+        "sound": "Move {number}: {seat:seat} chose “{best}” ({share} %). The search found nothing better.",
+        "hint": "“{best}” is the best move ({share} % on average), followed by “{other}” ({less} %).",
+        "only": "“{best}” is the only move ({share} % on average).",
+        "tried": "“{best}” is the only move that the search tried ({share} % on average).",
         "title": "{game}: analysis",
-        "graph": "Share of the victory before each move",
+        "graph": "Chance of winning before each move",
         "course": "{seat:seat}: from {first} % to {last} %, lowest {least} %, highest {most} %",
         "end": "end",
-        "blunders": "Moves that cost most",
-        "none": "No move was clearly worse than the best that was found.",
-        "picture": "Move {number}: the board as {seat:seat} saw it; a double line marks what the better move is about",
+        "blunders": "Costliest moves",
+        "none": "No move was clearly worse than the best move that the search found.",
+        "picture": "Move {number}: the board as {seat:seat} saw it. A double outline marks the better move.",
         "decisions": "All decisions",
         "move": "move",
         "player": "player",
-        "made": "made",
+        "made": "played",
         "better": "better",
         "loss": "loss",
-        "share": "share",
-        "method": "Each decision was searched with {iterations:count iteration|iterations} by what its player knew "
-        "then: every iteration draws anew what is hidden and plays on. A share is that of the victory; it is true of "
-        "these play-outs, not of people. A move is named where its loss is at least 5 % and more than two standard "
-        "errors.",
-        "stopped": "The analysis was stopped before the end.",
+        "share": "chance",
+        "method": "The search spent {iterations:count iteration|iterations} on each decision and used only the "
+        "information that its player had. Each iteration draws the hidden information at random and plays on from "
+        "there. A chance of winning is the average share of the victory, so a shared victory counts in part. It holds "
+        "for the bots of the search, not for people. A move is listed if it lost at least 5 % and more than two "
+        "standard errors.",
+        "stopped": "The analysis was stopped early.",
     }
 )
 """Sentences about a finished game and about the best move, in English, for every game."""
@@ -253,7 +254,7 @@ class Localised(ABC):
         >>> game = mr.load("princes").named(["Anna", "Ben"])
         >>> state = game.new(players=2, seed=7)
         >>> game.why_not(state, "settle potter", seat=1).message
-        'Anna is asked now'
+        "It is Anna's turn."
         """
         found = () if names is None else player_names(names, self.players)
         game = self._copy()
@@ -280,7 +281,7 @@ class Localised(ABC):
         >>> import machu_rules as mr
         >>> game = mr.load("princes", language="de")
         >>> game.message("no_supply", {"number": 2, "supply": 1})
-        '2 Inkas werden gebraucht, im Vorrat: 1'
+        'Du brauchst 2 Inkas, dein Vorrat hat aber 1.'
         """
         return self.catalogue.say("refusals", code, params)
 
@@ -302,7 +303,7 @@ class Localised(ABC):
         >>> state = game.new(players=2, seed=7)
         >>> state, events = game.apply(state, "settle potter")
         >>> game.sentence(game.events_for(events, seat=1)[0])
-        "player 1 sets a potter in Potter's Quarter"
+        "player 1 places a potter in the Potter's Quarter"
         """
         event, catalogue = event_json(event), self.catalogue
         kind, seat, data = event["kind"], event["seat"], event["data"]
@@ -328,7 +329,7 @@ class Localised(ABC):
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
         >>> game.prompt(game.decision(game.new(players=2, seed=7)))
-        'Where does your first Inca go?'
+        'Where do you place your first Inca?'
         """
         return self.catalogue.prompt(decision.kind, decision.subject)
 

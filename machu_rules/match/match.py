@@ -120,7 +120,7 @@ class Match(History):
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7, names=["Anna", "Ben"])
         >>> match.why_not("settle potter", seat=1).message
-        'Anna is asked now'
+        "It is Anna's turn."
         """
         if dealt is not None and seed is not None:
             raise UsageError("pass seed or dealt, not both")
@@ -246,7 +246,7 @@ class Match(History):
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).named(["Anna", "Ben"])
         >>> match.why_not("settle potter", seat=1).message
-        'Anna is asked now'
+        "It is Anna's turn."
         """
         checked = None if names is None else player_names(names, [self.players]) or None
         return Match(self._game.named(checked), self._start, self._last)
@@ -293,7 +293,7 @@ class Match(History):
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
         >>> match.in_language("de").questions(0)[0]["prompt"]
-        'Wo beginnt der erste Inka?'
+        'Wo setzt du deinen ersten Inka ein?'
         """
         return Match(localised(self._game, None, language), self._start, self._last)
 
@@ -554,7 +554,7 @@ class Match(History):
         """
         times = moves_since(self, [seat])
         if not times:
-            raise UndoError(f"{self._game.catalogue.seat(seat)} has no move to undo")
+            raise UndoError(f"{self._game.catalogue.seat(seat)} has no move to undo.")
         return self.undo(times, force, seat, self.bots)
 
     def can_undo_to(self, seat: int) -> bool:

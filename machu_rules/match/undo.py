@@ -14,12 +14,12 @@ def obstacle(match: History, times: int, force: bool, seat: int | None, over: Co
     """Return the error for the last of these moves that cannot be undone: another player's decision, or a move that
     revealed hidden information (see `Match.undo`). None if all can be undone."""
     if type(times) is not int or times < 1:
-        raise UsageError(f"the number of moves to undo is a whole number from 1, not {with_type(times)}")
+        raise UsageError(f"the number of moves to undo must be a whole number from 1, not {with_type(times)}")
     if times > match.number:
         if not match.number:
-            return UndoError("there is no move to undo")
+            return UndoError("There is no move to undo.")
         made = "1 move has" if match.number == 1 else f"{match.number} moves have"
-        return UndoError(f"only {made} been made, so that many cannot be undone")
+        return UndoError(f"Only {made} been made, so you cannot undo that many.")
     if force:
         return None
     steps = match.since(match.number - times)
@@ -30,10 +30,10 @@ def obstacle(match: History, times: int, force: bool, seat: int | None, over: Co
             seat = step.seat if seat is None else seat
             if step.seat not in (seat, CHANCE):
                 player = match.game.catalogue.seat(step.seat)
-                message = f"move {number} was made by {player}, and undoing another player's move needs force"
+                message = f"Move {number} is a decision of {player}. Use force to undo it."
                 return UndoError(message, number, "other")
         if match.game.reveals(before, step.seat, step.events):
-            return UndoError(f"move {number} revealed hidden information, so undoing it needs force", number, "secret")
+            return UndoError(f"Move {number} revealed hidden information. Use force to undo it.", number, "secret")
     return None
 
 

@@ -66,8 +66,8 @@ def words_of(game: Game[Any], move: Move) -> str:
 
 def undo_text(game: Game[Any], who: Sequence[str], number: int, seat: int | None) -> str:
     """Return a sentence with the number of undone moves and the player who asked for it."""
-    moves = "1 move is" if number == 1 else f"{number} moves are"
-    return f"{moves} taken back" + ("" if seat is None else f" by {label(game, who, seat)}")
+    moves = "1 move" if number == 1 else f"{number} moves"
+    return f"{moves} undone" if seat is None else f"{label(game, who, seat)} undoes {moves}"
 
 
 def scores_so_far(game: Game[Any], state: Any, who: Sequence[str]) -> str:
@@ -100,7 +100,7 @@ def preview_lines(game: Game[Any], preview: Preview) -> list[str]:
     sums += [f"+{pieces(number, good)}" for good, number in preview.received.items()]
     sums += [f"{name(what)} {number}" for what, number in preview.other.items()]
     events = [f"  {sentence(game, event)}" for event in preview.events]
-    return [*events, printable(f"  for certain: {', '.join(sums) or 'nothing'}")]
+    return [*events, printable(f"  certain in total: {', '.join(sums) or 'nothing'}")]
 
 
 def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:

@@ -6,6 +6,7 @@ The widths are those of a wide sans-serif, so a text that fits here fits with an
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 from math import fsum
 
@@ -82,17 +83,32 @@ def fit(text: str, room: float, size: float, bold: bool = False, serif: bool = F
 
 
 def broken(word: str, room: float, size: float) -> list[str]:
-    """The pieces of a word that is too wide, with hyphens. No piece is shorter than three letters.
+    """The pieces of a word that is too wide, with hyphens.
 
-    >>> broken("Corn", 60, 10), broken("Maisterrassen", 60, 10)
-    (['Corn'], ['Maisterras-', 'sen'])
+    A piece has at least three letters, and if possible it ends with a syllable.
+
+    >>> broken("Corn", 60, 10), broken("Maisterrassen", 60, 10), broken("Kondortempel", 60, 10)
+    (['Corn'], ['Maisterras-', 'sen'], ['Kondortem-', 'pel'])
     """
     signs = clusters(word)
     if width(word, size) <= room or len(signs) < 6:
         return [word]
-    ends = range(3, len(signs) - 2)
-    end = max((end for end in ends if width(f"{''.join(signs[:end])}-", size) <= room), default=3)
+    ends = [end for end in range(3, len(signs) - 2) if width(f"{''.join(signs[:end])}-", size) <= room]
+    end = max((end for end in ends if _syllable_begins(signs, end)), default=max(ends, default=3))
     return [f"{''.join(signs[:end])}-", *broken("".join(signs[end:]), room, size)]
+
+
+VOWELS = frozenset("aeiouyäöüáéíóú")
+ONSETS = frozenset("bl br ch dr fl fr gl gr kl kn kr pf ph pl pr qu sh th tr".split())
+"""Pairs of consonants that begin a syllable together."""
+
+
+def _syllable_begins(signs: Sequence[str], place: int) -> bool:
+    """True if a syllable can begin here: a consonant or a pair of `ONSETS`, then a vowel."""
+    before, *after = (each.lower() for each in signs[place - 1 : place + 3])
+    if after[0] in VOWELS or not after[0].isalpha() or before + after[0] in ONSETS:
+        return False
+    return after[1] in VOWELS or ("".join(after[:2]) in ONSETS and after[-1] in VOWELS)
 
 
 def wrap(text: str, room: float, size: float, lines: int = 2, bold: bool = False, breaks: bool = False) -> list[str]:

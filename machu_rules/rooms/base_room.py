@@ -233,7 +233,7 @@ class BaseRoom:
         """
         self.game.check_seat(seat, self.match.players, spectator=False)
         if self._seat_tokens.seats[seat].token is not None:
-            raise RoomError("a person sits in this seat", "taken")
+            raise RoomError("A person sits in this seat.", "taken")
         made = None if bot is None else self._made(seat, bot)
         since = self.version if bot is not None else 0
         self._sit(seat, RoomSeat(name=self._versions.first_name(seat), bot=bot, since=since))

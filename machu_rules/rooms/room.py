@@ -323,7 +323,7 @@ class Room(BaseRoom):
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
         >>> anna, ben = room.join(), room.join()
         >>> [(question["prompt"], len(question["choices"])) for question in room.questions(anna)]
-        [('Where does your first Inca go?', 5)]
+        [('Where do you place your first Inca?', 5)]
         """
         return self.match.questions(self.seat_of(token), preview)
 
@@ -428,7 +428,7 @@ class Room(BaseRoom):
         """
         seat = self._player(token)
         if version is not None and self._versions.is_stale(version, seat):
-            raise RoomError(f"the game has moved on since version {version}: look again, then choose", "stale")
+            raise RoomError(f"The game has moved on since version {version}. Look again, then choose.", "stale")
         self._go_on(self.match.play(move, seat))
         return self.version
 
@@ -499,7 +499,7 @@ class Room(BaseRoom):
         seat = self._player(token)
         if self._request is not None:
             who = self.game.catalogue.seat(self._request.seat)
-            raise RoomError(f"{who} has already asked for an undo", "undo")
+            raise RoomError(f"{who} has already asked for an undo.", "undo")
         request = request_of(self.match, seat, self._bots, self._seat_tokens.humans(), self._seat_tokens.undo_secrets)
         return self._wish(request)
 
@@ -550,13 +550,13 @@ class Room(BaseRoom):
 
     def _open_request(self) -> UndoRequest:
         if self._request is None:
-            raise RoomError("no undo is requested", "undo")
+            raise RoomError("No undo is requested.", "undo")
         return self._request
 
     def _wish(self, request: UndoRequest) -> bool:
         if self._versions.taken_back + request.moves > MOST_TAKEN_BACK:
             raise RoomError(
-                f"{self._versions.taken_back} moves have been undone in this room; the limit is {MOST_TAKEN_BACK:,}",
+                f"{self._versions.taken_back} moves have been undone in this room. The limit is {MOST_TAKEN_BACK:,}.",
                 "undo_limit",
             )
         if request.waiting:
@@ -568,7 +568,7 @@ class Room(BaseRoom):
     def _player(self, token: str) -> int:
         seat = self.seat_of(token)
         if seat is None:
-            raise RoomError("this token is for watching only", "watching")
+            raise RoomError("This token is for watching only.", "watching")
         return seat
 
     def _go_on(self, match: Match, wish: int | None = None, by_person: bool = True) -> None:
@@ -626,7 +626,7 @@ class Room(BaseRoom):
         >>> room.close()
         >>> room.play(anna, "settle potter")
         Traceback (most recent call last):
-        machu_rules.core.errors.RoomError: the room is closed
+        machu_rules.core.errors.RoomError: This room is closed.
         """
         self._versions.close()
 

@@ -85,7 +85,7 @@ class SeatTokens:
             return None
         found = next((number for number, seat in enumerate(self.seats) if seat.token == known), None)
         if found is None:
-            raise RoomError("this token is unknown in this room, or its holder has left", "token")
+            raise RoomError("This token is unknown in this room, or its holder has left.", "token")
         return found
 
     def free_seat(self, wanted: int | None) -> int:
@@ -96,7 +96,7 @@ class SeatTokens:
             return free[0]
         if wanted in free and wanted is not None:
             return wanted
-        raise RoomError("no seat is free" if wanted is None else "this seat is taken", "taken")
+        raise RoomError("No seat is free." if wanted is None else "This seat is taken.", "taken")
 
     def new_token(self, given: str | None) -> tuple[str, str]:
         """Return the given token or a random one, and its hash. Raises UsageError if the given token is invalid."""
@@ -111,7 +111,7 @@ class SeatTokens:
     def add_spectator(self, known: str) -> None:
         """Add a spectator, by the hash of their token. Raises RoomError if there are too many."""
         if len(self.spectators) >= MOST_SPECTATORS:
-            raise RoomError(f"this room already has {MOST_SPECTATORS} spectators, which is the limit", "taken")
+            raise RoomError(f"This room already has {MOST_SPECTATORS} spectators, which is the limit.", "taken")
         self.spectators.append(known)
 
     def remove_spectator(self, token: str) -> None:

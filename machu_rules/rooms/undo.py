@@ -23,7 +23,7 @@ class UndoRequest:
     def agreed(self, seat: int) -> UndoRequest:
         """Return the request after a seat has agreed. Raises RoomError if its consent is not needed."""
         if seat not in self.waiting:
-            raise RoomError("this undo does not need your consent", "undo")
+            raise RoomError("This undo does not need your consent.", "undo")
         return evolve(self, waiting=self.waiting - {seat})
 
     def data(self) -> UndoStatus:
@@ -37,17 +37,17 @@ def request_of(
     the seat's own last move, and the moves of ``bots`` since. Otherwise the ``humans`` whose moves are undone must
     agree. If the moves revealed secrets and ``secrets`` is True, all humans must agree. Raises UndoError."""
     if match.over:
-        raise UndoError("the game is over, so no move can be undone")
+        raise UndoError("The game is over, so no move can be undone.")
     times = moves_since(match, [seat])
     if not times:
-        raise UndoError(f"{match.game.catalogue.seat(seat)} has no move to undo")
+        raise UndoError(f"{match.game.catalogue.seat(seat)} has no move to undo.")
     if match.can_undo(times, seat=seat, over=bots):
         return UndoRequest(seat, times, frozenset())
     movers = {step.seat for step in match.since(match.number - times)}
     if (number := _told(match, times)) is None:
         return UndoRequest(seat, times, frozenset(movers.intersection(humans) - {seat}))
     if not secrets:
-        raise UndoError(f"move {number} revealed hidden information, so it cannot be undone", number, "secret")
+        raise UndoError(f"Move {number} revealed hidden information, so it cannot be undone.", number, "secret")
     return UndoRequest(seat, times, frozenset(humans) - {seat})
 
 

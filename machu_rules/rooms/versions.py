@@ -101,7 +101,7 @@ class Versions:
         A bot's move (``by_person`` is False) is not synced. If a power cut loses it, the bot makes it again.
         """
         if self._closed:
-            raise RoomError("the room is closed", "closed")
+            raise RoomError("This room is closed.", "closed")
         self._list.append(Version(match, wish))
         try:
             if self._recorder is not None:

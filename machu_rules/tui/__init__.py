@@ -1,5 +1,5 @@
-"""One person against bots on a screen of the terminal (Textual): ``machu-rules tui``. Knows no game.
+"""One person against bots on a full screen of the terminal (Textual): ``machu-rules tui``. It knows no game.
 
-`session` is the game that is played, `app` the screen, `labels` its words. Only `app`, `dialogs` and `widgets` import
+`session` is the match, `app` the screen, and `labels` has its texts. Only `app`, `dialogs` and `widgets` import
 Textual, which the extra ``tui`` installs.
 """

@@ -1,4 +1,4 @@
-"""The screen: what happens on it, and in which order. Bots think in other threads, so that it never freezes."""
+"""The screen and its flow. Bots think in other threads, so the screen never freezes."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from machu_rules.tui.style import CSS
 from machu_rules.tui.widgets import Choices, Log, Pages, PositionView, ThingClicked
 
 WIDE, HIGH = 112, 36
-"""Columns and rows; a smaller window shows the parts of the board one at a time."""
+"""Columns and rows. A smaller window shows the board page by page."""
 
 
 class ThreadDone(Message):
-    """Something was done in another thread: its result, and the function that takes it."""
+    """The result of a job in another thread, and the function that receives it."""
 
     def __init__(self, then: Callable[[Any], None], result: Any) -> None:
         super().__init__()
@@ -42,8 +42,11 @@ class ThreadDone(Message):
 
 
 class TableApp(App[str]):
-    """One person in a match with bots. ``begin``: without asking first; ``continued``: a record to go on with;
-    ``pace``: seconds between the moves of bots."""
+    """One person in a match with bots.
+
+    ``begin`` starts without the dialog. ``continued`` is a record to continue. ``pace`` is the time between moves of
+    bots in seconds.
+    """
 
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
@@ -52,7 +55,7 @@ class TableApp(App[str]):
         Binding("s", "score", "Score"),
         Binding("l", "log", "Log"),
         Binding("u", "undo", "Undo"),
-        Binding("U", "undo_all", "Undo all the same", show=False),
+        Binding("U", "undo_all", "Undo in any case", show=False),
         Binding("f", "fast", "Fast"),
         Binding("n", "new", "New game"),
         Binding("question_mark,f1,h", "help", "Help", key_display="?"),
@@ -78,7 +81,7 @@ class TableApp(App[str]):
         self.fast = False
         self.session = session
         self.moves: tuple[Move, ...] = ()
-        self.asking = 0  # grows with every question, so that no answer is taken for a later one
+        self.asking = 0  # number of the question, so that a late answer is not taken for a later question
         self.part = 0
         self.title = "machu-rules"
 
@@ -114,7 +117,7 @@ class TableApp(App[str]):
         self.push_screen(NewGameDialog(self.plan, error), self.plan_chosen)
 
     def plan_chosen(self, what: GameSetup | tuple[GameSetup, Path] | None) -> None:
-        """Take the result of the dialog for a new game."""
+        """Handle the result of the dialog for a new game."""
         if isinstance(what, GameSetup):
             self.start(what)
         elif what is not None:
@@ -132,7 +135,7 @@ class TableApp(App[str]):
         self.run_in_thread(lambda: TuiSession.resume(path, plan.game, plan.bots, plan.language), self.open_session)
 
     def open_session(self, session: TuiSession | Exception) -> None:
-        """Begin to play, or say why that fails."""
+        """Start to play, or show the error."""
         if isinstance(session, Exception):
             self.action_new(str(session))
             return
@@ -166,11 +169,11 @@ class TableApp(App[str]):
             )
 
     def bot_answered(self, asking: int, decision: Decision, answer: Move | Exception) -> None:
-        """Make the move of a bot; ignored if something else has been asked since."""
+        """Make the move of a bot, unless the question has changed since."""
         if asking != self.asking or self.session is None:
             return
         if isinstance(answer, Exception):
-            self.query_one("#question", Static).update(Text("The game stops here"))
+            self.query_one("#question", Static).update(Text("The game has stopped"))
             self.show_text("A bot has failed", Text(f"{answer}\n\n{self.session.farewell()}"))
             return
         self.move(answer, decision.seat)
@@ -208,7 +211,7 @@ class TableApp(App[str]):
         try:
             times = session.undo(force)
         except MachuRulesError as error:
-            why = str(error) if force else f"{error}. Shift+U takes your last move back all the same."
+            why = str(error) if force else f"{error} Shift+U undoes it in any case."
             self.notify(why, markup=False)
             return
         self.query_one(Log).add([Text(undo_text(session.game, session.who, times, session.seat), MUTED)])
@@ -233,7 +236,7 @@ class TableApp(App[str]):
         self.query_one("#question", Static).update(Text(labels.question(session)))
 
     def lay_out(self, panels: Sequence[Panel]) -> None:
-        """Show all panels on one sheet; in a small window page by page."""
+        """Show all panels on one sheet, or page by page in a small window."""
         position = self.query_one(PositionView)
         small = self.size.width < WIDE or self.size.height < HIGH
         self.screen_stack[0].set_class(small, "-small")
@@ -247,13 +250,13 @@ class TableApp(App[str]):
 
     @property
     def highlighted(self) -> Move | None:
-        """The choice that the person looks at."""
+        """The highlighted choice."""
         place = self.query_one(Choices).highlighted
         return self.moves[place] if place is not None and place < len(self.moves) else None
 
     @on(OptionList.OptionHighlighted, "#choices")
     def choice_highlighted(self) -> None:
-        """Show what the choice would bring, and where it is on the board."""
+        """Show the preview of the choice, and its place on the board."""
         session, move = self.session, self.highlighted
         if session is None or move is None:
             self.query_one("#preview", Static).update("")
@@ -304,14 +307,14 @@ class TableApp(App[str]):
             self.show_text("Your score so far", Text("\n".join(lines)))
 
     def action_log(self) -> None:
-        self.show_text("What has happened", Text("\n").join(self.query_one(Log).lines), end=True)
+        self.show_text("Game log", Text("\n").join(self.query_one(Log).lines), end=True)
 
     def action_help(self) -> None:
         self.show_text("Help", Text.from_markup(labels.HELP))
 
     def action_fast(self) -> None:
         self.fast = not self.fast
-        self.notify("Bots move at once." if self.fast else "Bots move one after the other.", timeout=2)
+        self.notify("Bots move without pauses." if self.fast else "Bots move one after the other.", timeout=2)
 
     def action_part(self, step: int) -> None:
         self.part += step
@@ -324,7 +327,7 @@ class TableApp(App[str]):
 
     @on(ThingClicked)
     def thing_clicked(self, event: ThingClicked) -> None:
-        """A click on the board: the choice for that place; a second click makes the move."""
+        """Highlight the choice for the clicked place. A second click makes the move."""
         for number, move in enumerate(self.moves):
             if event.thing in move.args:
                 choices = self.query_one(Choices)
@@ -347,15 +350,14 @@ class TableApp(App[str]):
     # In another thread
 
     def run_in_thread(self, job: Callable[[], Any], then: Callable[[Any], None]) -> None:
-        """Do something that may take long in a thread that nobody waits for; then call ``then`` here with the result
-        or the error."""
+        """Run a long job in a background thread, then call ``then`` in this one with the result or the error."""
 
         def work() -> None:
             try:
                 result = job()
             except MachuRulesError as error:
                 result = error
-            except BaseException as error:  # whatever somebody's bot raises, the screen shows it
+            except BaseException as error:  # the screen shows any error of a bot
                 result = RuntimeError(f"{type(error).__name__}: {error}")
             self.post_message(ThreadDone(then, result))
 

@@ -1,4 +1,4 @@
-"""Dialogs over the screen: a new game, why not, and longer texts."""
+"""Dialogs: new game, why not, and longer texts."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from machu_rules.tui.session import NO_RECORD, GameSetup
 
 FIELDS = (
     ("game", "Game", "{games}, or the path of a variant"),
-    ("players", "Players", "4, or as near to it as the game provides for"),
-    ("seat", "Your seat", "0 begins"),
-    ("bots", "Bots", "in their order: random, the game's own, a policy (.yaml)"),
-    ("seed", "Seed", "of all chance; drawn anew when empty"),
-    ("record", "Record", f"a file; chosen when empty, none with {NO_RECORD}"),
+    ("players", "Players", "4, or the nearest number that the game allows"),
+    ("seat", "Your seat", "0 starts"),
+    ("bots", "Bots", "in seat order: random, a bot of the game, a policy (.yaml)"),
+    ("seed", "Seed", "any text, or empty for a random seed"),
+    ("record", "Record", f"a file, empty for a new one, {NO_RECORD} for none"),
 )
 MOST = 300
-"""How many moves are explained at once; typing narrows them down."""
+"""The most moves that are explained at once. Typing narrows them down."""
 
 
 class NewGameDialog(ModalScreen[GameSetup | tuple[GameSetup, Path] | None]):
-    """What is to be played, or which record is to be continued."""
+    """The dialog for the settings of a new game, or for a record to continue."""
 
     BINDINGS = [("escape", "dismiss(None)", "Close")]  # noqa: RUF012 - as Textual wants it
 
@@ -44,21 +44,21 @@ class NewGameDialog(ModalScreen[GameSetup | tuple[GameSetup, Path] | None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog") as dialog:
-            dialog.border_title = "A game against bots"
-            dialog.border_subtitle = "Tab: next · Enter: begin · Esc: close"
+            dialog.border_title = "New game against bots"
+            dialog.border_subtitle = "Tab: next · Enter: start · Esc: close"
             for name, label, hint in FIELDS:
                 with Horizontal(classes="row"):
                     yield Label(label)
                     hint = hint.format(games=", ".join(registry.games()))
                     yield Input(getattr(self.plan, name), placeholder=hint, id=name, compact=True)
             with Horizontal(classes="row gap"):
-                yield Button("Begin", id="begin", compact=True)
+                yield Button("Start", id="begin", compact=True)
             with Horizontal(classes="row gap"):
-                yield Label("Or a record")
-                yield Input(placeholder="the file of a game that was left", id="continued", compact=True)
+                yield Label("Or continue")
+                yield Input(placeholder="the file of an unfinished game", id="continued", compact=True)
             with Horizontal(classes="row"):
                 yield Label("")
-                yield Button("Go on with it", id="go_on", compact=True)
+                yield Button("Continue", id="go_on", compact=True)
             with VerticalScroll(id="error", classes="error gap"):
                 yield Static(Text(self.error))
 
@@ -84,7 +84,7 @@ class NewGameDialog(ModalScreen[GameSetup | tuple[GameSetup, Path] | None]):
 
 
 class TextDialog(ModalScreen[None]):
-    """A text to be read and closed."""
+    """A text to read and close."""
 
     BINDINGS = [("escape,enter,q,space", "dismiss", "Close")]  # noqa: RUF012
 
@@ -108,15 +108,17 @@ class TextDialog(ModalScreen[None]):
 
 
 class WhyNotDialog(ModalScreen[None]):
-    """Which moves can be made now and which cannot, with the reason: at first moves of the kind that is asked, then
-    whatever is typed."""
+    """The moves that are possible now, and the reasons why others are not.
+
+    It first shows moves of the open question, and then the moves that match the typed text.
+    """
 
     BINDINGS = [("escape", "dismiss", "Close")]  # noqa: RUF012
 
     def __init__(
         self, moves: Sequence[tuple[Move, str]], verbs: Collection[str], reason: Callable[[str], str | None]
     ) -> None:
-        """``moves`` are all moves with their words, ``verbs`` those of the moves that can be made."""
+        """``moves`` are all moves with their words, and ``verbs`` the verbs of the possible moves."""
         super().__init__()
         self.words = {move.text: capitalised(words) for move, words in moves}
         self.asked = [move.text for move, _ in moves if move.verb in verbs]
@@ -142,8 +144,7 @@ class WhyNotDialog(ModalScreen[None]):
         return f"{self.words[text].lower()} {text.replace('_', ' ')}"
 
     def explain(self, typed: str) -> None:
-        """Explain the moves that have all the words that were typed, in their words or their text, and what was typed
-        if it is none of them."""
+        """Explain the moves that contain all typed words, and the typed text if it is not among them."""
         words = typed.replace("_", " ").split()
         texts = self.words if typed else self.asked
         found = [text for text in texts if all(word in self._searched(text) for word in words)]

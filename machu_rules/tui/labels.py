@@ -1,4 +1,4 @@
-"""What the screen says: questions, choices, sentences, previews. All words of the game come from the game."""
+"""The texts of the screen: questions, choices, sentences, previews. The game supplies its own words."""
 
 from __future__ import annotations
 
@@ -20,37 +20,37 @@ from machu_rules.tui.session import TuiSession
 
 HELP = """\
 [b]Choosing[/b]
-  ↑ ↓ or its number   look at a choice: what it would bring
+  ↑ ↓ or its number   preview a choice
   Enter               make the move
-  mouse               click: look at a choice; click again: make it;
-                      on the board: the choice for that place
-  w                   why not? what cannot be done now, and why
+  mouse               click a choice to preview it, click again to
+                      make it. A place on the board shows its choice.
+  w                   why not? see why a move is not possible now
 
 [b]Looking[/b]
-  ← →                 the pages of the board, in a small window
-  s                   your score so far; at the end everybody's
+  ← →                 turn the pages of the board, in a small window
+  s                   your score so far, at the end all scores
   l                   the whole log
 
 [b]The game[/b]
-  u                   take your last move back, if it told no secret
-  U                   all the same, with all that came after it
-  f                   bots move at once, or one by one
-  n                   a new game, or go on with a record
-  q                   leave; the record can be gone on with"""
+  u                   undo your last move, unless it revealed a secret
+  U                   undo it in any case, with all later moves
+  f                   switch the pauses between bot moves on or off
+  n                   start a new game, or continue a record
+  q                   quit (you can continue the record later)"""
 
 
 def seat_names(game: Game[Any], who: Sequence[str]) -> list[str]:
-    """The names of the seats, beside their numbers: those of the players, else who plays."""
+    """Return the labels of the seats: the names of the players, or ``you`` and the names of bots."""
     return list(game.player_names) or [who_plays(name) for name in who]
 
 
 def who_plays(name: str) -> str:
-    """Who plays in a seat: ``you``, or the name of a bot."""
+    """Return ``you`` for the person, or the name of a bot."""
     return "you" if name == HUMAN else printable(name.rpartition(":")[2])
 
 
 def choices(game: Game[Any], state: Any, decision: Decision | None) -> list[str]:
-    """The moves of a decision in words; empty where nobody is asked."""
+    """Return the moves of a decision in words. Empty without a decision."""
     if decision is None:
         return []
     view = game.view(state, decision.seat)
@@ -58,12 +58,12 @@ def choices(game: Game[Any], state: Any, decision: Decision | None) -> list[str]
 
 
 def question(session: TuiSession) -> str:
-    """Who is asked what, or that nobody is asked any more."""
+    """Return the open question and its player, or the end of the game."""
     decision = session.asked or session.waiting
     if session.match.over:
-        return "The game is over: s for the result, n for another"
+        return "The game is over. Press s for the result, n for a new game"
     if decision is None:
-        return f"After {session.match.number} moves the game is given up"
+        return f"The game was stopped after {session.match.number} moves"
     asks = prompt_text(session.game, decision)
     if decision.seat == session.seat:
         return printable(f"You: {asks}")
@@ -72,7 +72,7 @@ def question(session: TuiSession) -> str:
 
 
 def event_lines(game: Game[Any], players: int, events: Iterable[JsonDict]) -> list[Text]:
-    """A line for each event, as prominent as the game says, with the seats in their colours."""
+    """Return a line per event. The game decides how prominent it is, and seats have their colours."""
     usual = "" if game.highlights else "notable"
     lines = []
     for event in events:
@@ -87,7 +87,7 @@ def event_lines(game: Game[Any], players: int, events: Iterable[JsonDict]) -> li
 
 
 def preview_text(game: Game[Any], preview: Preview, players: int) -> Text:
-    """What a move brings for certain: the sums, then a sentence for each event."""
+    """Return the certain result of a move: the sums, then the events."""
     catalogue = game.catalogue
     sums = [("−", preview.paid), ("+", preview.received), ("+", preview.other)]
     parts = [
@@ -98,11 +98,11 @@ def preview_text(game: Game[Any], preview: Preview, players: int) -> Text:
     ]
     lines = [Text("   ").join(parts)] if parts else []
     lines += event_lines(game, players, preview.events)
-    return Text("\n").join(lines) if lines else Text("Nothing more is certain.", MUTED)
+    return Text("\n").join(lines) if lines else Text("No certain effects.", MUTED)
 
 
 def reason(game: Game[Any], refusal: Refusal) -> str:
-    """Why a move cannot be made: the sentence, and the rule by id and title."""
+    """Return the reason why a move is not possible: the sentence, and the rule by id and title."""
     try:
         title = game.rule(refusal.rule).title
     except UnknownRule:

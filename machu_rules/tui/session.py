@@ -1,4 +1,4 @@
-"""One person and bots in a match, which is recorded. Knows neither game nor screen."""
+"""A recorded match of one person and bots. It knows neither game nor screen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NO_RECORD = "-"
 
 @frozen
 class GameSetup:
-    """What is to be played, as it was typed; what is empty is left to the program."""
+    """The settings of a new game, as typed. Empty fields are chosen by the program."""
 
     game: str = ""
     players: str = ""
@@ -34,7 +34,7 @@ class GameSetup:
 
 
 class TuiSession(session.Session):
-    """A match that one person plays against bots, and its record; ``lost`` says why the last moves are not recorded."""
+    """A match of one person against bots, and its record. ``lost`` is the reason if the last moves are not recorded."""
 
     command = "tui"
 
@@ -45,7 +45,7 @@ class TuiSession(session.Session):
 
     @classmethod
     def begin(cls, plan: GameSetup) -> TuiSession:
-        """A new game; raises an error of the library that says what is wrong with the plan."""
+        """Start a new game. Raises an error of the library if the settings are invalid."""
         named, record = plan.game.strip() or None, plan.record.strip()
         game = seating.load_game(named, plan.language)
         players = parse_number(plan.players, "players") if plan.players.strip() else None
@@ -60,17 +60,19 @@ class TuiSession(session.Session):
 
     @classmethod
     def resume(cls, path: Path, game: str = "", bots: str = "", language: str = "en") -> TuiSession:
-        """A recorded game from where it was left. Its bots follow it from the start, to be as they were;
-        ``bots`` names the bots from modules of others that may run. Raises an error of the library."""
+        """Continue a recorded game. Its bots follow it from the start, so that they have the same state.
+
+        ``bots`` names the bots of other modules that may run. Raises an error of the library.
+        """
         path = path.expanduser()
         record = read(path)
         people = record.header.who.count(HUMAN)
         if people != 1:
             raise UsageError(
-                f"here one person plays; of this record it is {people}: machu-rules play --continue {path}"
+                f"this screen is for one person, and the record has {people}. Use: machu-rules play --continue {path}"
             )
         if record.header.asked:
-            raise UsageError(f"in this record people say what is dealt: machu-rules play --continue {path}")
+            raise UsageError(f"chance is entered by hand in this record. Use: machu-rules play --continue {path}")
         resumed = cls.replay(record, path, game.strip() or None, bots, language)
         if resumed.match.over:
             raise session.over_error(path, game.strip() or None)
@@ -79,35 +81,39 @@ class TuiSession(session.Session):
 
     @property
     def view(self) -> JsonDict:
-        """What the person may know."""
+        """The view of the person."""
         return self.match.view(self.seat)
 
     @property
     def asked(self) -> Decision | None:
-        """What the person is asked, once all bots that are asked at the same time have answered."""
+        """The open decision of the person, once the bots that decide at the same time have answered."""
         decisions = self.match.decisions
         own = [decision for decision in decisions if decision.seat == self.seat]
         return own[0] if own and len(own) == len(decisions) else None
 
     @property
     def waiting(self) -> Decision | None:
-        """What a bot is asked; None where none is, and after the most decisions that a game may have."""
+        """The open decision of a bot. None if there is none, or after the maximum number of decisions."""
         if self.match.number >= MAX_DECISIONS:
             return None
         return next((decision for decision in self.match.decisions if decision.seat not in (self.seat, CHANCE)), None)
 
     def play(self, move: Move, seat: int) -> list[JsonDict]:
-        """Make a move and record it; returns the events that the person may know. Raises IllegalMove, and then nothing
-        has changed."""
+        """Make a move, record it, and return the events that the person may know.
+
+        Raises IllegalMove, and then nothing has changed.
+        """
         self.follow(self.match.play(move, seat))
         assert self.match.last is not None  # the move just made
         return self.game.events_for(self.match.last.events, self.seat)
 
     def undo(self, force: bool = False) -> int:
-        """Take back the last move of the person, and what the bots have done since; returns how many moves that were.
-        Raises UndoError, without ``force`` also where a secret was revealed."""
+        """Undo the last move of the person and the moves of bots since then. Returns the number of moves.
+
+        Raises UndoError, and without ``force`` also if a secret was revealed.
+        """
         if self.match.over:
-            raise UsageError("the game is over, and its result is recorded")
+            raise UsageError("The game is over, so you cannot undo a move.")
         before = self.match.number
         self.follow(self.match.undo_to(self.seat, force), self.seat)
         return before - self.match.number
@@ -121,25 +127,25 @@ class TuiSession(session.Session):
             except (RecordError, OSError) as error:
                 self.unwritten = str(error)
         if self.unwritten and not before:
-            self.lost = f"{self.path}: {self.unwritten}. The game goes on; the record follows once it can be written."
+            self.lost = f"{self.path}: {self.unwritten}. The game goes on. The record follows once it can be written."
 
     def events(self) -> Iterator[list[JsonDict]]:
-        """The events that the person may know: of the start, then move by move."""
+        """Yield the events that the person may know: those of the start, then move by move."""
         yield self.match.at(0).events(0, self.seat)
         for step in self.match.steps:
             yield self.game.events_for(step.events, self.seat)
 
 
 def parse_number(text: str, what: str) -> int:
-    """A small whole number that was typed; raises UsageError."""
+    """Parse a small whole number. Raises UsageError."""
     text = text.strip()
     if not (text.isascii() and text.isdecimal() and len(text) < 4):
-        raise UsageError(f"{what}: a number such as 2 belongs here, not {text[:20]!r}")
+        raise UsageError(f"{what}: enter a number such as 2, not {text[:20]!r}")
     return int(text)
 
 
 def free_path(match: Match) -> Path:
-    """A file name that is not taken, such as ``princes-7.jsonl``."""
+    """Return a free file name, such as ``princes-7.jsonl``."""
     stem = session.record_stem(match)
     path, tries = Path(f"{stem}.jsonl"), 1
     while path.exists():

@@ -1,4 +1,4 @@
-"""How the screen is laid out and coloured: dark stone, gold for what matters."""
+"""The layout and colours of the screen: dark stone, and gold for highlights."""
 
 CSS = """
 * { scrollbar-color: #6b655a; scrollbar-color-hover: #9b9485; scrollbar-color-active: #f2b632;

@@ -1,4 +1,4 @@
-"""The parts of the screen: the position, the open choices, what a choice would bring, and the log."""
+"""The parts of the screen: position, choices, preview and log."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TYPING = 1.2
 
 
 class ThingClicked(Message):
-    """Somebody has clicked on the thing with this id."""
+    """A click on the thing with this id."""
 
     def __init__(self, thing: str) -> None:
         super().__init__()
@@ -42,10 +42,10 @@ class PositionView(Static):
 
 
 class Pages(Static):
-    """The names of the pages; the page that is shown is marked."""
+    """The names of the pages, with a mark at the current one."""
 
     class Turned(Message):
-        """Somebody wants to see this page."""
+        """A request for this page."""
 
         def __init__(self, page: int) -> None:
             super().__init__()
@@ -65,13 +65,13 @@ class Pages(Static):
 
 
 class Choices(OptionList):
-    """The open choices. The arrow keys, a click or the number choose one; Enter or a second click makes the move."""
+    """The open choices. The arrow keys, a click or its number highlight one. Enter or a second click makes the move."""
 
     _typed = ""
     _since = 0.0
 
     def offer(self, asking: int, labels: Sequence[str]) -> None:
-        """Offer these choices, each with its number. An id such as ``7-0`` is the first choice of question 7."""
+        """Offer numbered choices. An id such as ``7-0`` is the first choice of question 7."""
         width = len(str(len(labels)))
         self.clear_options()
         self.add_options(
@@ -94,11 +94,11 @@ class Choices(OptionList):
         option = event.style.meta.get("option")
         if option is not None and option != self.highlighted:
             self.highlighted = option
-            event.prevent_default()  # the first click shows what the move would bring
+            event.prevent_default()  # the first click shows the preview
 
 
 class Log(VerticalScroll):
-    """What has happened, a sentence in each line."""
+    """The log, with one sentence per line."""
 
     LINES = 300
 
@@ -115,7 +115,7 @@ class Log(VerticalScroll):
         return self._lines
 
     def begin(self, lines: Sequence[Text]) -> None:
-        """Begin anew with these lines."""
+        """Replace the log by these lines."""
         self._lines = []
         self.add(lines)
 

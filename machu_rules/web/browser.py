@@ -75,13 +75,13 @@ class Browser:
     def room(self) -> LiveRoom:
         """The room on the screen. Raises RoomError if there is none."""
         if self.live_room is None:
-            raise RoomError("no room was entered", "closed")
+            raise RoomError("First enter a room.", "closed")
         return self.live_room
 
     def player(self) -> tuple[LiveRoom, str]:
         """The room in which it plays, and its token. Raises RoomError if it does not play."""
         if self.token is None:
-            raise RoomError("who watches does not play", "watching")
+            raise RoomError("You are watching this game, so you cannot play.", "watching")
         return self.room(), self.token
 
     def seat(self) -> int | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from machu_rules.core.catalogue import fields
 from machu_rules.core.errors import IllegalMove, MachuRulesError, Problem, Refusal, RoomError, RulebookError
-from machu_rules.core.phrasing import printable
+from machu_rules.core.phrasing import capitalised, printable
 from machu_rules.rpc.messages import RpcError
 from machu_rules.rpc.methods import fault
 from machu_rules.web.browser import Browser
@@ -32,7 +32,7 @@ def message_of(error: MachuRulesError, browser: Browser) -> str:
             more = len(error.problems) - 1
             return place_of(error.problems[0]) + (f"; {more} more problem{'s' if more > 1 else ''}" if more else "")
         case _:
-            return str(error)
+            return capitalised(str(error))
 
 
 def refused(refusal: Refusal, browser: Browser) -> str:

@@ -23,10 +23,10 @@ T = TypeVar("T")
 MOST_LOOKS = 16
 """The most pictures of one position that a room keeps for several screens with their own seats, languages and sizes."""
 
-UNWRITABLE = "The server cannot write down this game now. Nothing is lost: it goes on as soon as that works again."
-READ_AGAIN = "The server has to read this game again. Load the page again to go on."
-FAILED_BOT = "A bot failed; the bot random plays on in its seat."
-STOPPED = "The bots of this game have stopped, since the server failed. Its owner can read why in the server's log."
+UNWRITABLE = "The server cannot save this game now. Nothing is lost, and the game goes on when saving works again."
+READ_AGAIN = "The server has to read this game again. Reload the page to go on."
+FAILED_BOT = "A bot failed. The bot random now plays in its seat."
+STOPPED = "The bots of this game have stopped because of a fault. The server's log has the details."
 
 
 class Watcher(Protocol):
@@ -103,7 +103,7 @@ class LiveRoom:
                 self._unwritable(error)
                 wait = self._settings.retry
             except Exception:
-                print(f"The bots of the room {self.name} have stopped:", file=sys.stderr)
+                print(f"The bots of room {self.name} have stopped:", file=sys.stderr)
                 traceback.print_exc(file=sys.stderr)
                 self.trouble = STOPPED
                 return

@@ -74,14 +74,14 @@ async def open(  # noqa: A001 - the name of the method
     """
     settings = browser.store.settings
     if variant and settings.public:
-        raise UsageError("this server takes no variants from its visitors")
+        raise UsageError("This server does not accept variants from visitors.")
     found = (
         await browser.store.reading.run(partial(load_text, variant, "variant.yaml"))
         if variant
         else settings.games.get(game)
     )
     if found is None:
-        raise UsageError(f"this server offers no game {quoted(game)}")
+        raise UsageError(f"This server does not offer the game {quoted(game)}.")
     check_bots(found, [name for name in who if name != HUMAN])
     if language in languages(found):
         found = found.in_language(language)
@@ -106,13 +106,13 @@ def check_bots(game: Game[Any], names: list[str]) -> None:
     """Raises UsageError for a bot that visitors may not name, such as one of a module or a file."""
     for name in names:
         if not is_own(game, name) or name not in bot_names(game):
-            raise UsageError(f"there is no bot {quoted(name)} here; there are {', '.join(bot_names(game))}")
+            raise UsageError(f"There is no bot {quoted(name)} here. Choose one of {', '.join(bot_names(game))}.")
 
 
 def check_seat(match: Match, seat: int | None) -> None:
     """Raise RoomError for a seat that does not exist, in words for visitors, who count seats from 1."""
     if seat is not None and not 0 <= seat < match.players:
-        raise RoomError(f"this game has {match.players} seats, and this is none of them", "taken")
+        raise RoomError(f"This seat does not exist. The game has {match.players} seats.", "taken")
 
 
 async def door(browser: Browser, room: RoomName, language: Language = "") -> Door:

@@ -23,9 +23,9 @@ async def analyse(browser: Browser, number: MoveNumber) -> Decided | None:
     """The cost of a move of a finished game, by the information of its player. Null if only one move was legal."""
     match = browser.match() if browser.record is None else browser.record.in_language(browser.screen.language)
     if not match.over:
-        raise RoomError("the game goes on: it is analysed once it is over", "closed")
+        raise RoomError("You can analyse the game when it is over.", "closed")
     if not 1 <= number <= match.number:
-        raise UsageError(f"a move of this game is 1 to {match.number}")
+        raise UsageError(f"The moves of this game are 1 to {match.number}.")
     found = await browser.store.searching.search(lambda stop: analysed(match, decisions=[number], stop=stop))
     return dict(found.decisions[0].data()) if found.decisions else None
 
@@ -54,7 +54,7 @@ async def replay(
     else:
         match = browser.room().room.match
         if not match.over:
-            raise RoomError("the game goes on: it is replayed once it is over", "closed")
+            raise RoomError("You can replay the game when it is over.", "closed")
     set_screen(browser, match.game, language, theme, width, side)
     browser.open(match)
     return entered(browser)
@@ -67,7 +67,7 @@ def brought(text: str, settings: Settings) -> Match:
     header = record.header
     game = settings.game_of(header)
     if game is None and settings.public and is_foreign(record):
-        raise UsageError("this server takes no variants from its visitors, and this record is of one")
+        raise UsageError("This record is of a variant, and this server does not accept variants from visitors.")
     return Match.from_record(record, game)
 
 
@@ -82,7 +82,7 @@ def is_foreign(record: Record) -> bool:
 async def go(browser: Browser, number: AfterMoves, seat: Eyes = None) -> Nothing:
     """Show the record after this many moves, as a seat, or a spectator, saw the game."""
     if browser.record is None:
-        raise RoomError("no record was opened", "closed")
+        raise RoomError("First open a record.", "closed")
     check_seat(browser.record, seat)
     browser.number, browser.viewer = min(number, browser.record.number), seat
     browser.wake()
@@ -92,10 +92,10 @@ async def go(browser: Browser, number: AfterMoves, seat: Eyes = None) -> Nothing
 async def branch(browser: Browser, who: Who, names: Names) -> Opened:
     """Open a room that continues from the current place in the record. ``who`` assigns the seats."""
     if browser.record is None:
-        raise RoomError("no record was opened", "closed")
+        raise RoomError("First open a record.", "closed")
     match = browser.match()
     if match.over:
-        raise UsageError("the game is over there: step back to where it goes on")
+        raise UsageError("The game is over at this move. Go back to an earlier one.")
     check_bots(match.game, [name for name in who if name != HUMAN])
     match = match.seated(who)
     live_room = await browser.store.open(match.named(names) if names else match, needs_own_rulebook(match.game), False)

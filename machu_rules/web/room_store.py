@@ -62,13 +62,13 @@ class RoomStore:
     async def open(self, match: Match, embed: bool, undo_secrets: bool) -> LiveRoom:
         """A new room for a match. Raises RoomError if there are too many, UsageError and RecordError."""
         if self._records >= self.settings.rooms:
-            raise RoomError(f"{self.settings.rooms} games are kept here, no more can be opened", "taken")
+            raise RoomError(f"This server is full ({self.settings.rooms} games). Try again later.", "taken")
         name = secrets.token_urlsafe(12)
         try:
             room = Room(match, self._path(name), embed=embed, undo_secrets=undo_secrets)
         except (RecordError, OSError) as error:
             print(f"A room cannot be opened: {error}", file=sys.stderr)
-            raise RecordError("The server cannot write down a new game now.") from None
+            raise RecordError("The server cannot save a new game now.") from None
         self._records += 1
         self._keep(name, room)
         return self.rooms[name]
@@ -81,7 +81,7 @@ class RoomStore:
                 self._remove(live_room)
             elif name not in self._moving:
                 if not (NAME.fullmatch(name) and self._path(name).is_file()):
-                    raise RoomError("there is no such room on this server", "closed")
+                    raise RoomError("This room does not exist on this server.", "closed")
                 self._move(name, self._resume(name))
             await asyncio.shield(self._moving[name])
         live_room.used = time.monotonic()
@@ -97,7 +97,7 @@ class RoomStore:
             self._keep(name, await self._resuming.run(partial(self._read, self._path(name))))
         except (MachuRulesError, OSError) as error:
             print(f"The room {name} cannot be read: {error}", file=sys.stderr)
-            raise RoomError("this game cannot be read by the server at the moment", "closed") from None
+            raise RoomError("The server cannot read this game at the moment.", "closed") from None
 
     def _remove(self, live_room: LiveRoom) -> None:
         """Remove a room from memory."""

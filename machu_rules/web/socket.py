@@ -36,7 +36,7 @@ BURST, RATE, WEIGHT = 150.0, 15.0, 16_384
 counts as several.
 """
 
-FAILED = "The server failed at this. Its owner can read why in the server's log."
+FAILED = "Something went wrong on the server. Its log has the details."
 """The text for visitors about an error of the server. The error itself may name files and other games."""
 
 SEARCHES = ("hint", "analyse")
@@ -73,7 +73,7 @@ async def serve(socket: WebSocket, store: RoomStore) -> None:
     await socket.accept()
     visitor = store.visitors.enter(socket.client.host if socket.client else "")
     if visitor is None:
-        await socket.close(TRY_AGAIN_LATER, "too many are connected")
+        await socket.close(TRY_AGAIN_LATER, "too many connections")
         return
     sending = asyncio.Lock()
 

@@ -39,7 +39,7 @@ def test_the_move_that_throws_a_game_away_is_named_first() -> None:
     assert worst.best.move.text != "bid 0"
     assert worst.swing > 0.9
     assert worst.sentence == (
-        f"Move 3: player 1 chose “bid 0”; “{worst.best.words}” would have brought 100 % more (100 % instead of 0 %)"
+        f"Move 3: player 1 chose “bid 0”. “{worst.best.words}” would have been worth 100 % more (100 % instead of 0 %)."
     )
     assert analysis.final == (0.0, 1.0)
     assert not analysis.stopped
@@ -125,12 +125,12 @@ def test_a_hint_says_the_best_move_and_the_next() -> None:
     assert found.best.move.text in ("bid 1", "bid 2")
     assert found.made is None
     assert found.swing == 0
-    assert found.sentence.startswith(f"“{found.best.words}” is best: 100 % on average; next is “bid ")
+    assert found.sentence.startswith(f"“{found.best.words}” is the best move (100 % on average), followed by “bid ")
     begun = middle(mr.load("princes"), 2, 2)
     assert begun.decision is not None
     german = mr.Match.at_state(mr.load("princes", language="de"), begun.state)
     told = mr.hint(german, begun.decision.seat, 40)
-    assert told.sentence.startswith(f"Am besten ist „{told.best.words}“: im Mittel ")
+    assert told.sentence.startswith(f"Am besten ist „{told.best.words}“ (im Mittel ")
 
 
 def test_of_two_moves_the_better_is_the_best() -> None:
@@ -143,7 +143,7 @@ def test_of_two_moves_the_better_is_the_best() -> None:
         assert len(rivals) == 2
         assert all(rival.share <= found.best.share and rival.visits >= 6 for rival in rivals)
     once = mr.hint(match, match.decision.seat, 1)
-    assert once.sentence.startswith(f"“{once.best.words}” is the only move that was tried: ")
+    assert once.sentence.startswith(f"“{once.best.words}” is the only move that the search tried (")
 
 
 def test_a_single_move_has_the_share_of_the_position() -> None:
@@ -151,7 +151,7 @@ def test_a_single_move_has_the_share_of_the_position() -> None:
     found = mr.hint(match, 1, 20)
     assert [(tried.move.text, tried.visits) for tried in found.tried] == [("bid 0", 20)]
     assert found.best.share == found.shares[1] < 0.5
-    assert found.sentence == f"“bid 0” is the only move: {round(100 * found.best.share)} % on average"
+    assert found.sentence == f"“bid 0” is the only move ({round(100 * found.best.share)} % on average)."
     assert mr.analyse(match, 1, 20).decisions == ()
 
 

@@ -79,4 +79,4 @@ def test_ctrl_c_tells_what_was_found_until_then(record: str, monkeypatch: pytest
     stopped = run("analyse", record, "--iterations", 12, "--html", "page.html")
     assert stopped.exit_code == 130
     assert "4 of 23 decisions searched, 12 iterations each; seed 0." in stopped.stdout
-    assert "The analysis was stopped before the end." in Path("page.html").read_text(encoding="utf-8")
+    assert "The analysis was stopped early." in Path("page.html").read_text(encoding="utf-8")

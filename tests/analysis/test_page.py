@@ -113,7 +113,7 @@ def test_the_page_stands_alone_and_says_all(language: str) -> None:
     assert blunders
     assert page.count("<figure>") == 1 + len(blunders)
     assert page.count("<tr") == 1 + len(analysis.decisions)
-    assert ("Moves that cost most" in page) == (language == "en")
+    assert ("Costliest moves" in page) == (language == "en")
 
 
 def test_a_blunder_has_the_board_as_its_player_saw_it() -> None:

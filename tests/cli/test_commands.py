@@ -229,7 +229,7 @@ def test_replay_verifies_and_tells_the_course(record: Path) -> None:
     moves = len(record.read_text().splitlines()) - 2
     result = run("replay", record)
     assert result.exit_code == 0
-    assert "   1  Player 1 (random): set a " in result.output
+    assert "   1  Player 1 (random): place a " in result.output
     assert "The game is over: conquest (day 9)" in result.output
     assert result.output.endswith(f"Verified: {moves} moves of princes.\n")
     quiet = run("replay", record, "--quiet").output
@@ -305,7 +305,7 @@ def test_a_game_without_board_has_a_demo_too(tmp_path: Path, monkeypatch: pytest
     assert os.listdir(tmp_path / "out") == ["shells.jsonl"]  # noqa: PTH208
     undrawn = run("board", "--svg", "x.svg")
     assert undrawn.exit_code == 1
-    assert undrawn.output == "Error: Shells has no board to draw; without --svg it is shown as text\n"
+    assert undrawn.output == "Error: Shells has no board to draw. Without --svg it is shown as text\n"
     assert not Path("x.svg").exists()
     assert run("board").exit_code == 0
     assert run("data", "--rules").exit_code == 0

@@ -37,10 +37,10 @@ def test_numbers_and_texts_are_answers_and_a_refusal_is_explained(tmp_path: Path
     typed = "2\n\n17\n0\nenter nowhere\nrest llama\nwhy enter central_plaza\nenter   Central_Plaza\n"
     result = run("play", "--players", 2, "--bots", "random", "--seed", 1, "--record", "game.jsonl", typed=typed)
     assert result.exit_code == 0
-    assert "The choices are numbered from 1 to 15; ? helps." in result.output
-    assert "'nowhere' is not known here" in result.output
-    assert "in the first turn the Prince is placed; moon tiles can be taken later [TURN-1]" in result.output
-    assert "enter central_plaza: this move is possible." in result.output
+    assert "Type a number from 1 to 15, or ? for help." in result.output
+    assert "'nowhere' is not a valid word here." in result.output
+    assert "First place your Prince. You can take moon tiles in later turns. [TURN-1]" in result.output
+    assert "enter central_plaza: You can make this move." in result.output
     made = [line["move"] for line in moves(tmp_path / "game.jsonl") if line["seat"] == 0]
     assert made == ["settle shepherd", "enter central_plaza"]
 
@@ -62,7 +62,7 @@ def test_leaving_leaves_a_record_and_going_on_equals_never_having_left(tmp_path:
         "play", "--players", 3, "--bots", "random", "--seed", 4, "--record", "a.jsonl", typed="\n".join(answers)
     )
     assert "The game is over" in whole.output
-    assert "machu-rules replay a.jsonl shows it" in whole.output
+    assert "Show it with: machu-rules replay a.jsonl" in whole.output
     run("play", "--players", 3, "--bots", "random", "--seed", 4, "--record", "b.jsonl", typed="\n".join(answers[:40]))
     left = len(moves(tmp_path / "b.jsonl"))
     made = [line["move"] for line in moves(tmp_path / "a.jsonl")[left:-1] if line["seat"] == 0]
@@ -71,15 +71,15 @@ def test_leaving_leaves_a_record_and_going_on_equals_never_having_left(tmp_path:
     assert (tmp_path / "b.jsonl").read_bytes() == (tmp_path / "a.jsonl").read_bytes()
     over = run("play", "--continue", "b.jsonl")
     assert over.exit_code == 1
-    assert "this game is over; machu-rules replay b.jsonl shows it" in over.output
+    assert "this game is over. Show it with: machu-rules replay b.jsonl" in over.output
 
 
 def test_without_a_name_the_record_stays_only_while_the_game_is_not_over(tmp_path: Path) -> None:
     left = run("play", "--players", 2, "--bots", "random", "--seed", "7/3", typed="1\n")
-    assert "machu-rules play --continue princes-7-3.jsonl goes on with it" in left.output
+    assert "Continue it with: machu-rules play --continue princes-7-3.jsonl" in left.output
     again = run("play", "--players", 2, "--bots", "random", "--seed", "7/3")
     assert again.exit_code == 2
-    assert "go on with --continue princes-7-3.jsonl" in again.output
+    assert "use --continue princes-7-3.jsonl" in again.output
     run("play", "--humans", "none", "--players", 2, "--bots", "random", "--seed", 8)
     assert [path.name for path in tmp_path.iterdir()] == ["princes-7-3.jsonl"]
 
@@ -117,10 +117,10 @@ def test_people_take_turns_at_the_screen_and_see_no_open_choice(shells: Shells) 
     result = run("play", "--players", 2, "--humans", "0,1", "--seed", 1, typed=typed)
     assert result.exit_code == 0, result.output
     assert result.output.count("Take the keyboard and press Enter") == 6
-    first = result.output.split("Player 2 (human) is asked")[1].split("Player 1 (human) is asked")[0]
+    first = result.output.split("Player 2 (human) is next")[1].split("Player 1 (human) is next")[0]
     assert '"coins": 3' not in first
     assert "coins 3" not in first
-    assert "bids [3, 1]" in result.output.split("Player 1 (human) is asked")[2]
+    assert "bids [3, 1]" in result.output.split("Player 1 (human) is next")[2]
     assert "The game is over: tide (rounds)" in result.output
 
 
@@ -130,7 +130,7 @@ def test_people_take_turns_at_the_screen_and_see_no_open_choice(shells: Shells) 
         (["--players", "9"], 2, "is for 2, 3, 4 or 5 players, not 9"),
         (["--bots", "randm"], 2, "there is no bot 'randm'; did you mean random?"),
         (["--bots", "random,random,random,random", "--players", "4"], 2, "4 bots are named for 3 free seats"),
-        (["--humans", "x"], 2, "--humans takes seats such as 0,2, or none; not 'x'"),
+        (["--humans", "x"], 2, "--humans takes seats such as 0,2 or the word none, not 'x'"),
         (["--humans", "4", "--players", "4"], 2, "there is no seat 4: a seat is 0 to 3"),
         (["--max-decisions", "0"], 2, "0 is not in the range x>=1"),
         (["prinses"], 2, "did you mean"),
@@ -185,7 +185,7 @@ def test_ctrl_c_at_a_real_terminal_leaves_a_record_that_goes_on(tmp_path: Path) 
     terminal.until("> ")
     terminal.interrupt()
     assert terminal.wait() == 130
-    assert "machu-rules play --continue princes-1.jsonl goes on with it" in terminal.output
+    assert "Continue it with: machu-rules play --continue princes-1.jsonl" in terminal.output
     assert "Traceback" not in terminal.output
     terminal = Terminal(tmp_path, "play", "--continue", "princes-1.jsonl")
     terminal.until("> ")
@@ -204,7 +204,7 @@ def test_the_screen_is_cleared_before_it_is_handed_over(tmp_path: Path) -> None:
     terminal.until("press Enter: ")
     assert "\x1b[3J" in terminal.output
     after = terminal.output.rpartition("\x1b[3J")[2]
-    assert after == "Player 2 (human) is asked. Take the keyboard and press Enter: "
+    assert after == "Player 2 (human) is next. Take the keyboard and press Enter: "
     terminal.type("quit")
     assert terminal.wait() == 0
 
@@ -237,13 +237,13 @@ def test_an_undo_takes_back_the_own_last_move_and_stands_in_the_record(tmp_path:
 def test_a_move_is_taken_back_with_what_bots_have_done_since(tmp_path: Path) -> None:
     typed = "undo\nundo force\nsettle potter\nundo\nsettle weaver\n"
     result = run("play", "--players", 2, "--bots", "random", "--seed", 1, "--record", "a.jsonl", typed=typed)
-    assert result.output.count("there is no move to undo.") == 2
-    assert "2 moves are taken back by Player 1 (human)" in result.output
+    assert result.output.count("There is no move to undo.") == 2
+    assert "Player 1 (human) undoes 2 moves" in result.output
     assert {"undo": 2, "seat": 0} in moves(tmp_path / "a.jsonl")
     assert mr.Match.read(tmp_path / "a.jsonl").moves[0] == "settle weaver"
     told = run("replay", "a.jsonl")
     assert told.exit_code == 0
-    assert "2 moves are taken back by Player 1 (human)" in told.output
+    assert "Player 1 (human) undoes 2 moves" in told.output
     assert {"line": 4, "undo": 2, "seat": 0} in json.loads(run("replay", "a.jsonl", "--json").output)["moves"]
 
 
@@ -261,7 +261,7 @@ def test_going_on_after_an_undo_equals_never_having_left(tmp_path: Path) -> None
 def test_where_several_sit_at_the_screen_all_hear_of_an_undo(shells: Shells, tmp_path: Path) -> None:
     typed = "\nbid 3\n\nundo\nundo force\n\nbid 1\n\nquit\n"
     result = run("play", "--players", 2, "--humans", "0,1", "--seed", 1, "--record", "a.jsonl", typed=typed)
-    assert "move 1 was made by player 1" in result.output
+    assert "Move 1 is a decision of player 1" in result.output
     assert "no move" not in result.output
     assert result.exit_code == 0, result.output
 
@@ -272,15 +272,15 @@ def test_where_several_sit_at_the_screen_all_hear_of_an_undo(shells: Shells, tmp
 def test_who_else_is_asked_is_told(shells: Shells) -> None:
     result = run("play", "--players", 3, "--humans", "0,2", "--bots", "random", "--seed", 1, typed="\nbid 1\n\nquit\n")
     first, second = result.output.split("Take the keyboard and press Enter: ")[1:3]
-    assert "Asked at the same time: Player 2 (random), Player 3 (human)" in first
-    assert "Asked at the same time" not in second
+    assert "Choosing at the same time: Player 2 (random), Player 3 (human)" in first
+    assert "Choosing at the same time" not in second
 
 
 def test_who_has_just_answered_takes_it_back_where_the_keyboard_is_handed_over(shells: Shells, tmp_path: Path) -> None:
     typed = "\nbid 3\nsomething\nundo force\n\nbid 2\n\nbid 1\nquit\n"
     result = run("play", "--players", 2, "--humans", "0,1", "--seed", 1, "--record", "a.jsonl", typed=typed)
     assert result.exit_code == 0, result.output
-    assert "1 move is taken back by Player 1 (human)" in result.output
+    assert "Player 1 (human) undoes 1 move" in result.output
     assert moves(tmp_path / "a.jsonl") == [
         {"seat": 0, "move": "bid 3"},
         {"undo": 1, "seat": 0},
@@ -325,7 +325,7 @@ def test_chance_can_be_asked_at_the_terminal(tmp_path: Path) -> None:
     )
     result = run("play", "--players", 2, "--humans", "0,1", "--chance", "ask", typed=typed)
     assert result.exit_code == 0, result.output
-    assert "Chance: Which card is drawn for player 1?" in result.output
+    assert "Chance: Which card does player 1 draw?" in result.output
     made = moves(tmp_path / "princes-ask.jsonl")
     assert made[:4] == [
         {"seat": -1, "move": "deal farmer_puma"},
@@ -343,7 +343,7 @@ def test_a_record_with_its_rulebook_goes_on_and_is_replayed_without_the_file(tmp
     )
     words = ("--humans", "none", "--players", 2, "--bots", "random", "--seed", 3, "--max-decisions", 30)
     made = run("play", "walk.yaml", *words, "--record", "walk.jsonl", "--embed")
-    assert "machu-rules play --continue walk.jsonl goes on with it" in made.output
+    assert "Continue it with: machu-rules play --continue walk.jsonl" in made.output
     (tmp_path / "walk.yaml").unlink()
     assert run("play", "--continue", "walk.jsonl").exit_code == 0
     replayed = run("replay", "walk.jsonl")
@@ -359,11 +359,11 @@ def test_what_a_seat_may_know_of_a_record(tmp_path: Path) -> None:
     match = mr.Match.read("a.jsonl")
     for seat, words in ((None, ()), (1, ("--seat", 1))):
         result = run("replay", "a.jsonl", *words, "--write", f"{seat}.jsonl")
-        assert result.output.startswith("What a spectator may" if seat is None else "What seat 1 may")
+        assert result.output.startswith(f"Written: {seat}.jsonl")
         assert (tmp_path / f"{seat}.jsonl").read_text() == match.record_for(seat)
         again = run("replay", "a.jsonl", *words, "--write", f"{seat}.jsonl")
         assert again.exit_code == 2
-        assert "exists already" in again.output
+        assert "already exists" in again.output
     header, *told = map(json.loads, (tmp_path / "1.jsonl").read_text().splitlines())
     data = json.loads(run("replay", "a.jsonl", "--seat", 1, "--json").output)
     assert data == {"header": header, "moves": told[:-1], "result": told[-1]["result"]}
@@ -403,7 +403,7 @@ def test_no_path_and_no_name_steers_the_terminal(tmp_path: Path) -> None:
         assert "\x1b" not in result.output
         assert "\u202e" not in result.output
     assert "The record is in a\\x1b[2J.jsonl" in played.output
-    assert "is in b\\u202e.jsonl" in written.output
+    assert "Written: b\\u202e.jsonl" in written.output
 
 
 def test_a_record_that_another_program_writes_is_left_alone(tmp_path: Path) -> None:
@@ -420,10 +420,10 @@ def test_a_record_that_another_program_writes_is_left_alone(tmp_path: Path) -> N
 def test_players_are_called_by_the_names_that_are_given() -> None:
     typed = "sell corn\nsettle potter\nquit\n"
     result = run("play", "--players", 2, "--seed", 1, "--names", "Anna, Ben", "--record", "a.jsonl", typed=typed)
-    assert "Anna (human): Where does your first Inca go?" in result.output
-    assert "Set a potter in the Potter's Quarter [settle potter]" in result.output
-    assert "Anna sets a potter in Potter's Quarter" in run("replay", "a.jsonl").output
-    assert "1  Anna (human): set a potter in the Potter's Quarter" in run("replay", "a.jsonl").output
+    assert "Anna (human): Where do you place your first Inca?" in result.output
+    assert "Place a potter in the Potter's Quarter [settle potter]" in result.output
+    assert "Anna places a potter in the Potter's Quarter" in run("replay", "a.jsonl").output
+    assert "1  Anna (human): place a potter in the Potter's Quarter" in run("replay", "a.jsonl").output
     wrong = run("play", "--players", 2, "--names", "Anna")
     assert wrong.exit_code == 2
     assert "names were given for 1" in wrong.output

@@ -36,7 +36,7 @@ def test_a_game_that_is_over_at_once_is_reported_recorded_and_counted() -> None:
     words = ("--players", 3, "--seed", seed)
     result = run("play", "one.yaml", *words, "--record", "a.jsonl")
     assert "Player 1 (human), Player 2 (prospector) and Player 3 (loner) share the victory." in result.output
-    assert "machu-rules replay a.jsonl --game one.yaml shows it" in result.output
+    assert "Show it with: machu-rules replay a.jsonl --game one.yaml" in result.output
     (line,) = moves("a.jsonl")
     assert line["decisions"] == 0
     assert run("replay", "a.jsonl", "--game", "one.yaml").output.endswith("Verified: 0 moves of One.\n")
@@ -52,9 +52,9 @@ def test_the_screen_names_who_has_chosen_and_who_is_asked() -> None:
     words = ("--players", 4, "--humans", "0,2", "--bots", "random", "--seed", 5)
     result = run("play", GOLD, *words, typed="\ntorch\n\nquit\n")
     first, second = result.output.split("Take the keyboard and press Enter: ")[1:3]
-    assert "Asked at the same time: Player 2 (random), Player 3 (human), Player 4 (random)" in first
+    assert "Choosing at the same time: Player 2 (random), Player 3 (human), Player 4 (random)" in first
     assert "has chosen" not in first
-    assert "Asked at the same time: Player 4 (random)" in second
+    assert "Choosing at the same time: Player 4 (random)" in second
     assert second.count("Player 1 has chosen") == second.count("Player 2 has chosen") == 1
     assert second.count("   temple   ") == 4
     assert second.count(" has chosen") == 4  # two sentences, two rows
@@ -78,7 +78,7 @@ def test_once_all_is_shown_an_undo_needs_force() -> None:
     words = ("--players", 3, "--humans", "0,1,2", "--seed", 5, "--record", "a.jsonl")
     typed = "\ntorch\n\ntorch\n\ntorch\nundo\nundo force\n\ncamp\nquit\n"
     result = run("play", GOLD, *words, typed=typed)
-    assert "move 3 revealed hidden information, so undoing it needs force." in result.output
+    assert "Move 3 revealed hidden information. Use force to undo it." in result.output
     assert moves("a.jsonl")[2:] == [
         {"seat": 2, "subject": 0, "move": "torch"},
         {"undo": 1, "seat": 2},
@@ -89,7 +89,7 @@ def test_once_all_is_shown_an_undo_needs_force() -> None:
 def test_a_choice_is_taken_back_where_the_keyboard_is_handed_over() -> None:
     words = ("--players", 3, "--humans", "0,1,2", "--seed", 5, "--record", "a.jsonl")
     result = run("play", GOLD, *words, typed="\ntorch\nundo\n\ncamp\n\nquit\n")
-    assert "1 move is taken back by Player 1 (human)" in result.output
+    assert "Player 1 (human) undoes 1 move" in result.output
     assert [line.get("move") for line in moves("a.jsonl")] == ["torch", None, "camp"]
 
 
@@ -97,8 +97,8 @@ def test_a_choice_is_taken_back_where_a_bot_has_chosen_since() -> None:
     words = ("--players", 3, "--humans", "0,2", "--bots", "random", "--seed", 5, "--record", "a.jsonl")
     result = run("play", GOLD, *words, typed="undo\n\ntorch\nundo\n\ncamp\nwhat\n\nquit\n")
     assert result.exit_code == 0, result.output
-    assert result.output.count("Enter goes on, undo takes back what was answered last, quit leaves.") == 2
-    assert "2 moves are taken back by Player 1 (human)" in result.output
+    assert result.output.count("Press Enter to go on, or type undo for the last answer, or quit to leave.") == 2
+    assert "Player 1 (human) undoes 2 moves" in result.output
     assert [line["seat"] for line in moves("a.jsonl")] == [0, 1, 0, 0, 1]
     assert [line["move"] for line in moves("a.jsonl") if line["seat"] == 0 and "move" in line] == ["torch", "camp"]
 
@@ -145,9 +145,9 @@ def test_at_a_real_terminal_the_screen_is_cleared_before_the_next_chooses(tmp_pa
     terminal.type("camp")
     terminal.until("press Enter: ")
     after = terminal.output.rpartition("\x1b[3J")[2]
-    assert after == "Player 2 (human) is asked. Take the keyboard and press Enter: "
+    assert after == "Player 2 (human) is next. Take the keyboard and press Enter: "
     terminal.type("undo")
     terminal.until("press Enter: ")
-    assert terminal.output.rpartition("\x1b[3J")[2].startswith("Player 1 (human) is asked.")
+    assert terminal.output.rpartition("\x1b[3J")[2].startswith("Player 1 (human) is next.")
     terminal.type("quit")
     assert terminal.wait() == 0

@@ -48,7 +48,7 @@ def test_the_command_prints_and_writes_what_the_library_finds(tmp_path: Path) ->
     assert "3 players: 20 pairs of games" in told.stdout
     assert "decisions" in told.stdout
     assert "more in B" in told.stdout
-    assert "could be chance" in told.stdout
+    assert "not significant" in told.stdout
     assert "The same in every game: " in told.stdout
     assert told.stdout.endswith("The report is written to report.html.\n")
     asked = run(tmp_path, *usual, "--json", "--workers", "1")

@@ -179,7 +179,7 @@ def test_the_summary_counts_each_row_once(two: list[str]) -> None:
     found = compare(*two, games=25, players=(2, 4), bots=("random",), seed=2)
     significant = [(table.players, row.label) for table in found.tables for row in table.rows if row.significant]
     [head, named] = found.summary.partition("%): ")[::2]
-    assert f", {len(significant)} of {sum(row.tested for row in found.rows)} rows tested differ" in head
+    assert f", {len(significant)} of {sum(row.tested for row in found.rows)} tested rows differ significantly" in head
     labels = re.findall(r"(?:, )?([^()]+) \((?:more|less) in B, ([\d and]+) players: [^()]+\)", named)
     assert len(labels) == 4
     tables = sum(len(players.split(" and ")) for _, players in labels)
@@ -228,7 +228,7 @@ def test_one_pair_can_show_nothing(two: list[str]) -> None:
     assert rows
     assert {row.verdict for row in rows} == {"unclear"}
     assert {(row.p, row.detectable, row.low) for row in rows} == {(1.0, None, None)}
-    assert found.summary.endswith("can be told from chance.")
+    assert found.summary.endswith("tested rows differs significantly.")
 
 
 def schema_errors(found: Comparison) -> list[str]:

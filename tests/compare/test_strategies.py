@@ -216,7 +216,7 @@ def test_several_rulebooks_are_compared_with_one_and_held_to_one_level(tmp_path:
         assert [(row.name, row.a, row.b) for row in each.rows] == [(row.name, row.a, row.b) for row in other.rows]
     page = html(*found)
     assert page.count("Side by side") == 1
-    assert page.count("What differs in the data") == 2
+    assert page.count("Differences in the data") == 2
     head, rows = side_by_side(found, 0)
     assert head == ["", "A", one, two]
     decisions = next(row for row in rows if row[0] == "decisions")

@@ -80,7 +80,9 @@ def test_a_whole_game_by_keys_and_its_record() -> None:
         await pilot.press("s", "escape", "q")
 
     app = driven(new_app(game="short.yaml"), drive)
-    assert app.return_value == "The record is in game.jsonl; machu-rules replay game.jsonl --game short.yaml shows it."
+    assert (
+        app.return_value == "The record is in game.jsonl. Show it with: machu-rules replay game.jsonl --game short.yaml"
+    )
     match = Match.read("game.jsonl", mr.load("short.yaml"))
     assert match.over
     assert match.beginning.who == (HUMAN, "random", "random")
@@ -160,7 +162,7 @@ def test_a_number_looks_and_enter_moves() -> None:
         await pilot.press("4")
         await pilot.pause()
         assert app.highlighted == mr.Move("settle", ("potter",))
-        assert str(app.query_one("#preview", Static).render()) == "Player 1 sets a potter in Potter's Quarter"
+        assert str(app.query_one("#preview", Static).render()) == "Player 1 places a potter in the Potter's Quarter"
         assert own_moves(app) == []
         await pilot.press("9")  # there is none
         assert app.highlighted == mr.Move("settle", ("potter",))
@@ -282,7 +284,7 @@ def test_undo_takes_back_the_own_move_and_what_bots_have_done_since() -> None:
         await pilot.press("u")
         await my_turn(app, pilot)
         assert own_moves(app) == []
-        await until(pilot, lambda: "3 moves are taken back by Player" in on_screen(app))
+        await until(pilot, lambda: "undoes 3 moves" in on_screen(app))
         await pilot.press("1", "enter")
         await my_turn(app, pilot)
         await pilot.press("q")
@@ -302,7 +304,7 @@ def test_the_new_game_dialog_says_what_is_wrong_and_begins_when_all_is_well() ->
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         wrong = {
             "players": ("9", "is for 2, 3, 4 or 5 players, not 9"),
-            "seat": ("x", "your seat: a number such as 2 belongs here, not 'x'"),
+            "seat": ("x", "your seat: enter a number such as 2, not 'x'"),
             "bots": ("clever", "there is no bot 'clever'"),
             "game": ("house.yaml", "house.yaml:4:"),
             "record": ("house.yaml", "house.yaml exists already"),
@@ -350,8 +352,8 @@ def test_a_game_that_was_left_is_gone_on_with() -> None:
         await pilot.press("ctrl+c")
 
     left = driven(new_app(game="short.yaml"), leave)
-    how = "machu-rules tui short.yaml --continue game.jsonl goes on with it."
-    assert left.return_value == f"The record is in game.jsonl; {how}"
+    how = "Continue it with: machu-rules tui short.yaml --continue game.jsonl"
+    assert left.return_value == f"The record is in game.jsonl. {how}"
     whole = Path("game.jsonl").read_bytes()
     Path("game.jsonl").write_bytes(whole + b'{"seat": 0, "mo')
 
@@ -369,7 +371,7 @@ def test_a_game_that_was_left_is_gone_on_with() -> None:
 
     async def over(app: TableApp, pilot: Pilot[Any]) -> None:
         await until(pilot, lambda: isinstance(app.screen, NewGameDialog))
-        await until(pilot, lambda: "this game is over; machu-rules replay" in on_screen(app))
+        await until(pilot, lambda: "this game is over. Show it with: machu-rules replay" in on_screen(app))
         app.screen.query_one("#continued", Input).value = "nowhere.jsonl"
         dialog = app.screen
         await pilot.click("#go_on")
@@ -416,7 +418,7 @@ def test_a_bot_that_does_not_answer_holds_nothing_up() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await until(pilot, lambda: app.moves)
         await pilot.press("enter")
-        await until(pilot, lambda: question(app) == "Player 2 (Sleeping): Where does your first Inca go? …")
+        await until(pilot, lambda: question(app) == "Player 2 (Sleeping): Where do you place your first Inca? …")
         await pilot.press("down", "enter", "right", "w", "escape", "s", "escape", "l", "escape", "f")
         await pilot.press("U")
         await until(pilot, lambda: app.moves)

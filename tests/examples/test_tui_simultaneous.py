@@ -107,7 +107,7 @@ def test_a_game_that_is_over_at_once_is_recorded_with_its_result() -> None:
     session = TuiSession.begin(
         GameSetup(game="one.yaml", players="3", bots="random", seed=str(seed), record="game.jsonl")
     )
-    assert session.farewell().endswith("machu-rules replay game.jsonl --game one.yaml shows it.")
+    assert session.farewell().endswith("Show it with: machu-rules replay game.jsonl --game one.yaml")
     session.close()
     assert read(Path("game.jsonl")).result is not None
 

@@ -44,7 +44,7 @@ ROWS = (
         "inca-empire",
         (3, 4),
         "eras: {middle: {columns: [[inca, sun, people, sapa_inca]]}}\n",
-        "arrival (the end of the last column)",
+        "arrival (the last column is over)",
     ),
 )
 

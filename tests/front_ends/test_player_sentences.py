@@ -70,7 +70,7 @@ def games() -> list[Any]:
 )
 def test_what_no_player_should_read_is_noticed(sentence: str, text: str) -> None:
     assert fault_of(sentence, text)
-    check("player 1 sets a potter in Potter's Quarter", "settle potter")
+    check("player 1 places a potter in the Potter's Quarter", "settle potter")
 
 
 @pytest.mark.parametrize(("name", "language", "players"), games())
@@ -196,7 +196,7 @@ def test_what_a_server_refuses_is_said_in_words_for_players(address: str, langua
                 guest.ask("play", move=text, version=1)
             check(failed.value.error["message"], "settle farmer")
             check(failed.value.error["message"], text)
-        asked = "gefragt ist jetzt Cleo" if language == "de" else "Cleo is asked now"
+        asked = "Jetzt ist Cleo am Zug." if language == "de" else "It is Cleo's turn."
         assert said["hint", "{}"]["message"] == asked
         assert said["hint", "{}"]["code"] == -32602
         assert said["play", json.dumps(REQUESTS[5][1])]["message"] == asked

@@ -135,6 +135,9 @@ def test_a_refusal_of_what_answers_another_question_says_what_is_asked() -> None
     game = mr.load("princes")
     refusal = game.why_not(game.new(players=2, seed=7), "enter sun_clock")
     assert refusal is not None
-    assert refusal.message == "the question now is: Where does your first Inca go?"
+    assert refusal.message == "First answer this question: Where do you place your first Inca?"
     german = game.in_language("de")
-    assert german.message(refusal.code, refusal.params) == "jetzt lautet die Frage: Wo beginnt der erste Inka?"
+    assert (
+        german.message(refusal.code, refusal.params)
+        == "Beantworte zuerst diese Frage: Wo setzt du deinen ersten Inka ein?"
+    )

@@ -32,7 +32,7 @@ def test_the_ways_to_show_a_parameter() -> None:
     assert said("{x:count step|steps}, {y:count step|steps}", x=1, y=0) == "1 step, 0 steps"
     assert said("{x:select a=one|b=the other}", x="b") == "the other"
     assert said("{x:select a=one|*=else}, {y:select a=one}", x="c", y="d") == "else, d"
-    assert said("no{x:maybe}{y:maybe}", x="yes", y="") == "no; did you mean 'yes'?"
+    assert said("no{x:maybe}{y:maybe}", x="yes", y="") == "no Did you mean 'yes'?"
     assert said("{x:by_seat}; {y:by_seat}", x=[["puma", None], [None], ["llama", "puma"]], y=[]) == (
         "player 1: Puma; player 3: llama, Puma; nothing"
     )

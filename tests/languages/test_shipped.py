@@ -161,16 +161,22 @@ def test_no_text_is_the_english_one(game: str, language: str) -> None:
             assert not FOREIGN.search(plain), f"{section}.{key}: {template}"
 
 
+TO_ONE_PLAYER = {"refusals", "decisions", "drawing"}
+"""The sections with sentences to a single player; all players read the others."""
+
+
 @pytest.mark.parametrize("game", PAIRS)
-def test_german_names_nobody_by_du_or_sie(game: str) -> None:
+def test_german_says_du_to_a_single_player_and_sie_to_none(game: str) -> None:
     """Nor does it guess at an article: names stand behind colons, in brackets or where no ending changes."""
     for section, texts in PAIRS[game][1].catalogue.texts.items():
         for key, template in texts.items():
-            assert not re.search(r"\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\w*|Sie|Ihr\w*|Ihnen)\b", template), (
-                f"{section}.{key}"
-            )
+            assert not re.search(r"\b(Sie|Ihr\w*|Ihnen)\b", template), f"{section}.{key}"
+            to_one = re.search(r"\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\w*)\b", template)
+            assert not to_one or section in TO_ONE_PLAYER, f"{section}.{key}"
             article = r"\b(der|die|das|den|dem|des|ein|eine|einen|einem|einer) \{\w+:name\}"
             assert not re.search(article, template), f"{section}.{key}"
+    kind = {"princes": "trade", "incan-gold": "choose", "inca-empire": "people"}[game]
+    assert re.search(r"\bdu\b", PAIRS[game][1].catalogue.texts["decisions"][kind])
 
 
 def test_german_plurals() -> None:
@@ -184,10 +190,10 @@ def test_german_plurals() -> None:
         for steps in (1, 2)
     ]
     assert told == [
-        "der Kundschafter von Spieler 3 geht 1 Schritt, von 1 bis 2",
-        "der Kundschafter von Spieler 3 geht 2 Schritte, von 1 bis 3",
+        "der Kundschafter von Spieler 3 geht 1 Schritt, von Feld 1 auf Feld 2",
+        "der Kundschafter von Spieler 3 geht 2 Schritte, von Feld 1 auf Feld 3",
     ]
-    assert GERMAN.message("no_supply", {"number": 1, "supply": 0}) == "1 Inka wird gebraucht, im Vorrat: 0"
+    assert GERMAN.message("no_supply", {"number": 1, "supply": 0}) == "Du brauchst 1 Inka, dein Vorrat hat aber 0."
 
 
 RARE = {
@@ -219,7 +225,7 @@ def test_what_rarely_happens_in_german() -> None:
     points = GERMAN.sentence({"kind": "points_earned", "seat": 0, "data": {"points": 3}})
     assert points == "Spieler 1 erhält 3 Punkte auf dem Gipfel"
     short = GERMAN.sentence({"kind": "bank_short", "seat": 0, "data": {"goods": {"llama": 1}}})
-    assert short == "der Bank fehlt etwas für Spieler 1, das verfällt: 1 Lama"
+    assert short == "die Bank hat zu wenig, für Spieler 1 verfällt: 1 Lama"
     artifacts = {"kind": "artifacts_lost", "seat": None, "data": {"artifacts": ["artifact_2", "artifact_3"]}}
     assert GOLD_IN_GERMAN.sentence(artifacts) == "aus dem Spiel: Artefakt 2, Artefakt 3"
 
@@ -271,7 +277,7 @@ def test_every_refusal_of_incan_gold_in_german() -> None:
     assert codes == set(GOLD.catalogue.section("refusals"))
     refusal = GOLD_IN_GERMAN.why_not(chosen, "torch", 1)
     assert refusal is not None
-    assert refusal.message == "gefragt ist jetzt: Spieler 1, Spieler 3"
+    assert refusal.message == "Jetzt am Zug: Spieler 1, Spieler 3."
 
 
 @pytest.mark.slow
@@ -335,24 +341,27 @@ def test_the_names_of_incan_gold() -> None:
     assert told == ["Spieler 3 verliert 1 Edelstein", "Spieler 3 verliert 2 Edelsteine"]
     struck = {"kind": "hazard_struck", "seat": None, "data": {"card": "fire_2", "hazard": "fire"}}
     assert GOLD_IN_GERMAN.sentence(struck) == (
-        "zum zweiten Mal: Feuer; alle fliehen aus dem Tempel, die Karte kommt aus dem Spiel"
+        "zweite Gefahr dieser Art (Feuer): Alle fliehen aus dem Tempel, und die Karte kommt aus dem Spiel"
     )
 
 
 def test_choices_and_shares_of_incan_gold_are_told_in_full() -> None:
     choices = [["torch", "camp"], [None, "torch"], [None, None]]
     shown = {"kind": "choices_shown", "seat": None, "data": {"choices": choices}}
-    assert GOLD.sentence(shown) == "all show their choice: player 1: torch, camp; player 2: torch"
-    assert GOLD_IN_GERMAN.sentence(shown) == "alle zeigen ihre Wahl: Spieler 1: Fackel, Lager; Spieler 2: Fackel"
+    assert GOLD.sentence(shown) == "all choices are revealed: player 1: torch, camp; player 2: torch"
+    assert (
+        GOLD_IN_GERMAN.sentence(shown)
+        == "alle Entscheidungen werden aufgedeckt: Spieler 1: Fackel, Lager; Spieler 2: Fackel"
+    )
     shares = {
-        (0, 2): "the gems do not go round; 2 stay on the path",
-        (1, 0): "each in the temple gets 1 gem; none stay",
+        (0, 2): "there are too few gems to share, 2 stay on the path",
+        (1, 0): "all in the temple get 1 gem each, none stay",
     }
     for (share, rest), text in shares.items():
         data = {"card": "t5a", "share": share, "rest": rest}
         assert GOLD.sentence({"kind": "treasure_shared", "seat": None, "data": data}).startswith(text)
     turned = {"kind": "card_turned", "seat": None, "data": {"card": "mummy_2", "left": 3}}
-    assert GOLD.sentence(turned) == "Mummy is turned"
+    assert GOLD.sentence(turned) == "turned over: Mummy"
 
 
 def test_a_variant_of_incan_gold_in_german(tmp_path: Path) -> None:

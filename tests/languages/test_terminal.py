@@ -17,16 +17,16 @@ def _in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_game_is_played_in_german_and_told_in_both() -> None:
     play = ("play", "--players", 2, "--bots", "runner", "--seed", 3, "--record", "a.jsonl")
     shown = run(*play, "--language", "de", typed="settle farmer\nride llama\n? enter puma_temple\nquit\n").output
-    assert "Spieler 1 (human): Wo beginnt der erste Inka?" in shown
+    assert "Spieler 1 (human): Wo setzt du deinen ersten Inka ein?" in shown
     assert "─ Mondplättchen ─" in shown
     assert "· 2 Schritte · Koka" in shown
-    assert "ride llama: „ride llama“ ist kein Zug dieses Spiels; möglich ist jetzt zum Beispiel" in shown
-    assert "  Der Kundschafter von Spieler 1 geht 3 Schritte, von 1 bis 4\n" in shown
-    assert "  for certain: Schritte 3\n" in shown
+    assert "ride llama: „ride llama“ ist kein Zug dieses Spiels. Ein gültiger Zug lautet zum Beispiel" in shown
+    assert "  Der Kundschafter von Spieler 1 geht 3 Schritte, von Feld 1 auf Feld 4\n" in shown
+    assert "  certain in total: Schritte 3\n" in shown
     german = run("replay", "a.jsonl", "--language", "de").output
     english = run("replay", "a.jsonl").output
     assert "Spieler 1 setzt einen Inka ein: Bauer (Maisterrassen)" in german
-    assert "Player 1 sets a farmer in Corn Terraces" in english
+    assert "Player 1 places a farmer in the Corn Terraces" in english
     assert english.splitlines()[-1] == german.splitlines()[-1]
     assert run("play", "--continue", "a.jsonl", "--language", "de", typed="quit\n").exit_code == 0
 
@@ -56,7 +56,7 @@ def test_a_language_that_there_is_not() -> None:
 def test_what_a_move_would_bring() -> None:
     typed = "settle farmer\n? enter coca_plantation\npreview 3\n? enter x\n?\nquit\n"
     shown = run("play", "--players", 2, "--bots", "random", "--seed", 3, typed=typed).output
-    assert shown.count("  Player 1 receives 1 coca from the bonus\n") == 2
-    assert shown.count("  for certain: +1 coca\n") == 2
-    assert "enter x: 'x' is not known here [TEXT]" in shown
-    assert "  ? MOVE     what a move would certainly bring\n" in shown
+    assert shown.count("  Player 1 receives 1 coca as a bonus\n") == 2
+    assert shown.count("  certain in total: +1 coca\n") == 2
+    assert "enter x: 'x' is not a valid word here. [TEXT]" in shown
+    assert "  ? MOVE      show the certain result of a move\n" in shown

@@ -92,7 +92,7 @@ def test_a_bot_that_fails_or_cheats_is_named(monkeypatch: pytest.MonkeyPatch) ->
     cases: list[tuple[Any, str]] = [
         (
             Move("bid", (9,)),
-            r"the bot Violation in seat 0 answered 'bid 9' to bid: 'bid 9' is no answer to bid; .* \[BID-1\]",
+            r"the bot Violation in seat 0 answered 'bid 9' to bid: 'bid 9' is not a valid move here. .* \[BID-1\]",
         ),
         (7, "the bot Violation in seat 0, asked for bid, answered '7' instead of one of decision.moves"),
         (

@@ -185,14 +185,14 @@ def test_what_cannot_be_taken_back_says_which_move_and_why() -> None:
     match = mr.Match.start(PRINCES, 2, 7)
     error = refused(match)
     assert (str(error), error.number, error.code) == (
-        "there is no move to undo",
+        "There is no move to undo.",
         0,
         "none",
     )
     match = match.play("settle potter").play("settle weaver")
-    assert "only 2 moves have been made" in str(refused(match, 3, force=True))
+    assert "Only 2 moves have been made" in str(refused(match, 3, force=True))
     error = refused(match, 2)
-    assert str(error) == "move 1 was made by player 1, and undoing another player's move needs force"
+    assert str(error) == "Move 1 is a decision of player 1. Use force to undo it."
     assert (error.number, error.code) == (1, "other")
     assert refused(match, seat=0).number == 2
     assert match.undo(seat=1).moves == ("settle potter",)
@@ -394,7 +394,7 @@ def test_a_seat_goes_back_to_its_own_decision_over_the_moves_of_bots() -> None:
     assert match.undo_to(0) == match.undo(3, seat=0, over=(1, 2)) == start
     people = mr.Match.start(PRINCES, 3, 7, who=["human", "human", "worker"])
     match = people.play("settle potter").play("settle farmer").play("settle weaver")
-    with pytest.raises(UndoError, match="move 2 was made by player 2") as error:
+    with pytest.raises(UndoError, match="Move 2 is a decision of player 2") as error:
         match.undo_to(0)
     assert (error.value.code, error.value.number) == ("other", 2)
     assert match.undo_to(0, force=True) == people
@@ -412,7 +412,7 @@ def test_what_told_a_secret_is_taken_back_by_force_alone() -> None:
     assert pending.undo_to(0) == start
     shown = pending.play("torch", 2)
     assert not shown.can_undo_to(0)
-    with pytest.raises(UndoError, match="move 3 revealed hidden information, so undoing it needs force") as error:
+    with pytest.raises(UndoError, match="Move 3 revealed hidden information") as error:
         shown.undo_to(0)
     assert (error.value.code, error.value.number) == ("secret", 3)
     assert shown.undo_to(0, force=True) == start

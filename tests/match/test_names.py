@@ -38,7 +38,7 @@ def test_players_are_called_by_their_names_or_by_their_numbers() -> None:
     assert mr.load("princes", language="de").named(NAMES[:3]).sentence(event) == "Ben & Söhne <b> zieht 1 Opferkarte"
     refusal = match.why_not("settle potter", seat=2)
     assert refusal is not None
-    assert refusal.message == "Anna is asked now"
+    assert refusal.message == "It is Anna's turn."
 
 
 @pytest.mark.parametrize("name", long_ones_slow(mr.games()))

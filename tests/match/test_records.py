@@ -361,7 +361,7 @@ def faults(whole: bytes) -> list[tuple[bytes, int, str]]:
         (
             with_line(2, b'{"seat": 0, "move": "bid 99"}'),
             2,
-            "seat 0 cannot 'bid 99': 'bid 99' is no answer to bid; one looks like 'bid ...' [BID-1]",
+            "seat 0 cannot 'bid 99': 'bid 99' is not a valid move here. A valid move looks like 'bid ...'. [BID-1]",
         ),
         (with_line(3, json.dumps(move).encode()[:-1] + b"}"), 3, "the key 'line' is given twice"),
         (changed(whole, 3, line=2), 3, "this is line 2 of the record: it is repeated or in the wrong place"),

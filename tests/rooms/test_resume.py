@@ -60,7 +60,7 @@ def test_a_resumed_game_is_played_to_its_end(tmp_path: Path) -> None:
     room, tokens = kept(path, INCAN_GOLD, most=8)
     room.close()
     asked = next(decision for decision in room.match.decisions if decision.seat != 1)
-    with pytest.raises(mr.RoomError, match="the room is closed"):
+    with pytest.raises(mr.RoomError, match="This room is closed"):
         room.play(by_seat(room, tokens)[asked.seat], asked.moves[0])
     with Room.resume(path) as again:
         play_on(again, tokens, random.Random(8))

@@ -107,11 +107,11 @@ def test_no_two_people_in_one_seat() -> None:
     room = opened(("human", "random", "human"))
     ben = room.join(seat=2)
     for seat in (2, 1):
-        with pytest.raises(mr.RoomError, match="this seat is taken") as error:
+        with pytest.raises(mr.RoomError, match="This seat is taken") as error:
             room.join(seat=seat)
         assert code_of(error) == "taken"
     assert room.seat_of(room.join()) == 0
-    with pytest.raises(mr.RoomError, match="no seat is free"):
+    with pytest.raises(mr.RoomError, match="No seat is free"):
         room.join()
     room.leave(ben)
     assert room.seat_of(room.join()) == 2
@@ -143,7 +143,7 @@ def test_players_are_called_as_they_come_and_go() -> None:
     assert names(room) == ["Anna", "Dora", "Cleo"]
     refusal = room.why_not(dora, "settle potter")
     assert refusal is not None
-    assert refusal.message == "Anna is asked now"
+    assert refusal.message == "It is Anna's turn."
     for wrong in ("Anna", "dora", " Eva", "", "E\nva", "x" * 41, 7):
         with pytest.raises(mr.UsageError, match=r"name of player 3|have the same name|look alike"):
             room.join(wrong)  # type: ignore[arg-type]  # also what is no text
@@ -241,7 +241,7 @@ def test_a_bot_that_raises_is_replaced_by_another_or_a_person() -> None:
         room.seat_bot(1, "rnadom")
     room.seat_bot(1, "random")
     assert room.step() == 1
-    with pytest.raises(mr.RoomError, match="a person sits in this seat"):
+    with pytest.raises(mr.RoomError, match="A person sits in this seat"):
         room.seat_bot(0, "random")
     room.seat_bot(1, None)
     assert room.status()["seats"][1]["taken"] is False

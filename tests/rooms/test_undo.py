@@ -35,9 +35,9 @@ def test_agreed_by_those_whose_moves_it_takes_back() -> None:
     assert room.ask_undo(anna) is False
     assert room.status()["undo"] == {"seat": 0, "moves": 2, "waiting": [1]}
     for token in (anna, cleo):
-        with pytest.raises(mr.RoomError, match="this undo does not need your consent"):
+        with pytest.raises(mr.RoomError, match="This undo does not need your consent"):
             room.agree(token)
-    with pytest.raises(mr.RoomError, match="this undo does not need your consent"):
+    with pytest.raises(mr.RoomError, match="This undo does not need your consent"):
         room.refuse(cleo)
     with pytest.raises(mr.RoomError, match="player 1 has already asked for an undo"):
         room.ask_undo(ben)
@@ -51,7 +51,7 @@ def test_refused_given_up_and_overtaken_by_a_move() -> None:
     room.ask_undo(anna)
     room.refuse(ben)
     for call in (room.agree, room.refuse):
-        with pytest.raises(mr.RoomError, match="no undo is requested"):
+        with pytest.raises(mr.RoomError, match="No undo is requested"):
             call(ben)
     room.ask_undo(anna)
     room.refuse(anna)
@@ -81,7 +81,7 @@ def test_after_a_secret_was_told_nobody_takes_back_or_all_agree(secrets: bool) -
     for token in tokens:
         room.play(token, "torch")
     if not secrets:
-        with pytest.raises(mr.UndoError, match="move 3 revealed hidden information") as error:
+        with pytest.raises(mr.UndoError, match="Move 3 revealed hidden information") as error:
             room.ask_undo(tokens[2])
         assert (error.value.code, error.value.number) == ("secret", 3)
         return
@@ -95,5 +95,5 @@ def test_after_a_secret_was_told_nobody_takes_back_or_all_agree(secrets: bool) -
 def test_not_once_the_game_is_over() -> None:
     room, tokens = filled(game=INCAN_GOLD)
     play_on(room, tokens, random.Random(7))
-    with pytest.raises(mr.UndoError, match="the game is over"):
+    with pytest.raises(mr.UndoError, match="The game is over"):
         room.ask_undo(tokens[0])

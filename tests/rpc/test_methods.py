@@ -489,18 +489,20 @@ def test_questions_and_words(talk: Talk) -> None:
     with_previews = talk.ask("questions", match=match, seat=0, preview=True)["questions"]
     assert with_previews == as_json(found.questions(0, preview=True))
     assert with_previews[0]["choices"][0]["preview"]["seat"] == 0
-    assert talk.ask("prompt", match=match, seat=0) == {"prompt": "Where does your first Inca go?"}
+    assert talk.ask("prompt", match=match, seat=0) == {"prompt": "Where do you place your first Inca?"}
     assert talk.ask("prompt", match=match, seat=1) == {"prompt": None}
     said = talk.ask("describe", match=match, move="settle potter")
-    assert said == {"words": "set a potter in the Potter's Quarter"}
+    assert said == {"words": "place a potter in the Potter's Quarter"}
     refusal = talk.ask("why_not", match=match, move="settle potter", seat=1)["refusal"]
-    assert refusal["message"] == "Anna is asked now"
+    assert refusal["message"] == "It is Anna's turn."
     german = talk.ask("load", source="princes", language="de")["game"]
     given = {"game": german, "code": refusal["code"], "params": refusal["params"]}
-    assert talk.ask("message", **given, names=["Anna", "Ben"]) == {"sentence": "gefragt ist jetzt Anna"}
-    assert talk.ask("message", **given) == {"sentence": "gefragt ist jetzt Spieler 1"}
+    assert talk.ask("message", **given, names=["Anna", "Ben"]) == {"sentence": "Jetzt ist Anna am Zug."}
+    assert talk.ask("message", **given) == {"sentence": "Jetzt ist Spieler 1 am Zug."}
     event = talk.ask("preview", match=match, move="settle potter")["events"][0]
-    assert talk.ask("sentence", match=match, event=event) == {"sentence": "Anna sets a potter in Potter's Quarter"}
+    assert talk.ask("sentence", match=match, event=event) == {
+        "sentence": "Anna places a potter in the Potter's Quarter"
+    }
 
 
 @pytest.mark.parametrize(
@@ -514,7 +516,7 @@ def test_questions_and_words(talk: Talk) -> None:
         ("message", {"game": "g1", "code": "dance", "params": {}}, "there is no text 'dance' among the refusals"),
         ("message", {"game": "g1", "code": "other_question", "params": {"question": 3}}, "the text 'other_question'"),
         ("questions", {"seat": 7}, "there is no seat 7"),
-        ("describe", {"move": "dance"}, "no move of this game"),
+        ("describe", {"move": "dance"}, "not a move of this game"),
     ],
 )  # fmt: skip
 def test_wrong_questions(talk: Talk, method: str, params: dict[str, Any], wrong: str) -> None:

@@ -77,10 +77,11 @@ def test_what_is_there_is_left_as_it_is(tmp_path: Path) -> None:
     path.write_text("mine")
     done = run("new-variant", path, "princes")
     assert (done.exit_code, path.read_text()) == (2, "mine")
-    assert "exists already and is left as it is" in done.output
+    assert "already exists and was not changed" in done.output
     assert run("new-variant", tmp_path / "mine.json").exit_code == 2
     done = run("new-variant", tmp_path / "no" / "mine.yaml")
-    assert (done.exit_code, done.output) == (1, f"Error: there is no folder {tmp_path / 'no'}; make it first\n")
+    folder = tmp_path / "no"
+    assert (done.exit_code, done.output) == (1, f"Error: the folder {folder} does not exist: create it first\n")
 
 
 @pytest.mark.parametrize(
@@ -138,7 +139,8 @@ def test_the_schema_of_a_variant_is_written_anew(tmp_path: Path) -> None:
     Draft202012Validator(schema).validate(data)
     path.write_text(path.read_text().partition("\n")[2])
     done = run("schema", path)
-    assert done.output.endswith("Its first line is to be: # yaml-language-server: $schema=./mine.schema.json\n")
+    line = "# yaml-language-server: $schema=./mine.schema.json"
+    assert done.output.endswith(f"Make this the first line of the variant: {line}\n")
 
 
 def test_the_schema_of_what_is_no_variant(tmp_path: Path) -> None:

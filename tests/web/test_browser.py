@@ -139,7 +139,7 @@ def test_a_hint_names_one_of_the_moves(browser: Any, address: str, game: str) ->
     player.page.wait_for_function("state.textContent.includes('% on average')")
     said = player.page.inner_text("#state")
     words = player.page.locator("#choices button").all_inner_texts()
-    assert any(said.startswith(f"“{one}” is best: ") for one in words)
+    assert any(said.startswith(f"“{one}” is the best move ") for one in words)
     player.move(random.Random(7))
     assert "% on average" not in player.page.inner_text("#state")
     player.sound()

@@ -58,22 +58,22 @@ def test_a_server_answers_to_its_own_name_and_its_socket_to_its_own_pages(addres
     ("method", "params", "message"),
     [
         ("enter", {"room": "../../etc/passwd"}, "room"),
-        ("enter", {"room": "x" * 16}, "there is no such room"),
-        ("enter", {"room": "ROOM", "token": "x" * 32}, "this token is unknown in this room"),
+        ("enter", {"room": "x" * 16}, "This room does not exist"),
+        ("enter", {"room": "ROOM", "token": "x" * 32}, "This token is unknown in this room"),
         ("enter", {"room": "ROOM", "token": 7}, "token"),
         ("enter", {"room": "ROOM", "width": 10}, "width"),
-        ("play", {"move": "settle potter", "version": 0}, "who watches does not play"),
-        ("save", {}, "no room was entered"),
-        ("go", {"number": 3}, "no record was opened"),
+        ("play", {"move": "settle potter", "version": 0}, "You are watching this game"),
+        ("save", {}, "First enter a room"),
+        ("go", {"number": 3}, "First open a record"),
         ("replay", {"record": "{}"}, "record"),
-        ("open", {"game": "/etc/passwd", "who": ["human", "human"], "names": []}, "offers no game"),
-        ("open", {"game": "princes", "who": ["human", "os:system"], "names": []}, "there is no bot"),
-        ("open", {"game": "princes", "who": ["human", "/tmp/x.yaml"], "names": []}, "there is no bot"),
-        ("open", {"game": "princes", "who": ["human", "search:1000000"], "names": []}, "there is no bot"),
+        ("open", {"game": "/etc/passwd", "who": ["human", "human"], "names": []}, "does not offer the game"),
+        ("open", {"game": "princes", "who": ["human", "os:system"], "names": []}, "There is no bot"),
+        ("open", {"game": "princes", "who": ["human", "/tmp/x.yaml"], "names": []}, "There is no bot"),
+        ("open", {"game": "princes", "who": ["human", "search:1000000"], "names": []}, "There is no bot"),
         ("open", {"game": "princes", "who": ["human"], "names": []}, "2, 3, 4, 5 players"),
         ("rom", {}, "did you mean room"),
         ("door", {}, "room is missing"),
-        ("join", {"room": "ROOM", "seat": 2}, "this game has 2 seats, and this is none of them"),
+        ("join", {"room": "ROOM", "seat": 2}, "This seat does not exist. The game has 2 seats"),
     ],
 )
 def test_what_is_asked_wrongly_gets_one_sentence(
@@ -146,7 +146,7 @@ def test_a_seat_that_is_left_is_seen_by_its_other_window(address: str) -> None:
         one.ask("leave")
         while "closed" not in other.hear():
             pass
-        with pytest.raises(Failed, match="this token is unknown in this room"):
+        with pytest.raises(Failed, match="This token is unknown in this room"):
             other.ask("enter", room=opened["room"], token=opened["token"])
 
 
@@ -155,7 +155,7 @@ def test_no_more_are_served_than_the_settings_say(tmp_path: Path) -> None:
         with Screen(here) as second, pytest.raises(ConnectionClosed):
             second.hear()
         first.open("princes", "human random")
-        with pytest.raises(Failed, match="no more can be opened"):
+        with pytest.raises(Failed, match="This server is full"):
             first.open("princes", "human random")
 
 

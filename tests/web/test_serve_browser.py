@@ -337,8 +337,8 @@ def test_everybody_can_use_each_state_of_the_page(browser: Any, address: str, wi
     player.accessible(".lines.all")
     number = player.version
     page.click("text=Undo")
-    page.wait_for_selector(".toast:has-text('Moves taken back: ')")
-    assert "taken back: 0" not in page.inner_text(".toast >> nth=0")
+    page.wait_for_selector(".toast:has-text(' undone.')")
+    assert "0 moves undone" not in page.inner_text(".toast >> nth=0")
     assert player.version > number
     player.sound()
     player.close()
@@ -353,14 +353,14 @@ def test_everybody_can_replay_a_record_and_play_on(
     page.set_input_files("input[accept='.jsonl']", finished)
     player.seen()
     player.accessible(".steps")
-    page.click("[aria-label='To the end']")
+    page.click("[aria-label='Go to the end']")
     player.accessible(".end:not([hidden]) details")
-    page.click("text=Find the mistakes")
+    page.click("text=Find mistakes")
     player.accessible(".mistakes .link")
     page.click(".mistakes .link")
     for _ in range(2):
         number = player.version
-        page.click("[aria-label='One move back']")
+        page.click("[aria-label='Previous move']")
         page.wait_for_selector(f"main.table[data-version='{number - 1}']")
     page.click("text=Play on from here")
     player.accessible("dialog button.main")
@@ -388,7 +388,8 @@ def test_the_first_row_of_a_hint_is_the_move_that_its_sentence_names(browser: An
 
     best = tried("Bravo", 60, 0.485)
     others = [tried("Alpha", 90, 0.43), tried("Charlie", 9, 0.2), tried("Delta", 5, 0.3), tried("Echo", 1, 1.0)]
-    answer = {"best": best, "tried": [others[0], best, *others[1:]], "sentence": "“Bravo” is best: 49 % on average"}
+    told = "“Bravo” is the best move (49 % on average)."
+    answer = {"best": best, "tried": [others[0], best, *others[1:]], "sentence": told}
     player.page.evaluate(ANSWERED, ["hint", [answer], ""])
     player.page.click("text=Hint")
     rows = player.page.locator(".advice tr").all_inner_texts()
@@ -403,21 +404,21 @@ def test_a_search_for_mistakes_that_ends_early_says_so(browser: Any, address: st
     page.set_input_files("input[accept='.jsonl']", finished)
     player.seen()
     page.evaluate(ANSWERED, ["analyse", [None, None], "The disk of the server is full."])
-    page.click("text=Find the mistakes")
+    page.click("text=Find mistakes")
     page.wait_for_selector(".mistakes:has-text('then stopped')")
     last = page.get_attribute(".steps input[type=range]", "max")
     told = page.inner_text(".mistakes")
-    assert told.split("\n")[0] == f"Searched 2 of {last} moves, then stopped. The disk of the server is full."
+    assert told.split("\n")[0] == f"The analysis stopped after 2 of {last} moves. The disk of the server is full."
     page.evaluate(ANSWERED, ["analyse", [None] * int(last or 0), ""])
-    page.click("text=Find the mistakes")
-    page.wait_for_selector(".mistakes:has-text('No move was clearly worse than another.')")
+    page.click("text=Find mistakes")
+    page.wait_for_selector(".mistakes:has-text('No clear mistakes found.')")
     player.close()
     player = Player(browser, address, locale="de")
     page = player.page
     page.set_input_files("input[accept='.jsonl']", finished)
     player.seen()
-    page.click("text=Fehler finden")
-    page.click(".mistakes >> text=Halt")
+    page.click("text=Fehler suchen")
+    page.click(".mistakes >> text=Stopp")
     page.wait_for_selector(".mistakes:has-text('dann abgebrochen')", timeout=60_000)
     assert "Kein Zug" not in page.inner_text(".mistakes")
     player.close()

@@ -30,6 +30,9 @@ Bank = Annotated[
     dict[Good, Amount],
     Limit("Bank", "Pieces by good. Negative if an unlimited bank has paid more than the box contains.", most=8),
 ]
+Districts = Annotated[
+    list[District], Limit(least=1, most=40, unique=True), "Where such a move is possible; null if not only there."
+]
 ByDistrict = Annotated[dict[District, Count], Limit("ByDistrict", "A number by district.", most=40)]
 ByOrder = Annotated[dict[Order, Count], Limit("ByOrder", "A number by order of the clergy.", most=8)]
 Tiles = Annotated[list[Tile], Limit(most=20, unique=True)]
@@ -194,7 +197,7 @@ REFUSALS = refusal_types(
     Asked | None,
     {
         "unknown_move": {**UNKNOWN_MOVE, "kind": DecisionKind},
-        "other_question": OTHER_QUESTION,
+        "other_question": {**OTHER_QUESTION, "districts": Districts | None},
         "unreadable": {"text": Text, "example": Text},
         "spaces": {"example": Text},
         "one_word": {"number": Count},

@@ -19,7 +19,7 @@ from machu_rules.games.princes.rules.sun_clock import available, units_taken
 from machu_rules.games.princes.rules.temples import temple_order
 from machu_rules.games.princes.rules.turn import occupied
 from machu_rules.games.princes.state import REDEEM_AT_ONCE, Player, Position
-from machu_rules.games.princes.tables import Rules
+from machu_rules.games.princes.tables import CLOCK, PLAZA, PRODUCTION, TEMPLE, Rules
 
 MAX_DIGITS = 9
 """The maximum number of digits in a move. A longer text is not read as a number."""
@@ -48,7 +48,9 @@ def explain(rules: Rules, position: Position, decision: Decision, text: str) -> 
         return "TEXT", "unknown_move", {"text": cut(text), "kind": kind, "example": example}
     if verb not in VERBS.get(kind, (kind,)):
         question = {"kind": kind, "subject": decision.subject}
-        return "ASK-2", "other_question", {"text": cut(text), "question": question, "example": example}
+        districts = districts_for(rules, verb, words)
+        params = {"text": cut(text), "question": question, "example": example, "districts": districts}
+        return "ASK-2", "other_question", params
     try:
         EXPLAIN[verb](Asked(rules, position, seat, task, value), words)
     except Refused as refused:
@@ -59,6 +61,26 @@ def explain(rules: Rules, position: Position, decision: Decision, text: str) -> 
 def example_of(kind: str, moves: Sequence[Move]) -> str:
     """A possible answer as an example. If the answers are secret (SECRET-1), only their form."""
     return f"{kind} CARD" if kind in ("return", "deal") else moves[0].text
+
+
+def districts_for(rules: Rules, verb: str, words: Sequence[str]) -> list[str] | None:
+    """The ids of the districts in which a player can make a move like this, in their order; None if it does not depend
+    on the district."""
+    kind, occupations, orders = rules.kind, rules.occupation_ids, rules.order_ids
+    tests: dict[str, Callable[[int], bool]] = {
+        "produce": lambda place: kind[place] == PRODUCTION and bool(rules.production_costs[rules.occupation_at[place]]),
+        "sacrifice": lambda place: kind[place] == TEMPLE and rules.order_at[place] >= 0,
+        "offer": lambda place: kind[place] == TEMPLE and rules.order_at[place] < 0,
+        "set_up": lambda place: any(occupations[each] in words for each in rules.occupations_at[place]),
+        "acquire": lambda place: any(orders[each] in words for each in rules.orders_at[place]),
+        "adjust": lambda place: kind[place] == PLAZA,
+        "sell": lambda place: kind[place] == PLAZA,
+        "buy": lambda place: kind[place] == PLAZA,
+        "serve": lambda place: kind[place] == CLOCK,
+    }
+    if verb not in tests:
+        return None
+    return [name for place, name in enumerate(rules.district_ids) if tests[verb](place)] or None
 
 
 VERBS = {"turn": ("enter", "rest"), "trade": ("sell", "buy", "close")}

@@ -924,6 +924,7 @@ class OtherQuestionParams(TypedDict):
     question: OtherQuestionParamsQuestion
     """The question that is open, in the refusal of an answer to another one."""
     example: str
+    districts: list[District] | None
 
 
 class OtherQuestionParamsQuestion(TypedDict):

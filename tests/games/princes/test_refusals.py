@@ -54,7 +54,11 @@ CASES: list[tuple[str, str, Make, Any, dict[str, Any]]] = [
     ("unknown_move", "TEXT", turn(), "Dance", {"text": "Dance", "kind": "turn", "example": "enter corn_terraces"}),
     ("unknown_move", "TEXT", turn(), "dance", {"text": "dance", "kind": "turn", "example": "enter corn_terraces"}),
     ("other_question", "ASK-2", turn(), "close",
-     {"text": "close", "question": {"kind": "turn", "subject": None}, "example": "enter corn_terraces"}),
+     {"text": "close", "question": {"kind": "turn", "subject": None}, "example": "enter corn_terraces",
+      "districts": None}),
+    ("other_question", "ASK-2", turn(), "acquire puma",
+     {"text": "acquire puma", "question": {"kind": "turn", "subject": None}, "example": "enter corn_terraces",
+      "districts": ["house_of_priests"]}),
     ("unreadable", "TEXT", at("central_plaza", "adjust nothing", **RICH), "close now",
      {"text": "close now", "example": "sell llama"}),
     ("spaces", "TEXT", turn(), "enter  sun_clock", {"example": "enter corn_terraces"}),
@@ -185,7 +189,7 @@ def test_a_refusal_is_a_sentence_that_can_be_made_again(
 def test_a_seat_that_there_is_not_is_refused(game: AnyGame, seat: Any) -> None:
     found = refusal_of(start(game), "settle farmer", seat)
     assert (found.code, found.rule, found.params) == ("not_asked", "ASK-2", {"asked": 0, "unknown": str(seat)[:20]})
-    assert found.message == f"there is no seat {str(seat)[:20]} in this game; player 1 is asked now"
+    assert found.message == f"There is no seat {str(seat)[:20]} in this game. It is player 1's turn."
     assert_sentence(game, found)
 
 
@@ -212,13 +216,14 @@ def test_a_refused_move_changes_nothing(
     ("make", "code", "message"),
     [
         (turn(prince={0: "sun_clock"}), "enter royal_palace",
-         "Royal Palace does not touch Sun Clock, and riding there costs 1 llama"),
+         "The Royal Palace is not next to the Sun Clock, and you cannot pay 1 llama to ride there."),
         (turn(prince={0: "sun_clock"}), "enter sun_clock",
-         "your Prince is in Sun Clock already and cannot enter it again"),
+         "Your Prince is already in the Sun Clock and cannot enter it again."),
         (at("royal_palace", goods={0: {"coca": 1, "cloth": 1}}), "set_up weaver",
-         "this costs 1 coca, 1 pottery, you hold 1 coca, 0 pottery"),
-        (at("house_of_virgins", **RICH), "acquire puma", "Priest of the Puma is not to be had in House of Virgins"),
-        (turn(), "enter sunclock", "'sunclock' is not known here; did you mean 'sun_clock'?"),
+         "This costs 1 coca, 1 pottery, but you have 1 coca, 0 pottery."),
+        (at("house_of_virgins", **RICH), "acquire puma",
+         "You cannot get a Priest of the Puma in the House of Virgins."),
+        (turn(), "enter sunclock", "'sunclock' is not a valid word here. Did you mean 'sun_clock'?"),
     ],
 )  # fmt: skip
 def test_sentences_name_things_as_the_board_does(variant: Variant, make: Make, code: str, message: str) -> None:
@@ -227,7 +232,7 @@ def test_sentences_name_things_as_the_board_does(variant: Variant, make: Make, c
 
 def test_on_the_last_day_no_refusal_says_that_a_held_tile_is_missing(game: AnyGame) -> None:
     found = refusal_of(last_day(game), "redeem coca")
-    assert "you hold no moon tile for coca" not in found.message
+    assert "You have no moon tile for coca" not in found.message
 
 
 @pytest.mark.parametrize("verb", ["take", "take nothing"])

@@ -174,19 +174,19 @@ def test_what_is_on_the_board_is_told_in_words(game: AnyGame) -> None:
     view["players"][2]["prince"] = "puma_temple"
     said = titles(shown(game, view))
     for sentence in (
-        "The Princes of Machu Picchu: the board, day 4 of 9 · turn of player 2 · player 1 is asked",
+        "The Princes of Machu Picchu: the board, day 4 of 9 · player 2's turn · player 1 decides",
         "Potter's Quarter, production district",
         "Incas of player 4 in Corn Terraces: 4",
         "Incas of player 2 in Sun Clock: 2",
         "Prince of player 3 in Puma Temple",
         "Scout of player 1 on step 7",
-        "Corn Terraces: units of corn to be collected: 2",
+        "Corn Terraces: 2 corn as a bonus",
         "Main Temple: temple stones: 2",
         "coca: 3 of 4 fields covered, from the top 6 5 4 3",
         "Priest of the Condor, card 3: taken, a sacrifice is worth 5 steps now",
         "Priest of the Puma, card 1: taken, uncovers 8",
         "moon tile 2 steps: player 1",
-        "moon tile llama: to be had",
+        "moon tile llama: available",
         "Sun Tile: player 1",
         "day 4, today, 1 corn on it",
         "player 3: 12 cloth",
@@ -201,7 +201,7 @@ def test_the_board_before_the_game_shows_the_setup(game: AnyGame) -> None:
     assert "The Princes of Machu Picchu: the board, the board before the first move" in said
     assert "4 players: 9 Incas each, from day 3" in said
     assert "Condor Temple: temple stones: 1" in said
-    assert "Virgin of the Sun, card 6: for 2 coca + 1 cloth + 1 pottery; then a sacrifice is worth 4 steps" in said
+    assert "Virgin of the Sun, card 6: for 2 coca + 1 cloth + 1 pottery, then a sacrifice is worth 4 steps" in said
 
 
 def test_cards_are_shown_to_whom_the_view_shows_them(game: AnyGame) -> None:

@@ -89,7 +89,7 @@ def test_whose_turn_it_is_and_who_holds_what() -> None:
     view["players"][0]["tiles"], view["players"][2]["tiles"] = ["steps_2"], ["coca"]
     view["tiles_left"] = [tile for tile in view["tiles_left"] if tile not in ("steps_2", "coca")]
     lines = shown(view).splitlines()
-    assert lines[0].startswith("Day 2 of 9 · turn of player 3 · cards in the stack: ")
+    assert lines[0].startswith("Day 2 of 9 · player 3's turn · cards in the stack: ")
     assert any(line.startswith("1 2 steps 3 coca") for line in lines)
     assert any(line.rstrip().endswith("2 Sun Tile") for line in lines)
 

@@ -179,7 +179,7 @@ def test_an_illegal_move_is_refused_as_ever() -> None:
                     ENGLISH.preview(match.state, text)
                 assert caught.value.refusal == refusal
     state = ENGLISH.new(2, seed=1)
-    with pytest.raises(mr.IllegalMove, match="player 1 is asked now"):
+    with pytest.raises(mr.IllegalMove, match="It is player 1's turn"):
         ENGLISH.preview(state, "settle farmer", seat=1)
     assert ENGLISH.preview(state, mr.Move("settle", ("farmer",)), seat=0).seat == 0
 

@@ -96,12 +96,12 @@ def hand_text(context: Context, hand: Collection[str]) -> str:
 
 def card_worth(context: Context, player: Mapping[str, Any], name: str) -> tuple[str, Text]:
     """A card with its icons and its current value: points, and gold for a conquest (SCORE-1)."""
-    catalogue, card = context.catalogue, next(card for card in context.figures.cards if card.id == name)
+    card = next(card for card in context.figures.cards if card.id == name)
     homes = {district.occupation: district.id for district in context.figures.districts if district.occupation}
     owned = [player["clergy"].get(icon, 0) + player["incas"].get(homes.get(icon), 0) for icon in card.icons]
     icons = (f"{context.short_name(icon)} {number}" for icon, number in zip(card.icons, owned, strict=True))
-    points, gold = catalogue.word("terms", "points"), catalogue.word("terms", "gold")
-    return " + ".join(icons), Text(f"= {sum(owned)} {points}, {card.gold} {gold}", GOLD if sum(owned) else MUTED)
+    worth = context.say("worth", points=sum(owned), gold=card.gold)
+    return " + ".join(icons), Text(worth, GOLD if sum(owned) else MUTED)
 
 
 def card_name(context: Context, name: str) -> str:
