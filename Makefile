@@ -34,7 +34,7 @@ fast: $(VENV)/installed-dev
 slow: $(VENV)/installed-dev
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "(slow or install or hypothesis) and not browser and not envs and not batch and not compare and not compiled" --hypothesis-profile usual --durations 10
 
-# Needs a C compiler, and the headers of a Python that comes from the system; ONLY="-k source" chooses tests.
+# Needs a C compiler, and the headers if Python is the system's. ONLY="-k source" selects tests.
 compiled: $(VENV)/installed-dev
 	$(BIN)/python -m pytest -q -m compiled --durations 3 $(ONLY) tests/install/test_compiled.py
 
@@ -60,8 +60,8 @@ node: $(VENV)/installed-dev
 	npm install --silent --no-audit --no-fund --no-package-lock --prefix clients/typescript
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 -m node tests/rpc tests/json tests/variants
 
-# CPython 3.14 from npm: the wheel and what it needs are unpacked for it (compiled modules have no meaning there), and run
-# under Node: every public call, the examples of the docstrings, and tests that need no operating system.
+# CPython 3.14 from npm. The wheel and its dependencies are unpacked for it, without compiled modules. Under Node it runs
+# all public calls, the examples of the docstrings, and tests that need no operating system.
 PYODIDE = build/pyodide
 pyodide: $(VENV)/installed-dev
 	@command -v npm >/dev/null || { echo "make pyodide: needs Node.js and npm (on Debian and Ubuntu: apt install nodejs npm)" >&2; exit 1; }
@@ -76,7 +76,7 @@ pyodide: $(VENV)/installed-dev
 	  tests/test_public_calls.py machu_rules tests/json tests/match tests/rooms tests/rpc tests/render \
 	  tests/games/incan_gold tests/games/princes
 
-# The pages of the server and of the examples in the chromium of the system; axe-core comes from npm.
+# The pages of the server and of the examples in the system's chromium. axe-core comes from npm.
 browser: $(VENV)/installed-browser
 	@command -v chromium >/dev/null || { echo "make browser: needs chromium (on Debian: apt install chromium)" >&2; exit 1; }
 	@command -v npm >/dev/null || { echo "make browser: needs npm for axe-core (on Debian and Ubuntu: apt install nodejs npm)" >&2; exit 1; }
@@ -86,12 +86,12 @@ browser: $(VENV)/installed-browser
 notebook: $(VENV)/installed-notebook
 	$(BIN)/python -m pytest -q -m notebook tests/examples
 
-# not --quiet: it would keep --strict from counting warnings; the variable silences advertising
+# not --quiet, which would keep --strict from counting warnings. The variable silences advertising
 docs: $(VENV)/installed-docs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 	@echo "make docs: open file://$(CURDIR)/site/index.html"
 
-# The CPU time of every public call (docs/speed.md).
+# The CPU time of all public calls (docs/speed.md).
 bench: $(VENV)/installed-dev
 	$(BIN)/python -m pytest -q benchmarks/test_calls.py --benchmark-timer=time.process_time --benchmark-group-by=param:name \
 	  --benchmark-columns=median,min,max,rounds --benchmark-sort=name
@@ -107,7 +107,7 @@ format: $(VENV)/installed-dev
 clean:
 	rm -rf .venv* build dist site out *.egg-info clients/typescript/node_modules
 
-# Installed anew whenever pyproject.toml changes; the code itself is used where it stands.
+# Installed again after changes of pyproject.toml. The installation is editable.
 $(VENV)/installed: $(VENV)/made pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
 	@touch $@

@@ -1,10 +1,10 @@
-// What a front end does with the types: every kind of event told, every refusal shown, a view read. The compiler says
-// so when a kind is forgotten, or a key that is not there is asked for.
+// A front end's use of the types: it handles all kinds of events and refusals, and reads a view. The compiler reports
+// missing kinds and unknown keys.
 import type { Event as AnyEvent, Methods, Refusal as AnyRefusal, View as AnyView } from "./machu_rules.js";
 import type * as incanGold from "./incan-gold.js";
 import type { Event, Goods, Refusal, Seat, Task, View } from "./princes.js";
 
-/** What of an event an animation needs: the piece, from where, to where. */
+/** The data of an event for an animation: the piece, its start and its end. */
 export function animated(event: Event): string {
   switch (event.kind) {
     case "entered":
@@ -56,7 +56,7 @@ export function known(view: View): Array<[Seat, string]> {
   return view.players.flatMap((player, seat) => (player.hand ?? []).map((card): [Seat, string] => [seat, card]));
 }
 
-/** All tasks are known: what is forgotten here is an error of types. */
+/** All tasks are known. A missing case is a type error. */
 export function owner(task: Task): Seat | null {
   switch (task.task) {
     case "end_turn":
@@ -69,13 +69,13 @@ export function owner(task: Task): Seat | null {
   }
 }
 
-/** Incan Gold: which adventurers of a seat have chosen; of one's own a view says what, of others only that they have. */
+/** Incan Gold: the adventurers of a seat who have chosen. A view has the choices of its own seat only. */
 export function chosen(view: incanGold.View, seat: Seat): boolean[] {
   const adventurers = view.players[seat]?.adventurers ?? [];
   return adventurers.map((one) => ("choice" in one ? one.choice !== null : one.has_chosen));
 }
 
-// What a game says more closely fits where any game's will do.
+// The precise types of a game can be used as those of any game.
 export const anyEvent: (event: Event) => AnyEvent = (event) => event;
 export const anyRefusal: (refusal: Refusal) => AnyRefusal = (refusal) => refusal;
 export const anyView: (view: View) => AnyView = (view) => view;
@@ -83,7 +83,7 @@ export const anyOther: (event: incanGold.Event) => AnyEvent = (event) => event;
 export const anyOtherRefusal: (refusal: incanGold.Refusal) => AnyRefusal = (refusal) => refusal;
 export const anyOtherView: (view: incanGold.View) => AnyView = (view) => view;
 
-// What is wrong is an error of types.
+// Faults are type errors.
 declare const event: Event;
 // @ts-expect-error there is no such kind
 event.kind === "entred";
@@ -94,13 +94,13 @@ export const short: Event = { kind: "tiles_returned", seat: null, rule: "NIGHT-2
 // @ts-expect-error objects are closed
 export const wide: Event = { kind: "tiles_returned", seat: null, rule: "NIGHT-2", data: { x: 1 }, private_to: null };
 
-/** Whom a room waits for, by their names. */
+/** The names of the players that a room waits for. */
 export function waitsFor(status: Methods["room_status"]["result"]): string[] {
   const seats = status.undo === null ? status.asked : status.undo.waiting;
   return seats.map((seat) => status.seats[seat]?.name ?? "chance");
 }
 
-/** What is sent when somebody clicks: a second click for the same version is refused. */
+/** The request for a click. A second click for the same version is rejected. */
 export function clicked(room: string, token: string, move: string, seen: Methods["room_questions"]["result"]) {
   const params: Methods["room_play"]["params"] = { room, token, move, version: seen.version };
   return { jsonrpc: "2.0", id: 1, method: "room_play", params };

@@ -60,7 +60,7 @@ class Session:
         return session
 
     def _repeat(self, match: Match, seat: int | None) -> None:
-        """Follow a line of the record; the bot that moved passes over it."""
+        """Follow a line of the record. The bot that moved skips it."""
         if match.number > self.match.number and seat in self.bots:
             decision = self.game.asked_for(self.match.state, seat)
             assert decision is not None  # it was answered then
@@ -68,22 +68,24 @@ class Session:
         self.follow(match, seat)
 
     def create_record(self, path: Path, embed: bool = False) -> None:
-        """Begin the record in a new file; raises like `Recorder.create`."""
+        """Begin the record in a new file. Raises like `Recorder.create`."""
         self._recorder = self._open.enter_context(Recorder.create(path, self.match, embed))
         self.path = path
 
     def resume_record(self, record: Record) -> None:
-        """Write on in the record that was replayed; raises like `Recorder.resume`."""
+        """Continue the record that was replayed. Raises like `Recorder.resume`."""
         assert self.path is not None  # it was read from there
         self._recorder = self._open.enter_context(Recorder.resume(self.path, record, self.match))
 
     def bot_answer(self, decision: Decision) -> Move:
-        """What a bot answers; it may take its time. Raises BotError."""
+        """The answer of a bot, which may take its time. Raises BotError."""
         return answer(self.game, self.match.state, self.bots, decision)
 
     def follow(self, match: Match, seat: int | None = None) -> None:
-        """Go on from a match and record it: a move was made, or moves were taken back by the wish of ``seat``. What a
-        person does is on the disk when this returns. If it cannot be recorded, ``unwritten`` says why."""
+        """Continue from a match and record it: a move was made, or ``seat`` undid moves.
+
+        Actions of people are on the disk when this returns. If they cannot be recorded, ``unwritten`` has the reason.
+        """
         self.match = match
         if self._recorder is None:
             return
@@ -95,13 +97,13 @@ class Session:
             self.unwritten = str(error)
 
     def record_result(self) -> None:
-        """Record how the game ended, or that it is given up as unfinished; raises RecordError."""
+        """Record the end of the game, or that it is given up as unfinished. Raises RecordError."""
         if self._recorder is not None:
             self._recorder.follow(self.match, result=True, sync=True)
             self.unwritten = ""
 
     def close(self) -> None:
-        """Leave the record as it is, after one more try to write what is missing."""
+        """Leave the record as it is, after one more attempt to write the missing lines."""
         if self.unwritten:
             self.follow(self.match)
         self._recorder = None
@@ -114,8 +116,9 @@ class Session:
         self.close()
 
     def farewell(self) -> str:
-        """Where the record is, and which command shows it or goes on with it; empty if there is none or if it lacks the
-        last moves."""
+        """The path of the record, and the command that shows or continues it. Empty if there is none or if it lacks the
+        last moves.
+        """
         if self.path is None or self.unwritten:
             return ""
         named = seating.named_again(self.named)
@@ -129,11 +132,13 @@ class Session:
 
 
 def over_error(path: Path, named: str | None) -> RecordError:
-    """The error for a record that cannot be gone on with, as its game is over; ``named`` is how its game was named."""
+    """The error for a record that cannot be continued because its game is over. ``named`` is the name of its game in
+    the command.
+    """
     again = f" --game {named}" if seating.named_again(named) else ""
     return RecordError(f"{path}: this game is over. Show it with: machu-rules replay {path}{again}")
 
 
 def record_stem(match: Match) -> str:
-    """The usual name of a match's record, without its suffix: ``princes-7``; ``princes-ask`` where chance is asked."""
+    """The usual name of a match's record, without its suffix: ``princes-7``, or ``princes-ask`` if chance moves."""
     return f"{match.game.rulebook.game}-{re.sub('[^0-9A-Za-z]+', '-', match.beginning.seed or 'ask')[:16]}"

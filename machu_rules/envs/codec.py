@@ -23,7 +23,7 @@ WIDTH = 120
 class Codec:
     """A game for a number of players (by default the fewest), given up as unfinished after ``max_decisions``.
 
-    An action is the number of a text in ``texts``; ``features`` are the names and bounds of the numbers of an
+    An action is the number of a text in ``texts``. ``features`` are the names and bounds of the numbers of an
     observation. Raises UsageError for a wrong number of players or decisions, and for a game without features.
 
     >>> import machu_rules as mr
@@ -44,8 +44,11 @@ class Codec:
         self._numbers = numbered(self.texts)
 
     def decision(self, state: Any) -> Decision | None:
-        """The decision to answer next, None when the game is over. Where several are open at once, chance and then the
-        lowest seat comes first; the others learn the answer when the rules reveal it."""
+        """The decision to answer next. None when the game is over.
+
+        If several are open at once, chance and then the lowest seat comes first. The others learn the answer when the
+        rules reveal it.
+        """
         return min(self.game.decisions(state), key=lambda decision: decision.seat, default=None)
 
     def action(self, text: str) -> int:
@@ -53,7 +56,7 @@ class Codec:
         return self._numbers[text]
 
     def text(self, action: Any) -> str:
-        """The text of an action, a whole number of any type; raises UsageError for one that does not exist."""
+        """The text of an action, a whole number of any type. Raises UsageError for an unknown action."""
         return text_of(self.texts, action)
 
     def actions(self, decision: Decision) -> list[int]:
@@ -61,12 +64,15 @@ class Codec:
         return sorted(self._numbers[move.text] for move in decision.moves)
 
     def observation(self, state: Any, seat: int | None) -> list[int]:
-        """The features of what a seat sees."""
+        """The features of the view of a seat."""
         return [feature.value for feature in self.game.features(self.game.view(state, seat))]
 
     def utilities(self, state: Any) -> list[float]:
-        """For each seat its share of the victory times the number of players, minus 1: a sole winner of four has 3 and
-        the others -1. They add up to 0; before the end, and where the game was given up, all are 0."""
+        """The utilities of the seats: the share of the victory times the number of players, minus 1.
+
+        A sole winner of four has 3 and the others -1. They add up to 0. Before the end, and in a game that was given
+        up, all are 0.
+        """
         outcome = self.game.outcome(state)
         if outcome is None:
             return [0.0] * self.players
@@ -74,7 +80,7 @@ class Codec:
         return [(share if seat in outcome.winners else 0.0) - 1.0 for seat in range(self.players)]
 
     def picture(self, state: Any, seat: int | None = None) -> str:
-        """What a seat (None: a spectator) sees, as text for a person."""
+        """The view of a seat (None: a spectator), as text for people."""
         from rich.console import Console
 
         console = Console(file=StringIO(), width=WIDTH, color_system=None, markup=False, legacy_windows=False)
@@ -84,7 +90,7 @@ class Codec:
 
 
 def game_of(source: Game[Any] | str | PathLike[str]) -> Game[Any]:
-    """A game itself, or what `machu_rules.load` makes of a name or path."""
+    """A game itself, or the game that `machu_rules.load` returns for a name or path."""
     return source if isinstance(source, Game) else load(source)
 
 
@@ -94,7 +100,7 @@ def numbered(texts: Sequence[str]) -> Mapping[str, int]:
 
 
 def text_of(texts: Sequence[str], action: Any) -> str:
-    """The text at a place; raises UsageError where there is none."""
+    """The text at a place. Raises UsageError if there is none."""
     try:
         number = index(action)
     except TypeError:

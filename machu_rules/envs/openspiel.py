@@ -79,7 +79,7 @@ def _type(name: str, game: Game[Any], parameters: Mapping[str, Any]) -> Any:
         min_num_players=min(game.players),
         max_num_players=max(game.players),
         provides_information_state_string=True,
-        # a tensor with perfect recall would hold every observation of thousands of decisions
+        # a tensor with perfect recall would contain all observations of thousands of decisions
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
@@ -230,7 +230,7 @@ class SpielState(pyspiel.State):
 
     @at.setter
     def at(self, kept: Trajectory | Saved) -> None:
-        # OpenSpiel fills a new state with what it copied or stored of another
+        # OpenSpiel fills a new state with a copy or a stored state
         self.__dict__["at"] = self.get_game().start.again(kept) if isinstance(kept, Saved) else kept
 
     def current_player(self) -> int:

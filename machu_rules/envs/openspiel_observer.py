@@ -12,11 +12,11 @@ from machu_rules.envs.trajectory import Trajectory
 
 
 class Observer:
-    """Writes what a seat sees as numbers (``tensor``, by name in ``dict``) and text (``string_from``).
+    """Writes the observation of a seat as numbers (``tensor``, by name in ``dict``) and text (``string_from``).
 
-    Either public or private information may be left out. Without private information the observer is a spectator.
-    Without public information there is only the text, with what a spectator's view lacks. With ``perfect_recall`` there
-    is only the text, too.
+    Either public or private information may be left out. Without private information, the observer is a spectator.
+    Without public information there is only the text, with the parts that a spectator's view lacks. With
+    ``perfect_recall`` there is only the text, too.
     """
 
     def __init__(self, codec: Codec, kind: Any) -> None:
@@ -34,7 +34,7 @@ class Observer:
             self.dict["features"] = self.tensor[seats:]
 
     def set_from(self, state: Any, player: int) -> None:
-        """Fills the tensor with what a player sees."""
+        """Fill the tensor with the observation of a player."""
         if self.tensor is None:
             return
         if self._private:
@@ -42,7 +42,7 @@ class Observer:
         self.dict["features"][:] = self._codec.observation(state.at.state, player if self._private else None)
 
     def string_from(self, state: Any, player: int) -> str:
-        """What a player sees, or with perfect recall has ever seen, as canonical JSON."""
+        """The current observation of a player, or with perfect recall all of its observations, as canonical JSON."""
         seat = player if self._private else None
         at: Trajectory = state.at
         if self._recall:
@@ -56,7 +56,7 @@ class Observer:
 
 
 def beyond(own: Any, public: Any) -> Any:
-    """What one JSON value has and another lacks; lists of the same length are compared item by item.
+    """The parts of one JSON value that another lacks. Lists of the same length are compared item by item.
 
     >>> beyond({"day": 3, "hands": [["a"], None]}, {"day": 3, "hands": [None, None]})
     {'hands': {'0': ['a']}}

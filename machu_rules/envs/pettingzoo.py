@@ -190,7 +190,7 @@ class RawEnvironment(AECEnv):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Find out who is asked; end the game if nobody is, or after ``max_decisions``."""
+        """Find the next agent. End the game if there is none, or after ``max_decisions``."""
         decision = self.codec.decision(self.position)
         if decision is None or self.decisions >= self.codec.max_decisions:
             outcome = self.codec.game.outcome(self.position)

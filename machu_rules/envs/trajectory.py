@@ -1,4 +1,4 @@
-"""A state together with how the game came to it, and so with what each seat has learned on the way."""
+"""A state together with its history, and so with the information that the seats have collected on the way."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from machu_rules.envs.codec import Codec, canonical
 
 
 class Saved(NamedTuple):
-    """A trajectory as it is stored: every answer since the start, those of chance included, and the rules it was played
-    under."""
+    """A trajectory in stored form: all answers since the start, including those of chance, and the rules of the
+    game."""
 
     fingerprint: str
     rules_revision: int
@@ -22,10 +22,10 @@ class Saved(NamedTuple):
 
 
 class Trajectory:
-    """A game in which chance is asked, up to some moment; an immutable value.
+    """A game with moves of chance, up to some moment. An immutable value.
 
-    ``decision`` is the decision to answer next, None when the game is over or given up: after ``max_decisions``
-    answers of players, or as many of chance.
+    ``decision`` is the decision to answer next. It is None when the game is over or given up, after ``max_decisions``
+    answers of players or as many of chance.
 
     >>> import machu_rules as mr
     >>> trajectory = first_trajectory(Codec(mr.load("princes"), players=2))
@@ -57,7 +57,7 @@ class Trajectory:
         self._news: dict[int | None, str] = {}
 
     def after(self, text: str) -> Trajectory:
-        """The trajectory after the answer to `decision`; raises IllegalMove, or UsageError when nobody is asked."""
+        """The trajectory after the answer to `decision`. Raises IllegalMove, or UsageError if there is no decision."""
         if self.decision is None:
             raise UsageError("the game is over: nobody is asked")
         seat = self.decision.seat
@@ -65,13 +65,16 @@ class Trajectory:
         return Trajectory(self.codec, state, self, seat, text, events)
 
     def observation(self, seat: int | None) -> str:
-        """What a seat (None: a spectator) sees: its view as canonical JSON."""
+        """The view of a seat (None: a spectator) as canonical JSON."""
         return canonical(self.codec.game.view(self.state, seat))
 
     def information(self, seat: int | None) -> str:
-        """What a seat that forgets nothing knows, as canonical JSON: its ``view``, and in its ``history`` every event
-        that it was told and each of its own answers, with a hash of the view that it answered from. Two trajectories
-        with the same text therefore have the same past for this seat, whatever the events of the game leave out."""
+        """The knowledge of a seat that forgets nothing, as canonical JSON.
+
+        It has its ``view``, and in its ``history`` all events that it was told and all of its own answers, with a hash
+        of the view that it answered from. So two trajectories with the same text have the same past for this seat, even
+        if the events of the game leave something out.
+        """
         history: list[str] = []
         trajectory = self
         while trajectory.before is not None:
@@ -83,8 +86,10 @@ class Trajectory:
         return f'{{"history":[{",".join(reversed(history))}],"view":{self.observation(seat)}}}'
 
     def _news_of(self, seat: int | None, before: Trajectory) -> str:
-        """What a seat learns from the answer that led here; empty where it learns nothing, since it must not know how
-        many answers others gave in secret."""
+        """The information of a seat from the answer that led here.
+
+        Empty if there is none, since the seat must not know how many answers others gave in secret.
+        """
         news = self.codec.game.events_for(self.events, seat)
         if seat is not None and seat == self.seat:
             view = sha256(before.observation(seat).encode()).hexdigest()
@@ -92,7 +97,7 @@ class Trajectory:
         return ",".join(map(canonical, news))
 
     def texts(self) -> list[str]:
-        """Every answer that led here."""
+        """All answers that led here."""
         texts = []
         trajectory = self
         while trajectory.before is not None:
@@ -101,7 +106,8 @@ class Trajectory:
         return texts[::-1]
 
     def again(self, saved: Saved) -> Trajectory:
-        """The saved answers played again from here, the start; raises StateError if saved under other rules."""
+        """The saved answers played again from here, the start. Raises StateError if they were saved under other
+        rules."""
         game = self.codec.game
         if (saved.fingerprint, saved.rules_revision) != (game.fingerprint, game.rules_revision):
             raise StateError(

@@ -1,1 +1,1 @@
-"""What a game is made of: the contract `Game`, its invariants and goals, its texts, states as JSON. Knows no game."""
+"""The parts of a game: the contract `Game`, its invariants and goals, its texts, states as JSON. It knows no game."""

@@ -1,4 +1,4 @@
-"""What is counted and checked in the play of every game: events, metrics, invariants, goals."""
+"""The events, metrics, invariants and goals of a game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ S = TypeVar("S")
 
 
 class Counted(Generic[S]):
-    """A game as whoever compares games or checks rules looks at it. A game may provide any of it."""
+    """The part of a game for programs that compare games or check rules. A game may provide any of it."""
 
     rulebook: Rulebook
 
@@ -81,7 +81,7 @@ class Counted(Generic[S]):
             if event.kind in self.event_kinds:
                 for metric in self.event_kinds[event.kind].metrics:
                     yield from metric.counts(event)
-        except Exception as error:  # without the decorator, which would cost time for each metric
+        except Exception as error:  # without the decorator, which would cost time per metric
             explain(error, Counted.metrics_of, (self, event), {})
             raise
 

@@ -1,4 +1,4 @@
-"""What every game shows of a view, of moves and of events: words, targets, panels, frames, pictures."""
+"""The display of a game: words, targets, panels, frames and pictures for views, moves and events."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ MOST = 9_999
 """The bound of a number without a bound in the rules."""
 
 Read = Callable[[JsonMapping], list[Feature]]
-"""Reads the features of a field from the JSON of what it belongs to."""
+"""Reads the features of a field from the JSON of its owner."""
 
 
 class ViewReader:

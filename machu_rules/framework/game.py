@@ -1,7 +1,8 @@
-"""What a game offers: the contract between the rules of one game and everything that plays it.
+"""The interface of a game: the contract between the rules of one game and all programs that play it.
 
-`Game` lists what a game must provide, then what it may provide, then what all games have from it; what it may provide
-to be shown is in `Displayed`, what is counted and checked in `Counted`. docs/games.md goes through it in this order.
+`Game` lists the required methods, then the optional ones, then the methods that all games inherit. The optional methods
+for display are in `Displayed`, those for counting and checking in `Counted`. docs/games.md describes them in this
+order.
 """
 
 from __future__ import annotations
@@ -69,7 +70,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     ([1, 2], None)
     """
 
-    # --- what a game must provide (besides `players`, in `Localised`) ---
+    # --- required (besides `players`, in `Localised`) ---
 
     rulebook: Rulebook
     """The title, rules, figures and names of the game."""
@@ -296,7 +297,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         machu_rules.core.errors.StateError: players: 1 item at least, not 0
         """
 
-    # --- what a game may provide (besides `english`, the sentences, in `Localised`) ---
+    # --- optional (besides `english`, the sentences, in `Localised`) ---
 
     asking: str = "ASK-2"
     """The rule that the common refusals cite. Only the player whose turn it is may move."""
@@ -578,7 +579,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """
         return state
 
-    # --- what all games have from this ---
+    # --- inherited by all games ---
 
     def new(self, players: int, seed: Seed = None, dealt: ChanceDeal | None = None, chance: Chance = "seed") -> S:
         """Return a new game at its first decision.

@@ -1,4 +1,4 @@
-"""What every game says to people: names, refusals, events and rules in its language."""
+"""The texts of a game for people: names, refusals, events and rules in its language."""
 
 from __future__ import annotations
 

@@ -203,7 +203,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         """
         return EventMaker(forms_of(self.event_kinds), self.rules, getattr(self.module("events"), "RULE_IDS", ()))
 
-    # --- what a game provides, besides what `RulesGame` asks for ---
+    # --- required, besides the methods that `RulesGame` requires ---
 
     @abstractmethod
     def start(self, players: int, seed: Seed, dealt: ChanceDeal | None, asked: bool) -> P:
@@ -250,7 +250,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         def events_for(self, events: Iterable[Event], seat: int | None) -> list[E]:  # type: ignore[override]
             """See `Game.events_for`."""
 
-    # --- what follows ---
+    # --- derived ---
 
     @property
     def types(self) -> Mapping[str, Any]:  # type: ignore[override]  # made of the declaration when first needed

@@ -1,4 +1,6 @@
-"""A rulebook on paper: a page in HTML, for print and play, with what differs, the board, cards and tiles to cut out."""
+"""A rulebook on paper: an HTML page for print and play, with the differences, the board, and cards and tiles to cut
+out.
+"""
 
 from __future__ import annotations
 
@@ -42,8 +44,10 @@ svg { max-width: 100%; height: auto; }
 
 
 def sheet(game: Game[Any], base: Game[Any], only_new: bool = False, paper: str = "A4") -> str:
-    """The page of a game, compared with the game it is a variant of; ``only_new``: of cards and tiles those alone that
-    differ; ``paper`` is A4 or letter. Raises UsageError where the two are of different games.
+    """The page of a game, compared with the game that it is a variant of.
+
+    With ``only_new``, only cards and tiles that differ are included. ``paper`` is A4 or letter. Raises UsageError for
+    two different games.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -72,7 +76,7 @@ def _head(game: Game[Any], title: str) -> str:
 
 
 def _changes(game: Game[Any], base: Game[Any], changed: tuple[Difference, ...]) -> str:
-    """What differs, with the title of the rule that each figure serves."""
+    """The differences, with the titles of the rules of the figures."""
     if not changed:
         return f"<p>Nothing differs from {escaped(base.rulebook.title)}.</p>"
     rows = []
@@ -83,7 +87,7 @@ def _changes(game: Game[Any], base: Game[Any], changed: tuple[Difference, ...]) 
 
 
 def _board(game: Game[Any]) -> Iterator[str]:
-    """The board, where the game has one that can be drawn without a position."""
+    """The board, if the game can draw it without a position."""
     try:
         drawing = game.svg()
     except UsageError:
@@ -92,7 +96,7 @@ def _board(game: Game[Any]) -> Iterator[str]:
 
 
 def _components(game: Game[Any], where: str, paths: set[str], only_new: bool) -> Iterator[str]:
-    """The cards or tiles of a list, each as often as there are of it."""
+    """The cards or tiles of a list, with their copies."""
     steps = where.split(".")
     data: Any = next(found[steps[0]] for found in json.loads(game.rulebook.effective).values() if steps[0] in found)
     for step in steps[1:]:
@@ -114,13 +118,13 @@ def _components(game: Game[Any], where: str, paths: set[str], only_new: bool) ->
 
 
 def _copy(thing: Mapping[str, Any], number: int, copies: int) -> Mapping[str, Any]:
-    """One of several copies: of a list with an entry for each of them, such as a ladder, it has its own."""
+    """One of several copies. If a list such as a ladder has one entry per copy, it has its own entry."""
     each = {name: value for name, value in thing.items() if isinstance(value, list) and len(value) == copies > 1}
     return {name: each[name][number] if name in each else value for name, value in thing.items()}
 
 
 def _card(texts: Catalogue, name: str, thing: Mapping[str, Any], is_new: bool, drawn: str) -> str:
-    """One card: its name, how it is ``drawn`` (SVG, may be empty), and what it says."""
+    """One card: its name, its drawing ``drawn`` (SVG, may be empty), and its text."""
     rows = "".join(
         f"<dt>{escaped(field.replace('_', ' '))}</dt><dd>{escaped(value_words(value, texts))}</dd>"
         for field, value in thing.items()

@@ -14,23 +14,24 @@ Rng: TypeAlias = "random.Random"
 """The source of chance of a rollout policy, which is passed to it: a game has none of its own."""
 
 Task = tuple[int, int, int]
-"""An open question: its number, the seat that is asked (-1: chance), and a value that says more; see the module
-``agenda`` of a game."""
+"""An open question: its number, the seat to move (-1: chance), and a value with details. See the module ``agenda`` of a
+game.
+"""
 
 
 class RolloutPolicy(Protocol):
-    """Answers the questions to all seats of a game, each by what that seat may know.
+    """Answers the questions to all seats of a game, with the information of these seats.
 
-    It reads figures, never ids, so it plays every rulebook of its game. It looks at nothing that is secret from the
-    seat: neither the hands of others, nor decks, nor choices that are not shown yet.
+    It reads figures, never ids, so it plays all rulebooks of its game. It uses no information hidden from the seat:
+    neither the hands of others, nor decks, nor choices that are still secret.
     """
 
     def choose(self, position: Any, question: int, seat: int, value: int, answers: Sequence[int]) -> int:
-        """Gives one of the ``answers`` to an open question; ``question``, ``seat`` and ``value`` are its task."""
+        """Return one of the ``answers`` to an open question. ``question``, ``seat`` and ``value`` are its task."""
 
 
 class RolloutPolicyClass(Protocol):
-    """Makes a rollout policy for a game and a number of players; ``rng`` is its only source of chance."""
+    """Makes a rollout policy for a game and a number of players. ``rng`` is its only source of chance."""
 
     def __call__(self, game: Any, players: int, rng: Rng, /) -> RolloutPolicy: ...
 

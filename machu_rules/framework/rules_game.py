@@ -56,7 +56,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
     refusal_rules: Mapping[str, str] = MappingProxyType({})
     """The rules that refusals cite, by code. A missing code cites `asking`."""
 
-    # --- what a game provides ---
+    # --- required ---
 
     @abstractmethod
     def menus(self, position: P) -> tuple[Menu, ...]:
@@ -143,7 +143,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
             StateError: If a value is impossible.
         """
 
-    # --- what follows for the game ---
+    # --- derived ---
 
     def __init_subclass__(cls, **more: Any) -> None:
         """If a subclass or one of its bases overrides play, drop the inherited fast paths that would bypass the

@@ -220,7 +220,7 @@ def same(one: Any, other: Any) -> bool:
     >>> same({"seat": (1,)}, {"seat": [1]}), same({"seat": 1}, {"seat": True}), same([1], [1, 2])
     (True, False, False)
     """
-    try:  # true equals 1, but is not written as 1; a later format than 2 has references, which may differ
+    try:  # true equals 1, but is written differently. Formats after 2 have references, which may differ
         if one == other and marshal.dumps(one, 2) == marshal.dumps(other, 2):
             return True
     except Exception:  # not plain data, with a comparison of its own

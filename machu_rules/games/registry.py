@@ -1,11 +1,11 @@
-"""Which games there are, and the way from a name or a path to a game.
+"""The list of games, and the way from a name or a path to a game.
 
-The games of this package are listed here; installed packages add theirs (`machu_rules.games.installed`). There are two
+The games of this package are listed here. Installed packages add theirs (`machu_rules.games.installed`). There are two
 entrances:
 
-- `load` takes what a person typed or a program chose. Only here ``module:Class`` imports code.
-- `load_untrusted` takes what a file, a record or a message says. It knows the names of installed games, and for a file
-  paths from its folder. `load_embedded` and `load_text` take data that came with a record or a message.
+- `load` accepts texts that a person typed or a program chose. Only here does ``module:Class`` import code.
+- `load_untrusted` accepts texts from a file, a record or a message. It knows the names of installed games and, for a
+  file, paths from its folder. `load_embedded` and `load_text` accept data that came with a record or a message.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ SPECS: Mapping[str, str] = MappingProxyType(
         "inca-empire": "machu_rules.games.inca_empire.spec",
     }
 )
-"""The module that holds the ``SPEC`` of each shipped game; imported when the game is asked for."""
+"""The modules with the ``SPEC`` of the shipped games. They are imported on demand."""
 
 SHIPPED = tuple(SPECS)
 """The names of the shipped games."""
@@ -50,9 +50,11 @@ Source = str | PathLike[str]
 
 
 class Specs(Mapping[str, "GameSpec"]):
-    """The `GameSpec` of each installed game by name, shipped games first. A package is imported when its game is asked
-    for. Iteration skips broken games; asking for one raises UsageError with the reason, as does a game without data
-    files."""
+    """The `GameSpec` of the installed games by name, shipped games first.
+
+    A package is imported on demand. Iteration skips broken games. Looking one up raises UsageError with the reason, as
+    does a game without data files.
+    """
 
     def __getitem__(self, name: str) -> GameSpec:
         if name in SPECS:
@@ -83,8 +85,9 @@ def _shipped_spec(name: str) -> GameSpec:
 
 @cache
 def _added(name: str) -> GameSpec | type[Game[Any]] | UsageError:
-    """What an installed package adds under a name: a spec, the class of a game without data files, or the error if it
-    is broken."""
+    """The object that an installed package adds under a name: a spec, the class of a game without data files, or the
+    error if it is broken.
+    """
     from machu_rules.framework.game import Game
     from machu_rules.loader.spec import GameSpec
 
@@ -241,12 +244,11 @@ def load_data(source: Source) -> Game[Any]:
 
 
 def load_untrusted(text: str, folder: str | PathLike[str] | None = None) -> Game[Any]:
-    """Load the game that a text from outside names: a field of a file, a record or a message. It imports no code but
-    that of installed packages.
+    """Load the game that a text from outside names: a field of a file, a record or a message.
 
-    Without ``folder``, as for records and messages, only the name of an installed game is accepted. A file may also
-    name a path, from the ``folder`` in which it is; the path may not be absolute. Raises `UsageError` for any other
-    text, and `RulebookError`.
+    It imports no code except that of installed packages. Without ``folder``, as for records and messages, only the name
+    of an installed game is accepted. A file may also name a relative path from its ``folder``. Raises `UsageError` for
+    any other text, and `RulebookError`.
 
     >>> load_untrusted("princes").players
     (2, 3, 4, 5)
@@ -319,8 +321,9 @@ def installed_as(game: str, code: str = "") -> str:
 
 
 def shipped(view: object) -> Game[Any]:
-    """The shipped game that a view or a dump belongs to. Raises StateError for what is neither a view nor a dump,
-    UsageError where it belongs to other rules than the shipped ones.
+    """The shipped game of a view or a dump.
+
+    Raises StateError if it is neither a view nor a dump, UsageError if it belongs to other rules than the shipped ones.
 
     >>> game = load("incan-gold")
     >>> shipped(game.view(game.new(players=3, seed=7), None)) == game
@@ -362,7 +365,7 @@ def load_changed(base: Game[Any], change: Mapping[str, Any]) -> Game[Any]:
 
 
 def files_of_variants(folder: str) -> tuple[str, ...]:
-    """The files of YAML in a folder of variants; empty if the folder holds the data of a game, or no such file.
+    """The YAML files in a folder of variants. Empty if the folder contains the data of a game, or no such file.
 
     >>> files_of_variants("examples/variants")[0]
     'examples/variants/alone.yaml'

@@ -64,7 +64,7 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
         )
     }
 )
-"""The promises by name, in the order in which they build on each other."""
+"""The promises by name. Later promises rely on earlier ones."""
 
 
 @check_arguments

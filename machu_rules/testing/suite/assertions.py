@@ -1,4 +1,4 @@
-"""Checks of what a game gives: JSON, errors, refusals, what a seat can find out."""
+"""Checks of the results of a game: JSON, errors, refusals, the information of a seat."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 E = TypeVar("E", bound=Exception)
 
 NO_TEXTS = (None, 0, 1, True, 2.5, b"pass", ["pass"], ("go", "x"), {"verb": "pass"}, object(), str)
-"""What is neither a move nor a text."""
+"""Values that are neither a move nor a text."""
 
 
 def as_json(value: Any) -> Any:
@@ -23,7 +23,7 @@ def as_json(value: Any) -> Any:
 
 
 def emptied(value: Any) -> None:
-    """Empty every list and object in a JSON value."""
+    """Empty all lists and objects in a JSON value."""
     for item in list(value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()):
         emptied(item)
     if isinstance(value, dict | list):
@@ -31,7 +31,7 @@ def emptied(value: Any) -> None:
 
 
 def provided(call: Callable[..., T], *args: Any) -> T | None:
-    """The result of a call that a game need not provide; None where it does not."""
+    """The result of an optional call of a game. None if the game does not support it."""
     try:
         return call(*args)
     except UsageError:
@@ -39,7 +39,7 @@ def provided(call: Callable[..., T], *args: Any) -> T | None:
 
 
 def raised(kind: type[E], call: Callable[..., Any], *args: Any, **named: Any) -> E:
-    """The error that a call raises, whose message must be one sentence."""
+    """The error of a call. Its message must be one sentence."""
     try:
         found = call(*args, **named)
     except kind as error:
@@ -52,7 +52,7 @@ def raised(kind: type[E], call: Callable[..., Any], *args: Any, **named: Any) ->
 
 
 def refused(game: AnyGame, state: Any, move: Any, seat: Any = None) -> Refusal:
-    """The refusal of a move, checked in every way in which a game gives it."""
+    """The refusal of a move, checked in all forms in which a game returns it."""
     refusal = game.why_not(state, move, seat)
     assert refusal is not None, f"{move!r} of seat {seat!r} is accepted"
     error = raised(IllegalMove, game.apply, state, move, seat)

@@ -1,4 +1,4 @@
-"""Who is asked what, which answers are accepted, and that all others are refused with a sentence."""
+"""The seats to move, the accepted answers, and the refusal of all others with a sentence."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ NONSENSE = ("", " ", "x", "fly away", "\x00", "deal", "²", "9" * 5_000)
 
 
 def decisions_are_stable_and_complete(played: CheckedGame) -> None:
-    """Until the end somebody is asked; the answers to each question differ, and are in the lists of all texts."""
+    """Until the end there is an open decision. The answers to a decision are different, and in the lists of all
+    texts."""
     game = played.game
     actions, chances = provided(lambda: game.action_space), provided(lambda: game.chance_space)
     for state in (*played.states[:30], *(step.before for step in played.moments(60)), played.end):
@@ -49,7 +50,9 @@ def decisions_are_stable_and_complete(played: CheckedGame) -> None:
 
 
 def what_is_not_listed_is_refused_without_a_trace(played: CheckedGame) -> None:
-    """Each listed answer is accepted, as a text and as a Move; every other text is refused, and the state stays."""
+    """The listed answers are accepted, as a text and as a Move. Any other text is refused, and the state does not
+    change.
+    """
     game, stream = played.game, Stream("texts")
     spaces = [provided(lambda: game.action_space), provided(lambda: game.chance_space)]
     others = [text for space in spaces for text in space or ()]
@@ -106,8 +109,9 @@ def after_the_end_nobody_is_asked(played: CheckedGame) -> None:
 
 
 def open_decisions_are_answered_in_any_order(played: CheckedGame) -> None:
-    """Where several seats are asked at once, the order of their answers makes no difference; without a seat, an answer
-    is for the first decision."""
+    """If several seats can move, the order of their answers makes no difference. Without a seat, an answer is for the
+    first decision.
+    """
     game, stream = played.game, Stream("orders")
     for step in played.pending(6):
         decisions = game.decisions(step.before)
@@ -126,7 +130,7 @@ def open_decisions_are_answered_in_any_order(played: CheckedGame) -> None:
 
 
 def orders(decisions: tuple[Decision, ...], stream: Stream) -> list[list[tuple[int, Move]]]:
-    """An answer to each of several open decisions, given in different orders of the seats."""
+    """Answers to several open decisions, in different orders of the seats."""
     answers = [(decision.seat, stream.choice(decision.moves)) for decision in decisions]
     seats = sorted({seat for seat, _ in answers})
     some = list(permutations(seats)) if len(seats) < 4 else [tuple(stream.shuffled(seats)) for _ in range(4)]

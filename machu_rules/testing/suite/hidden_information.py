@@ -1,4 +1,4 @@
-"""Nobody learns more than they may about what chance holds, or about what others have chosen in secret."""
+"""No viewer learns hidden information about chance or about secret choices of others."""
 
 from __future__ import annotations
 
@@ -43,8 +43,10 @@ def determinized_states_cannot_be_told_from_the_real_one(played: CheckedGame) ->
 
 
 def the_beginning_tells_nobody_what_is_hidden(played: CheckedGame) -> None:
-    """Each viewer hears the same before the first decision, whatever was dealt that their first view hides. A game need
-    not tell what was dealt in a state that was not its first one."""
+    """The events before the first decision do not depend on the part of the deal that a viewer's first view hides.
+
+    A game need not return the deal of a state that was not its first one.
+    """
     game = played.game
     if played.chance == "ask":
         return
@@ -62,10 +64,13 @@ def the_beginning_tells_nobody_what_is_hidden(played: CheckedGame) -> None:
 
 
 def moves_tell_nobody_what_is_not_revealed(played: CheckedGame) -> None:
-    """If a move `reveals` nothing to a viewer, then what they see and hear after it follows from what they knew. If it
-    reveals only because of its decision (a public answer from a private list, the last of several secret answers), then
-    what they hear follows from what they knew and what they see. For secret answers, what they knew is what they knew
-    before the first of those that were open at the same time."""
+    """If a move `reveals` nothing to a viewer, then the view and the events after it follow from the viewer's
+    knowledge.
+
+    It may reveal something only because of its decision (a public answer from a private list, the last of several
+    secret answers). Then the events follow from the knowledge and the view. For secret answers, the knowledge is that
+    before the first of the decisions that were open at the same time.
+    """
     game = played.game
     for number, step in enumerate(played.moments(25) if played.chance == "seed" else ()):
         answered = answered_together(played, step)
@@ -87,7 +92,7 @@ def moves_tell_nobody_what_is_not_revealed(played: CheckedGame) -> None:
 
 
 def answered_together(played: CheckedGame, last: CheckedStep) -> list[CheckedStep]:
-    """A step, or if its decision is secret, this step and those before it whose answers may be hidden until then."""
+    """A step. If its decision is secret, also the steps before it with answers that may be hidden until then."""
     place = next(place for place, step in enumerate(played.steps) if step is last)
     answered = [last]
     while last.decision.secret and place and is_open_with_others(played.game, played.steps[place - 1]):
@@ -104,7 +109,7 @@ def is_open_with_others(game: AnyGame, step: CheckedStep) -> bool:
 def elsewhere(
     game: AnyGame, answered: list[CheckedStep], viewer: int | None, seed: int
 ) -> Iterator[tuple[Any, list[Event]]]:
-    """States after the same answers in other states that gave a viewer the same view, and what happened."""
+    """The states after the same answers in other states with the same view for a viewer, and their events."""
     view = game.view(answered[0].before, viewer)
     for number in range(TRIES):
         state, events = provided(game.determinize, view, seed * TRIES + number), list[Event]()
@@ -120,8 +125,11 @@ def elsewhere(
 
 
 def secret_answers_are_told_to_those_who_see_them(played: CheckedGame) -> None:
-    """An answer that others do not see in their view is in none of their events. Only for decisions that are open
-    alone: where several choose at the same time, the last answer may show all of them."""
+    """An answer that is not in the views of others is not in their events either.
+
+    This holds only for single open decisions. If several seats choose at the same time, the last answer may show all of
+    them.
+    """
     game = played.game
     together = {step.decision.kind for step in played.steps if is_open_with_others(game, step)}
     for before, decision, *_ in played.moments(25):
@@ -159,7 +167,7 @@ def of_a_pending_choice_others_learn_that_it_was_made(played: CheckedGame) -> No
 
 
 def answers_that_are_no_secret_are_told_to_all(played: CheckedGame) -> None:
-    """Otherwise records and lists of answers would reveal what views and events do not."""
+    """Otherwise records and lists of answers would reveal more than views and events."""
     game = played.game
     for before, decision, *_ in played.moments(12):
         for viewer in () if decision.secret else played.viewers:  # a public answer from a private list is told, too
@@ -171,7 +179,9 @@ def answers_that_are_no_secret_are_told_to_all(played: CheckedGame) -> None:
 
 
 def previews_tell_nothing_that_is_hidden(played: CheckedGame) -> None:
-    """Checked where chance follows from a seed: a determinized state need not ask chance, so its preview goes on."""
+    """This is checked if chance follows from a seed. A determinized state need not ask chance, so its preview
+    continues.
+    """
     game = played.game
     for number, (before, decision, *_) in enumerate(played.moments(6) if played.chance == "seed" else ()):
         seat = decision.seat

@@ -1,4 +1,4 @@
-"""What chance dealt can be recorded and dealt again; matches, undo and records, also while choices are pending."""
+"""The deal of chance can be recorded and repeated. Also matches, undo and records, even with pending choices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LONGEST = 100
 
 
 def what_was_dealt_is_told_and_dealt_again(played: CheckedGame) -> None:
-    """Without the seed, from what chance dealt, every view, every event and the end are the same."""
+    """With the deal of chance instead of the seed, all views, all events and the end are the same."""
     game = played.game
     if played.chance == "ask":
         assert game.dealt(played.start) == []
@@ -35,7 +35,7 @@ def what_was_dealt_is_told_and_dealt_again(played: CheckedGame) -> None:
 
 
 def match_at(played: CheckedGame, most: int = LONGEST, dealt: bool = False) -> Match:
-    """A match with the first moves of a course; ``dealt``: begun from what chance dealt instead of the seed."""
+    """A match with the first moves of a game. With ``dealt``, it begins from the deal of chance instead of the seed."""
     game, asked = played.game, played.chance == "ask"
     if dealt or played.chance == "deal":
         match = Match.start(game, played.players, dealt=game.dealt(played.start))

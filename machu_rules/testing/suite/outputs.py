@@ -53,7 +53,7 @@ def features_keep_their_names_and_bounds(played: CheckedGame) -> None:
 
 
 def frames_are_views_one_for_each_event(played: CheckedGame) -> None:
-    """In frames nobody is asked. Views and events may be given as JSON, and are not changed."""
+    """In frames no decision is open. Views and events may be JSON, and do not change."""
     game = played.game
     for step in played.moments(10):
         for viewer in (None, step.decision.seat if step.decision.seat != CHANCE else 0):

@@ -1,4 +1,4 @@
-"""States are values that can be written as JSON, pickled and copied; what a game gives out can be changed safely."""
+"""States are values that can be written as JSON, pickled and copied. The results of a game can be changed safely."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from machu_rules.testing.suite.assertions import as_json, emptied, raised
 
 
 def states_stay_as_they_are(played: CheckedGame) -> None:
-    """After the game each state is as it was when it was new; states that differ as JSON differ as values."""
+    """After the game, all states are unchanged. States that differ as JSON differ as values."""
     for state, dump in zip(played.states, played.dumps, strict=True):
         assert played.game.dump(state) == dump
     assert len(set(played.states)) == len({json.dumps(dump) for dump in played.dumps})
 
 
 def what_is_given_out_can_be_changed(played: CheckedGame) -> None:
-    """A state shows no attribute that can be changed; lists and objects that are handed out are copies."""
+    """A state has no attribute that can be changed. Lists and objects in results are copies."""
     game, options = played.game, dict(played.game.options)
 
     def given(state: Any, events: Any) -> list[JsonDict]:
@@ -65,7 +65,7 @@ def games_come_back_from_pickles_and_copies(played: CheckedGame) -> None:
 
 
 def dumps_say_which_game_they_are_of(played: CheckedGame) -> None:
-    """Every key is needed, no other is accepted, and dumps of other games are refused."""
+    """All keys are required, no other is accepted, and dumps of other games are rejected."""
     game = played.game
     for dump in (played.dumps[0], played.dumps[len(played.dumps) // 2], played.dumps[-1]):
         assert as_json(dump) == dump
@@ -78,7 +78,7 @@ def dumps_say_which_game_they_are_of(played: CheckedGame) -> None:
 
 
 def with_other_keys(data: JsonDict) -> list[JsonDict]:
-    """The same JSON with one key missing or one too many, in each kind of object that it holds."""
+    """The same JSON with one key missing or one too many, in all kinds of objects inside it."""
     found = [{other: value for other, value in data.items() if other != key} for key in data]
     found.append({**data, "viewer": None})
     for key, value in data.items():
