@@ -24,7 +24,7 @@ export function animated(event: Event): string {
   }
 }
 
-/** One event after the other, each with the view after it. */
+/** The events in order, with the views after them. */
 export function* shown(news: Methods["frames"]["result"]): Generator<[AnyEvent, AnyView]> {
   for (const [place, frame] of news.frames.entries()) {
     const event = news.events[place];
@@ -32,7 +32,7 @@ export function* shown(news: Methods["frames"]["result"]): Generator<[AnyEvent, 
   }
 }
 
-/** What a client sends to be told what is new to a seat, with its frames. */
+/** The request for the news of a seat with its frames. */
 export function askForFrames(match: string, cursor: string | null, seat: Seat | null) {
   const params: Methods["frames"]["params"] = { match, cursor, seat };
   return { jsonrpc: "2.0", id: 1, method: "frames", params };
@@ -44,7 +44,7 @@ export function told(goods: Goods): string {
     .join(", ");
 }
 
-/** What is missing to pay a price, where that is the reason. */
+/** The goods that are missing to pay a price, if that is the reason. */
 export function missing(refusal: Refusal): Goods {
   if (refusal.code !== "cannot_pay") return {};
   const { price, held } = refusal.params;

@@ -1,8 +1,8 @@
 """Write the TypeScript types of this folder from the JSON Schemas: ``python clients/typescript/generate.py``.
 
 There is one module for all games and one per game. Closed objects and ``const`` in a schema become a union, so the
-types are as strict as the schemas. A keyword that a type cannot express (a limit) is skipped. An unknown keyword stops the
-generator. That is why it is written by hand: packages for this purpose ignore unknown keywords.
+types are as strict as the schemas. A keyword that a type cannot express (a limit) is skipped. An unknown keyword stops
+the generator. That is why it is written by hand: packages for this purpose ignore unknown keywords.
 """
 
 from __future__ import annotations
