@@ -17,7 +17,7 @@ HEAD = "CONSTANT = 3\nNAMES = ('a', 'b')\ndef function(rules, position, seat):\n
 
 
 COUNTED = "position.metrics[0] += 1\nif 4 in (1,) and 5 in (4, 5):\n    position.metrics[9 + seat] += bits(5)"
-MADE = "row = list_methods.new_list()\nrecords.append(row, seat)\nreturn list_methods.pop(row, -1)"
+MADE = "row = list_methods.new_list()\nlist_methods.append(row, seat)\nreturn list_methods.pop(row, -1)"
 LOOP = "_row_2 = position.deck\nfor _place_1 in {}:\n    card = _row_2[_place_1]\n    seat += card"
 
 
