@@ -84,8 +84,7 @@ class LazyView(Mapping[str, Any]):
 
     Args:
         make: A callback that returns the view.
-        drawn: A callback that returns a single value of the view by its key, for keys that are cheap to compute
-            alone. Default: None.
+        drawn: A callback that returns a state for a seed (see the attribute `drawn`). Default: None.
 
     >>> view = LazyView(lambda: {"viewer": 0})
     >>> view["viewer"], len(view)

@@ -259,7 +259,7 @@ class Catalogue:
             amounts: The amount of each good, by id.
 
         Returns:
-            The amounts that are not 0.
+            The amounts with the names of the goods.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").catalogue.goods({"coca": 2, "corn": 3})

@@ -196,7 +196,7 @@ class EventKind:
             The ids of the things.
 
         Raises:
-            UsageError: If the rules do not have the field that the goal names.
+            UsageError: If the field of the goal has no ids, or the rules lack the field that it names.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")

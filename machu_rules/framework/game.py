@@ -436,7 +436,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             The keys of a dump that the view lacks or shows only in part.
 
         Raises:
-            UsageError: If the game has no secrets.
+            UsageError: If the game does not support it.
         """
         raise UsageError(f"{self.rulebook.title} cannot determinize what a view hides")
 

@@ -32,10 +32,10 @@ def schema_names(game: str | None = None) -> tuple[str, ...]:
             hold for all games.
 
     Returns:
-        The names in alphabetical order.
+        The names in alphabetical order. Empty for an unknown game.
 
     Raises:
-        UsageError: If the game is unknown.
+        UsageError: If the game is not a text.
 
     >>> "view" in schema_names(), "view" in schema_names("princes")
     (True, True)

@@ -348,7 +348,7 @@ class Match(History):
             The events as JSON data, in order.
 
         Raises:
-            UsageError: If the match has fewer moves, or the seat does not exist.
+            UsageError: If the match has fewer moves, or an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
@@ -379,13 +379,13 @@ class Match(History):
         Args:
             cursor: The ``cursor`` of the last changes. Default: None, from the start.
             seat: The seat, from 0. Default: None, a spectator.
-            most: The largest number of moves, 1 or more. Default: None, no limit.
+            most: The largest number of moves, 0 or more. Default: None, no limit.
 
         Returns:
             The new events, the number of moves that were taken back, and the next cursor.
 
         Raises:
-            UsageError: If the text is not a cursor, or the seat does not exist.
+            UsageError: If the text is not a cursor, or an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
@@ -409,7 +409,7 @@ class Match(History):
         Args:
             since: The number of moves to skip, 0 or more, or a cursor of `changes`. Default: 0.
             seat: The seat, from 0. Default: None, a spectator.
-            most: The largest number of moves, 1 or more. Default: None, no limit.
+            most: The largest number of moves, 0 or more. Default: None, no limit.
 
         Returns:
             The views as JSON data, in order.

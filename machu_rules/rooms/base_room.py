@@ -135,7 +135,7 @@ class BaseRoom:
             The token of the seat.
 
         Raises:
-            RoomError: If the seat or all seats are taken, or the room is closed.
+            RoomError: If the seat or all seats are taken.
             UsageError: If the name or the token is invalid, or the seat does not exist.
 
         >>> import machu_rules as mr
@@ -161,7 +161,7 @@ class BaseRoom:
             A token that sees what a spectator may see and does not play.
 
         Raises:
-            RoomError: If too many spectators watch, or the room is closed.
+            RoomError: If too many spectators watch.
             UsageError: If the token is invalid.
 
         >>> import machu_rules as mr
@@ -189,7 +189,7 @@ class BaseRoom:
             token: The token of the player or spectator.
 
         Raises:
-            RoomError: If the token is unknown, or the room is closed.
+            RoomError: If the token is unknown.
             UsageError: If the token is not a text.
 
         >>> import machu_rules as mr
@@ -221,7 +221,7 @@ class BaseRoom:
             bot: The name of the bot, or None to free the seat for a person.
 
         Raises:
-            RoomError: If a person has the seat, or the room is closed.
+            RoomError: If a person has the seat.
             UsageError: If the seat does not exist or the bot is unknown.
             BotError: If the bot cannot be imported or made.
 

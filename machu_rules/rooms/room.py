@@ -262,7 +262,7 @@ class Room(BaseRoom):
         Args:
             token: The token of a player or spectator.
             cursor: The ``cursor`` of the last changes. Default: None, from the start.
-            most: The largest number of moves, 1 or more. Default: None, no limit.
+            most: The largest number of moves, 0 or more. Default: None, no limit.
 
         Returns:
             The new events, the number of moves that were taken back, and the next cursor (see `Match.changes`).
@@ -287,7 +287,7 @@ class Room(BaseRoom):
         Args:
             token: The token of a player or spectator.
             since: The number of moves to skip, 0 or more, or a cursor of `changes`. Default: 0.
-            most: The largest number of moves, 1 or more. Default: None, no limit.
+            most: The largest number of moves, 0 or more. Default: None, no limit.
 
         Returns:
             The views as JSON data, in order (see `Match.frames`).
@@ -533,7 +533,7 @@ class Room(BaseRoom):
             token: The token of the player.
 
         Raises:
-            RoomError: If the token is unknown, there is no request, the player is not asked, or the room is closed.
+            RoomError: If the token is unknown, there is no request, or the player is not asked.
             UsageError: If the token is not a text.
 
         >>> import machu_rules as mr
