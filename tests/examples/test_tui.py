@@ -466,7 +466,7 @@ def test_any_game_is_played_also_one_that_offers_next_to_nothing() -> None:
         await until(pilot, lambda: "Bid 4" in on_screen(app))
         await pilot.press("w", *"bid 9")
         await pilot.pause()
-        await until(pilot, lambda: "'bid 9' is no answer to bid" in on_screen(app))
+        await until(pilot, lambda: "'bid 9' is not a valid move here" in on_screen(app))
         await pilot.press("escape")
         await play_to_the_end(app, pilot)
         await until(pilot, lambda: "Player 2 (human)" in on_screen(app))

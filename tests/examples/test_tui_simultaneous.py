@@ -70,7 +70,7 @@ def test_why_a_choice_cannot_be_made_has_an_example_of_this_game() -> None:
         assert isinstance(app.screen, WhyNotDialog)
         await until(pilot, lambda: "for example: Go on" in on_screen(app))
         await pilot.press(*"nonsense")
-        await until(pilot, lambda: "is no answer here" in words_on_screen(app))
+        await until(pilot, lambda: "is not a valid move here" in words_on_screen(app))
 
     driven(new_app(), drive)
 

@@ -213,7 +213,7 @@ def test_any_game_has_one() -> None:
     empty: Mapping[str, int] = {}
     assert game.preview(state, "bid 1") == Preview(decision.seat, (), empty, empty, empty)
     assert game.preview(state, "bid 1", seat=1).seat == 1
-    with pytest.raises(mr.IllegalMove, match="'bid 99' is no answer to bid"):
+    with pytest.raises(mr.IllegalMove, match="'bid 99' is not a valid move here"):
         game.preview(state, "bid 99")
 
 
