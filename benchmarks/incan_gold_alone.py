@@ -192,7 +192,7 @@ def measure(game: mr.Game[Any], alone: Alone, bot: str, rounds: int, seed: int =
 def main(args: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="benchmarks.incan_gold_alone", description=__doc__)
     parser.add_argument("bots", nargs="*", default=["prospector", "search:100", "search:400"])
-    parser.add_argument("--rounds", type=int, default=100, help="rounds of each bot")
+    parser.add_argument("--rounds", type=int, default=100, help="rounds per bot")
     parser.add_argument("--rulebook", default=str(VARIANT), help="a variant with one round for one adventurer")
     given = parser.parse_args(args)
     game = mr.load(given.rulebook)
@@ -200,7 +200,7 @@ def main(args: Sequence[str]) -> None:
     best = float(alone.gems)
     print(f"The best play can expect {best:.4f}.\n")
     rollout_policy = float(alone.brings(policy_goes_on(alone, Explorer(game, 1, random.Random(1)))))
-    print("| bot | rounds | expected | of the best | the best choice | lost where it is another |")
+    print("| bot | rounds | expected | share of the best | best choices | loss of other choices |")
     print("| --- | --- | --- | --- | --- | --- |")
     print(f"| the rollout policy `explorer` | exact | {rollout_policy:.4f} | {rollout_policy / best:.2%} | | |")
     for bot in given.bots:

@@ -113,7 +113,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--iterations", type=int, default=50)
     parser.add_argument("--pairs", type=int, default=20)
-    parser.add_argument("--rollout-policy", help="of our play-outs; left out: the game's first; random: as the peer's")
+    parser.add_argument("--rollout-policy", help="of our search (default: the game's first; random: as in the peer)")
     parser.add_argument("--seed", default="7")
     asked = parser.parse_args()
     table = Table(asked.game, asked.players, asked.iterations, asked.rollout_policy)

@@ -108,7 +108,7 @@ export type FigureValue = Text | number | boolean | Array<Text | number | JsonOb
 /** A value in A and in B. */
 export type Two = Array<number>;
 
-/** A mean, and where its interval of 95 % begins and ends. */
+/** A mean, and the bounds of its 95 % interval. */
 export type MeanAndInterval = Array<number>;
 
 /** One of the two compared rulebooks. */

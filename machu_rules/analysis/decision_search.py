@@ -145,14 +145,14 @@ def hint(
 def check_iterations(iterations: object, most: int) -> None:
     """Raise UsageError for an invalid number of iterations."""
     if type(iterations) is not int or not 1 <= iterations <= most:
-        raise UsageError(f"a search takes 1 to {most:,} iterations, not {with_type(iterations)}")
+        raise UsageError(f"a search needs 1 to {most:,} iterations, not {with_type(iterations)}")
 
 
 def players_of(match: Match) -> int:
     """Return the number of players. Raises UsageError for one player, who has no share of a victory."""
     players = match.game.seats(match.state)
     if players == 1:
-        raise UsageError("who plays alone has no share of a victory, so nothing can be analysed")
+        raise UsageError("a game with one player cannot be analysed, because there are no shares of a victory")
     return players
 
 
@@ -162,12 +162,12 @@ def decisions_to_analyse(match: Match, seat: int | None, numbers: Collection[int
     if seat is not None:
         match.game.check_seat(seat, players, spectator=False)
     elif not match.over:
-        raise UsageError("the game goes on: only the decisions of one seat can be analysed, so say of which")
+        raise UsageError("the game is not over, so only the decisions of one seat can be analysed. Name the seat")
     last = match.number + (not match.over)
     if numbers is not None:
         wrong = [number for number in numbers if type(number) is not int or not 1 <= number <= last]
         if wrong:
-            raise UsageError(f"the match has no move {wrong[0]!r}: they are 1 to {last}")
+            raise UsageError(f"the match has no move {wrong[0]!r}. Its moves are 1 to {last}")
     return [
         asked
         for number, state, who, made in _answered(match)

@@ -1,8 +1,8 @@
-"""Comparing two rulebooks of a game by playing the same games under both; needs the extra ``compare``.
+"""The comparison of two rulebooks by the same games under both. Needs the extra ``compare``.
 
-This package knows no game: it compares the measures of an outcome and what a game names in `machu_rules.Game.metrics`.
-`machu_rules.compare.report.html` makes the report of a comparison. Nothing heavy is imported before `compare` is
-called: workers only play. See docs/compare.md.
+This package has no code for a particular game. It compares the measures of an outcome and the metrics in
+`machu_rules.Game.metrics`. `machu_rules.compare.report.html` makes the report of a comparison. Nothing heavy is
+imported before `compare` is called, because workers only play. See docs/compare.md.
 """
 
 from __future__ import annotations

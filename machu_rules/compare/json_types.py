@@ -17,7 +17,7 @@ FigureValue = Annotated[
 
 Two = Annotated[list[Number], Limit("Two", "A value in A and in B.", least=2, most=2)]
 MeanAndInterval = Annotated[
-    list[Number], Limit("MeanAndInterval", "A mean, and where its interval of 95 % begins and ends.", least=3, most=3)
+    list[Number], Limit("MeanAndInterval", "A mean, and the bounds of its 95 % interval.", least=3, most=3)
 ]
 
 

@@ -93,7 +93,7 @@ def ladder(
     """
     check_installed()
     if resume is not None and seed is None:
-        raise UsageError("a ladder that is kept in a file needs a seed, with which it can go on")
+        raise UsageError("to resume a ladder from a file, set a seed")
     checked = plan(game, bots, players, games, seed, max_decisions)
     return run_plan(checked, workers, executor, None if resume is None else Path(resume), advance)
 

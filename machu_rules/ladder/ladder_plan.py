@@ -54,7 +54,7 @@ class LadderPlan:
     """
 
     asked: str
-    """The name or path that was given for the game."""
+    """Name or path of the game, as requested."""
     game: Game[Any] = field(eq=False, repr=False)
     """The game that is played."""
     bots: tuple[str, ...]
@@ -184,16 +184,16 @@ def plan(
     loaded = named if isinstance(named, Game) else load(named)
     for name, number, most in (("games", games, MOST_GAMES), ("max_decisions", max_decisions, MOST_GAMES)):
         if type(number) is not int or not 1 <= number <= most:
-            raise UsageError(f"{name} is a number from 1 to {most}, not {number!r}")
+            raise UsageError(f"{name} must be a number from 1 to {most}, not {number!r}")
     if players is None:
         players = min(loaded.players, key=lambda number: abs(number - USUAL_PLAYERS))
     if type(players) is not int or players not in loaded.players:
         raise UsageError(f"{asked} is for {', '.join(map(str, loaded.players))} players, not {players!r}")
     if players < 2:
-        raise UsageError("a ladder needs two players or more: bots meet at one table")
+        raise UsageError("a ladder needs two players or more, since bots meet at one table")
     bots = tuple(bots) or quick_bots(loaded)
     if not 2 <= len(bots) <= MOST_BOTS:
-        raise UsageError(f"a ladder has 2 to {MOST_BOTS} bots, not {len(bots)}")
+        raise UsageError(f"a ladder needs 2 to {MOST_BOTS} bots, not {len(bots)}")
     for number, name in enumerate(bots):
         if name in bots[:number]:
             raise UsageError(f"the bot {name} is named twice")

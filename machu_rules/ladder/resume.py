@@ -55,8 +55,8 @@ class LadderGamesFile:
                 break
             game = _game(path, number, line.text)
             if wrong := _difference(game, plan, deals, lineups):
-                where = f"{path} holds games of another ladder: line {number} has {wrong}"
-                raise UsageError(f"{where}; name another file, or ask for that ladder")
+                where = f"{path} has games of another ladder: line {number} has {wrong}"
+                raise UsageError(f"{where}. Name another file, or run that ladder")
             yield ScheduledGame(deals[game.seed], game.bots), game
             last = line
         self._file.resume(last)
@@ -66,9 +66,9 @@ def _game(path: Path, number: int, line: bytes) -> LadderGame:
     try:
         game: LadderGame = read(LadderGame, json_of(line))
     except (JsonFault, ShapeError) as error:
-        raise RecordError(f"{path}, line {number}, is no game of a ladder: {error}", number) from None
+        raise RecordError(f"{path}, line {number}, is not a game of a ladder: {error}", number) from None
     if not len(game.bots) == len(game.thinking) == game.players > max(game.winners, default=0):
-        raise RecordError(f"{path}, line {number}, is no game of a ladder: {game.players} players are wanted", number)
+        raise RecordError(f"{path}, line {number}, is not a game of a ladder: it needs {game.players} players", number)
     return game
 
 
@@ -79,9 +79,9 @@ def _difference(game: LadderGame, plan: LadderPlan, deals: Mapping[str, int], li
         if (found := getattr(game, name)) != wanted:
             return f"{name} {_value(found)}, not {_value(wanted)}"
     if others := [bot for bot in game.bots if bot not in plan.bots]:
-        return f"the bot {shown(others[0])}, which is none of {', '.join(plan.bots)}"
+        return f"the bot {shown(others[0])}, which is not one of {', '.join(plan.bots)}"
     if game.bots not in lineups:
-        return f"a table that no ladder has: {', '.join(game.bots)}"
+        return f"a table that is not part of a ladder: {', '.join(game.bots)}"
     if game.seed not in deals:
         first, last = plan.seed_of(0), plan.seed_of(plan.deals - 1)
         return f"the seed {shown(game.seed)}, which is not one of {shown(first)} to {shown(last)}"

@@ -40,21 +40,21 @@ class Rating:
     bot: str
     """The name of the bot."""
     points: Estimate
-    """Its rating: 400 points more are ten times the weight; the anchor has 1,000. A bot that won or lost everything has
-    no bound on that side."""
+    """Rating of the bot. 400 points more mean ten times the weight, and the anchor has 1,000. A bot that won or lost
+    everything has no bound on that side."""
     ahead: Estimate | None
     """The lead over the next weaker bot in points, or None for the last."""
     alone: Estimate
-    """The share of the victories that it is expected to have alone at a table of anchors, 0 to 1."""
+    """Expected share of the victories alone at a table of anchors, 0 to 1."""
     share: float
-    """The share of the victories that it had in all its games, 0 to 1; equal bots have one half."""
+    """Share of the victories in all its games, 0 to 1. Equal bots have one half."""
     games: int
     """Number of games it played."""
 
 
 @frozen
 class Meeting:
-    """The share of the victories that one bot had in its games with another.
+    """The share of the victories of one bot in its games with another.
 
     >>> meeting = Meeting("loner", "random", 400, Estimate(0.61, 0.55, 0.66), 0.6)
     >>> meeting.a, meeting.share.value
@@ -68,9 +68,9 @@ class Meeting:
     games: int
     """Number of games they played."""
     share: Estimate
-    """The share of the victories that ``a`` had, 0 to 1; equal bots have one half."""
+    """Share of the victories of ``a``, 0 to 1. Equal bots have one half."""
     expected: float
-    """The share that ``a`` should have by the ratings, 0 to 1."""
+    """Share of ``a`` that follows from the ratings, 0 to 1."""
 
 
 @frozen
@@ -111,7 +111,7 @@ class Ladder:
     meetings: tuple[Meeting, ...]
     """Meetings of all pairs of bots."""
     speeds: tuple[Speed, ...]
-    """How long bots think, in the order of the bots."""
+    """Thinking times, in the order of the bots."""
 
     def rating(self, bot: str) -> Rating:
         """Return the rating of a bot.

@@ -31,10 +31,10 @@ def dask_executor(address: str) -> Iterator[tuple[Executor, int]]:
     except (OSError, ValueError) as error:
         reason = f"{type(error).__name__}: {error}".splitlines()[0][:200]
         raise UsageError(
-            f"no scheduler of Dask answers at {shown(address)} ({reason}); an address is such as tcp://127.0.0.1:8786"
+            f"no Dask scheduler answers at {shown(address)} ({reason}). Use an address such as tcp://127.0.0.1:8786"
         ) from None
     with client:
         threads = sum(client.nthreads().values())
         if not threads:
-            raise UsageError(f"the scheduler at {shown(address)} has no workers; start some: dask worker {address}")
+            raise UsageError(f"the scheduler at {shown(address)} has no workers. To start some: dask worker {address}")
         yield client.get_executor(pure=False), threads

@@ -35,7 +35,7 @@ class Side:
     letter: str
     """``A`` or ``B``."""
     asked: str
-    """The name or path that was given for it."""
+    """Name or path of the rulebook, as requested."""
     game: Game[Any] = field(eq=False, repr=False)
     """The game under this rulebook."""
 
@@ -111,7 +111,7 @@ class ComparisonPlan:
     seed: str
     """The seed of all games, as text."""
     max_decisions: int
-    """How many decisions a game may have before it is given up as unfinished."""
+    """Number of decisions after which a game is given up as unfinished."""
     rotate: bool = True
     """True if the bots move on by a seat from game to game."""
 
@@ -255,11 +255,11 @@ def plan(
     _check_alike(*sides)
     for name, number, most in (("games", games, MOST_GAMES), ("max_decisions", max_decisions, MOST_GAMES)):
         if type(number) is not int or not 1 <= number <= most:
-            raise UsageError(f"{name} is a number from 1 to {most}, not {number!r}")
+            raise UsageError(f"{name} must be a number from 1 to {most}, not {number!r}")
     counts = _players(sides, tuple(players))
     named = tuple(bots) or _usual_bots(sides[0].game)
     if bots and len(named) > (seats := max(counts) if rotate else min(counts)):
-        raise UsageError(f"{len(named)} bots are named for {seats} seats")
+        raise UsageError(f"there are {len(named)} bots for {seats} seats")
     if not bots:
         named = named[: max(counts)]
     for side in sides:
@@ -278,7 +278,8 @@ def _check_alike(a: Side, b: Side) -> None:
     one, other = a.game.rulebook.game, b.game.rulebook.game
     if one != other:
         raise UsageError(
-            f"{a.label} is a rulebook of {one} and {b.label} of {other}; rulebooks of one game can be compared"
+            f"{a.label} is a rulebook of {one} and {b.label} of {other}. "
+            "Only rulebooks of the same game can be compared"
         )
 
 

@@ -49,25 +49,25 @@ def swept(text: str, base: Game[Any]) -> SweptFigure:
     path, equals, values = (part.strip() for part in text.partition("="))
     known = base.rulebook.provenance
     if not path or path.startswith("."):
-        raise UsageError(f"a figure and its values are meant, such as rounds.number=1..5, not {shown(text)}")
+        raise UsageError(f"name a figure and its values, such as rounds.number=1..5, not {shown(text)}")
     if equals and not values:
         raise UsageError(f"{path} needs values after the =, such as {path}=1..5 or {path}=1,3,5")
     if found := RANGE.fullmatch(values):
         first, last, step = int(found[1]), int(found[2]), int(found[3] or 1)
         if first > last or not step:
-            raise UsageError(f"the range {shown(values)} of {path} goes nowhere; a range is such as 1..5 or 1..9/2")
+            raise UsageError(f"the range {shown(values)} of {path} is empty. Write a range such as 1..5 or 1..9/2")
         return SweptFigure(path, tuple(range(first, min(last, first + MOST * step) + 1, step)))
     if equals:
         root, faults = strict_yaml.parse(f"values: [{values}]", path)
         if root is None or faults or [*root.value] != ["values"]:
-            message = f"{shown(values)} are no values for {path}; such are 1..5, 1,3,5 and [1, 2], [3]"
+            message = f"{shown(values)} are not valid values for {path}. Examples are 1..5, 1,3,5 and [1, 2], [3]"
             raise UsageError(message)
         return SweptFigure(path, tuple(root.plain()["values"]))
     own = next((figure.value for figure in known if figure.path == path), None)
     if type(own) is not int:
         near = did_you_mean(path, [figure.path for figure in known if type(figure.value) is int])
         hint = f" ({near})" if near else ""
-        raise UsageError(f"{path} is no whole number of the rulebook; give its values: {path}=...{hint}")
+        raise UsageError(f"{path} is not a whole number of the rulebook. Name its values: {path}=...{hint}")
     return SweptFigure(path, tuple(range(min(0, own), 2 * abs(own) + 5)))
 
 
@@ -90,10 +90,10 @@ def every(figures: Sequence[SweptFigure]) -> list[dict[str, Any]]:
     """Return all combinations of the figures' values. Raises UsageError for too many, and for a figure named twice."""
     paths = [figure.path for figure in figures]
     if len({*paths}) < len(paths):
-        raise UsageError("a figure is named twice: name it once, with all of its values")
+        raise UsageError("a figure is named twice. Name it once with all of its values")
     found = [dict(zip(paths, values, strict=True)) for values in product(*(figure.values for figure in figures))]
     if not 1 <= len(found) <= MOST:
-        raise UsageError(f"there are {len(found)} combinations of values; 1 to {MOST} can be played")
+        raise UsageError(f"there are {len(found)} combinations of values, but only 1 to {MOST} are allowed")
     return found
 
 
@@ -109,14 +109,14 @@ def with_figures(base: str | PathLike[str] | Game[Any], values: Mapping[str, Any
     for path, value in values.items():
         *steps, last = path.split(".")
         if (steps or [last])[0] in HEAD:
-            raise UsageError(f"{path} is no figure: it is part of the head of a variant")
+            raise UsageError(f"{path} is not a figure, but part of the header of a variant")
         place = change
         for step in steps:
             place = place.setdefault(step, {})
             if not isinstance(place, dict):
                 break
         if not isinstance(place, dict) or last in place:
-            raise UsageError(f"{path} is a part of another figure that is changed; name only one of them")
+            raise UsageError(f"{path} is part of another changed figure. Name only one of them")
         place[last] = plain(value)
     return load_changed(game, change)
 
@@ -134,7 +134,7 @@ def variants(
         except RulebookError as error:
             problem = error.problems[0]
             hint = f" ({problem.hint})" if problem.hint else ""
-            refused = UsageError(f"{label(values)} makes no rulebook: {problem.path}: {problem.message}{hint}")
+            refused = UsageError(f"{label(values)} is not a valid rulebook: {problem.path}: {problem.message}{hint}")
             if not skip:
                 raise refused from None
             first = first or refused

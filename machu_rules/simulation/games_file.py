@@ -171,7 +171,7 @@ def check_suffix(path: Path) -> None:
     """Check the suffix of a file. Raises UsageError if it is neither CSV nor Parquet, MissingExtra if Parquet is not
     installed."""
     if path.suffix not in SUFFIXES:
-        raise UsageError(f"a table of games is written as .csv or .parquet, not as {path.name!r}")
+        raise UsageError(f"a table of games must end in .csv or .parquet, not {path.name!r}")
     if path.suffix == ".parquet":
         _pyarrow()
 

@@ -89,7 +89,7 @@ def run_on_workers(
     """Like `run`, but without an ``executor`` in a number of processes, ``workers`` (1: in this process). Also raises
     UsageError if ``workers`` is not 1 to 1,024."""
     if type(workers) is not int or not 1 <= workers <= MOST_WORKERS:
-        raise UsageError(f"workers is a number from 1 to {MOST_WORKERS}, not {workers!r}")
+        raise UsageError(f"workers must be a number from 1 to {MOST_WORKERS}, not {workers!r}")
     if executor is None and workers > 1:
         with Workers(workers) as processes:
             return run(function, tasks, take, processes, workers, most)
@@ -202,7 +202,7 @@ def _run_on(
             take_done(0)
         return True
     except BrokenExecutor as error:
-        raise WorkerLost(f"a process that played has ended without an answer ({error}); try one worker") from None
+        raise WorkerLost(f"a worker process ended without an answer ({error}). Try one worker") from None
     except Exception:
         stop()
         raise

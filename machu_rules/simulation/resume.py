@@ -97,18 +97,18 @@ class ResumableGames:
         first = next(file.lines(), None)
         if first is None or first.torn:
             if first is not None and not json.dumps(head).encode().startswith(first.text):
-                raise RecordError(f"{self._path} holds no games that were kept", 1)
+                raise RecordError(f"{self._path} is not a file of finished games", 1)
             file.resume(None)
             file.add(json.dumps(head))
             return
         found = self._parsed(first.text, 1)
         if not isinstance(found, dict) or found.get("format") != FORMAT:
-            raise RecordError(f"{self._path} holds no games that were kept", 1)
+            raise RecordError(f"{self._path} is not a file of finished games", 1)
         for name in head | found:
             if found.get(name) != head.get(name):
                 theirs, ours = (cut(json.dumps(each.get(name))) for each in (found, head))
                 told = f"{cut(name)} {theirs}, not {ours}"
-                raise UsageError(f"{self._path} holds games of another run, with {told}; name another file")
+                raise UsageError(f"{self._path} has games of another run, with {told}. Name another file")
 
     def _known(self, series: Series, numbers: range) -> Iterator[tuple[Place, Results]]:
         """Yield the wanted stored games. At the end the file is cut after its last complete line."""
@@ -130,7 +130,7 @@ class ResumableGames:
                     self.decisions += sum(result.decisions for result in found)
                     yield (places[name], int(number)), found
             except (TypeError, ValueError, cattrs.BaseValidationError):
-                message = f"{self._path}, line {line_number}, is no game that was kept"
+                message = f"{self._path}, line {line_number}, is not a finished game"
                 raise RecordError(message, line_number) from None
         self._file.resume(last)
 
@@ -147,7 +147,7 @@ class ResumableGames:
         try:
             return json_of(line)
         except JsonFault as error:
-            raise RecordError(f"{self._path}, line {number}, is no game that was kept: {error}", number) from None
+            raise RecordError(f"{self._path}, line {number}, is not a finished game: {error}", number) from None
 
 
 def code_of(game: Game[Any]) -> str:
@@ -164,4 +164,4 @@ def code_of(game: Game[Any]) -> str:
 def check_seed(resume: str | PathLike[str] | None, seed: Seed) -> None:
     """Raise UsageError if a run that stores its games has no seed. A random seed would be new each time."""
     if resume is not None and seed is None:
-        raise UsageError("games that are kept in a file need a seed (--seed), with which they can go on")
+        raise UsageError("to resume games from a file, set a seed (--seed)")

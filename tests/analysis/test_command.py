@@ -46,7 +46,7 @@ def test_of_a_game_that_goes_on_a_seat_is_told_what_it_may_know(record: str) -> 
     refused = run("analyse", "open.jsonl")
     assert (refused.exit_code, refused.stderr) == (
         2,
-        "Error: the game goes on: only the decisions of one seat can be analysed, so say of which\n",
+        "Error: the game is not over, so only the decisions of one seat can be analysed. Name the seat\n",
     )
     told = run("analyse", "open.jsonl", "--seat", 0, "--iterations", 12)
     assert told.exit_code == 0

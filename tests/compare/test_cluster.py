@@ -88,4 +88,4 @@ def test_no_scheduler_is_one_error(monkeypatch: pytest.MonkeyPatch) -> None:
     for address in ("tcp://127.0.0.1:1", "nonsense"):
         done = run("compare", "incan-gold", "incan-gold", "--scheduler", address)
         assert done.exit_code == 2, done.output
-        assert f"no scheduler of Dask answers at '{address}'" in done.output
+        assert f"no Dask scheduler answers at '{address}'" in done.output

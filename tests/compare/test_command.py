@@ -80,7 +80,7 @@ def test_labels_stand_on_one_line_in_a_narrow_terminal(monkeypatch: pytest.Monke
     ("words", "code", "message"),
     [
         (["princes"], 2, "Missing argument 'B...'"),
-        (["princes", "incan-gold"], 2, "rulebooks of one game can be compared"),
+        (["princes", "incan-gold"], 2, "rulebooks of the same game can be compared"),
         (["princes", "nowhere.yaml"], 1, "nowhere.yaml"),
         (["incan-gold", "incan-gold", "--players", "two"], 2, "--players is a number of players"),
         (["incan-gold", "incan-gold", "--players", "12"], 2, "is for 2, 3, 4, 5, 6, 7, 8 players, not 12"),
@@ -186,5 +186,5 @@ def test_a_worker_that_dies_is_one_error(tmp_path: Path) -> None:
     )
     done = run(tmp_path, "incan-gold", "incan-gold", "--bots", "deadly:Bot", "--workers", "2")
     assert done.returncode == 1
-    assert done.stderr.startswith("Error: a process that played has ended without an answer")
+    assert done.stderr.startswith("Error: a worker process ended without an answer")
     assert done.stderr.count("\n") == 1

@@ -261,15 +261,15 @@ def test_games_may_be_given_instead_of_names(two: list[str]) -> None:
 # ---------------------------------------------------------------------------------------------------- errors
 
 MISTAKES: list[tuple[dict[str, Any], str]] = [
-    ({"b": "princes"}, "A (incan-gold) is a rulebook of incan-gold and B (princes) of princes; rulebooks of one game"),
+    ({"b": "princes"}, "A (incan-gold) is a rulebook of incan-gold and B (princes) of princes. Only rulebooks"),
     ({"b": "incan-gould"}, "there is no game 'incan-gould'"),
     ({"players": (9,)}, "A (incan-gold) is for 2, 3, 4, 5, 6, 7, 8 players, not 9"),
     ({"players": (2, 2)}, "2 players are named more than once"),
     ({"bots": ("digger",)}, "A (incan-gold): there is no bot 'digger'"),
     ({"bots": ("nowhere:Bot",)}, "A (incan-gold): there is no module 'nowhere'"),
-    ({"players": (2,), "bots": ("random",) * 3}, "3 bots are named for 2 seats"),
-    ({"games": 0}, "games is a number from 1 to"),
-    ({"workers": 0}, "workers is a number from 1 to"),
+    ({"players": (2,), "bots": ("random",) * 3}, "there are 3 bots for 2 seats"),
+    ({"games": 0}, "games must be a number from 1 to"),
+    ({"workers": 0}, "workers must be a number from 1 to"),
     ({"seed": 1.5}, "a seed is a whole number or a text"),
 ]
 

@@ -121,7 +121,7 @@ def test_the_games_of_another_run_are_refused_and_stay(tmp_path: Path) -> None:
     kept = tmp_path / "kept.jsonl"
     run_plans(plans(one, [two], 2, (2,), ("random",), 1, 1000), resume=kept)
     text = kept.read_bytes()
-    with pytest.raises(mr.UsageError, match=r"holds games of another run, with seed \"1\", not \"2\""):
+    with pytest.raises(mr.UsageError, match=r"has games of another run, with seed \"1\", not \"2\""):
         run_plans(plans(one, [two], 2, (2,), ("random",), 2, 1000), resume=kept)
     with pytest.raises(mr.UsageError, match="fingerprints"):
         run_plans(plans(two, [one], 2, (2,), ("random",), 1, 1000), resume=kept)

@@ -71,13 +71,13 @@ def test_values_may_be_of_two_figures_and_lists(tmp_path: Path) -> None:
 
 
 MISTAKES = [
-    (["rounds.numbr"], ["decisions"], "rounds.numbr is no whole number of the rulebook.*did you mean rounds.number"),
-    (["rounds.number=9..1"], ["decisions"], "goes nowhere"),
+    (["rounds.numbr"], ["decisions"], "rounds.numbr is not a whole number of the rulebook.*did you mean rounds.number"),
+    (["rounds.number=9..1"], ["decisions"], "is empty"),
     (["rounds.number="], ["decisions"], "needs values after the ="),
-    (["rounds.number=[1"], ["decisions"], "are no values for rounds.number"),
-    (["rounds.number=0..2"], ["decisions"], "rounds.number=0 makes no rulebook: rounds.number: "),
+    (["rounds.number=[1"], ["decisions"], "are not valid values for rounds.number"),
+    (["rounds.number=0..2"], ["decisions"], "rounds.number=0 is not a valid rulebook: rounds.number: "),
     (["rounds.number=1", "rounds.number=2"], ["decisions"], "a figure is named twice"),
-    (["rounds.number=1..999"], ["decisions"], "combinations of values; 1 to 200"),
+    (["rounds.number=1..999"], ["decisions"], "combinations of values, but only 1 to 200"),
     (["rounds.number=1..2"], ["wins.bot.worker"], "there is no measure 'wins.bot.worker'"),
     (["rounds.number=1..2"], [], "a measure is needed"),
 ]

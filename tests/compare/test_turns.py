@@ -42,7 +42,7 @@ def test_a_bot_is_measured_in_the_games_in_which_it_sits() -> None:
 
 def test_too_many_bots_are_still_refused() -> None:
     for players, rotate in (((2,), True), ((2, 3), False)):
-        with pytest.raises(mr.UsageError, match="3 bots are named for 2 seats"):
+        with pytest.raises(mr.UsageError, match="there are 3 bots for 2 seats"):
             compare("incan-gold", "incan-gold", games=1, players=players, bots=THREE, seed=7, rotate=rotate)
 
 
@@ -105,12 +105,12 @@ def test_a_sweep_over_two_figures_of_one_thing() -> None:
 @pytest.mark.parametrize(
     ("figures", "sentence"),
     [
-        (["based_on=evil:Game"], "based_on is no figure: it is part of the head of a variant"),
-        (["name.x=1"], "name.x is no figure: it is part of the head of a variant"),
-        (["riding.price={corn: 1}", "riding.price.corn=1..2"], "riding.price.corn is a part of another figure"),
-        (["riding.price=!!python/object:x"], "are no values for riding.price"),
-        (["riding.price=[1, 2"], "are no values for riding.price"),
-        (["riding.price={corn: 2001-01-01}"], "are no values for riding.price"),
+        (["based_on=evil:Game"], "based_on is not a figure, but part of the header of a variant"),
+        (["name.x=1"], "name.x is not a figure, but part of the header of a variant"),
+        (["riding.price={corn: 1}", "riding.price.corn=1..2"], "riding.price.corn is part of another changed figure"),
+        (["riding.price=!!python/object:x"], "are not valid values for riding.price"),
+        (["riding.price=[1, 2"], "are not valid values for riding.price"),
+        (["riding.price={corn: 2001-01-01}"], "are not valid values for riding.price"),
     ],
 )
 def test_what_is_no_figure_or_value(figures: list[str], sentence: str) -> None:

@@ -111,14 +111,14 @@ def test_a_page_from_any_editor_keeps_its_kind(mark: str, end: str, tmp_path: Pa
 @pytest.mark.parametrize(
     ("words", "code", "message"),
     [
-        (["--bots", "random"], 2, "a ladder has 2 to 100 bots, not 1"),
+        (["--bots", "random"], 2, "a ladder needs 2 to 100 bots, not 1"),
         (["--bots", "random,random"], 2, "the bot random is named twice"),
         (["--bots", "random,nobody"], 2, "there is no bot 'nobody'"),
         (["--players", "12"], 2, "is for 2, 3, 4, 5, 6, 7, 8 players, not 12"),
-        (["--resume", "games.jsonl"], 2, "kept in a file needs a --seed"),
+        (["--resume", "games.jsonl"], 2, "--resume needs a --seed"),
         (["--resume", "no/games.jsonl", "--seed", "7"], 1, "no/games.jsonl: No such file"),
         (["--resume", ".", "--seed", "7"], 1, "Is a directory"),
-        (["--resume", "page.md", "--seed", "7"], 1, "page.md, line 1, is no game of a ladder"),
+        (["--resume", "page.md", "--seed", "7"], 1, "page.md, line 1, is not a game of a ladder"),
         (["--write", "page.md"], 2, "page.md has no place for this ladder: a line <!-- ladder incan-gold 4: "),
         (["--write", "none.md"], 1, "none.md: No such file"),
     ],

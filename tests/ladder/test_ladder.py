@@ -166,9 +166,9 @@ class Fragile:
 
 
 def test_errors_say_what_is_wrong(tmp_path: Path) -> None:
-    with pytest.raises(mr.UsageError, match="kept in a file needs a seed"):
+    with pytest.raises(mr.UsageError, match="to resume a ladder from a file, set a seed"):
         lottery(seed=None, resume=tmp_path / "games.jsonl")
-    with pytest.raises(mr.UsageError, match="workers is a number from 1 to 1024, not 0"):
+    with pytest.raises(mr.UsageError, match="workers must be a number from 1 to 1024, not 0"):
         lottery(workers=0)
     with pytest.raises(mr.BotError, match=r"the bot Fragile in seat 1, asked for buy, failed in .*too much"):
         ladder(Lottery(), (ONE, f"{__name__}:Fragile"), players=2, games=2, seed=7)

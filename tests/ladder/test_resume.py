@@ -82,8 +82,8 @@ def test_a_victory_is_divided_by_seats() -> None:
         ({"bots": (ONE, "nobody")}, "there is no bot 'nobody'"),
         ({"players": 7}, "lottery is for 2, 3, 4 players, not 7"),
         ({"players": True}, "not True"),
-        ({"games": 0}, "games is a number from 1 to"),
-        ({"max_decisions": 0}, "max_decisions is a number from 1 to"),
+        ({"games": 0}, "games must be a number from 1 to"),
+        ({"max_decisions": 0}, "max_decisions must be a number from 1 to"),
     ],
 )
 def test_what_cannot_be_played_is_refused(arguments: dict[str, Any], message: str) -> None:
@@ -137,7 +137,7 @@ def test_one_program_at_a_time_writes_a_file(tmp_path: Path) -> None:
 
 
 OTHERS: dict[str, tuple[Callable[[], LadderPlan], str]] = {
-    "other bots": (lambda: small((ONE, TWO, BOTS[3])), f"the bot {FOUR!r}, which is none of"),
+    "other bots": (lambda: small((ONE, TWO, BOTS[3])), f"the bot {FOUR!r}, which is not one of"),
     "other seed": (lambda: small(seed=8), "the seed '7/3/0', which is not one of '8/3/0' to '8/3/1'"),
     "other players": (lambda: small(players=2), "players 3, not 2"),
     "other end": (lambda: small(max_decisions=9), "max_decisions 1000, not 9"),
@@ -155,7 +155,7 @@ def test_a_file_of_another_ladder_is_refused_and_stays(other: str, tmp_path: Pat
     make, message = OTHERS[other]
     with pytest.raises(mr.UsageError) as raised:
         LadderGamesFile(path, make())
-    assert f"{path} holds games of another ladder: line " in str(raised.value)
+    assert f"{path} has games of another ladder: line " in str(raised.value)
     assert message in str(raised.value)
     assert "\n" not in str(raised.value)
     assert path.read_bytes() == before
@@ -169,15 +169,15 @@ def test_a_table_that_no_ladder_has_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     game = play_scheduled(small(), 0, (ONE, TWO, FOUR))
     path.write_text(f"{json.dumps(game.data())}\n", encoding="utf-8")
-    with pytest.raises(mr.UsageError, match="line 1 has a table that no ladder has"):
+    with pytest.raises(mr.UsageError, match="line 1 has a table that is not part of a ladder"):
         LadderGamesFile(path, small())
 
 
 BROKEN: dict[str, tuple[Callable[[JsonDict], Any], str]] = {
-    "no game": (lambda line: {"a": 1}, "line 2, is no game of a ladder"),
+    "no game": (lambda line: {"a": 1}, "line 2, is not a game of a ladder"),
     "a key is missing": (lacking("winners"), "winners is missing"),
-    "a winner beyond the table": (lambda line: line | {"winners": [3]}, "3 players are wanted"),
-    "a bot too few": (lambda line: line | {"bots": line["bots"][1:]}, "3 players are wanted"),
+    "a winner beyond the table": (lambda line: line | {"winners": [3]}, "it needs 3 players"),
+    "a bot too few": (lambda line: line | {"bots": line["bots"][1:]}, "it needs 3 players"),
     "another version": (lambda line: line | {"format": "machu-rules/ladder-game/2"}, "format: "),
     "no number": (lambda line: line | {"players": "3"}, "players: "),
 }
@@ -207,6 +207,6 @@ def test_a_file_of_somebody_else_stays(content: str, tmp_path: Path) -> None:
         LadderGamesFile(path, small()).__exit__()
         assert path.read_text(encoding="utf-8") == ""
         return
-    with pytest.raises(mr.RecordError, match="line 1, is no game of a ladder"):
+    with pytest.raises(mr.RecordError, match="line 1, is not a game of a ladder"):
         LadderGamesFile(path, small())
     assert path.read_text(encoding="utf-8") == content

@@ -62,7 +62,7 @@ def test_simulate_writes_its_games(tmp_path: Path) -> None:
 def test_another_kind_of_file_is_refused_before_play(tmp_path: Path) -> None:
     done = run("simulate", "incan-gold", "--games", 10_000_000, "--games-file", tmp_path / "games.xlsx")
     assert done.exit_code == 2
-    assert "a table of games is written as .csv or .parquet, not as 'games.xlsx'" in done.output
+    assert "a table of games must end in .csv or .parquet, not 'games.xlsx'" in done.output
 
 
 @pytest.mark.compare
