@@ -32,7 +32,7 @@ export type JsonObject = {
   [key: string]: unknown;
 };
 
-/** One decision, evaluated by a search that knows only what its seat knew. */
+/** One decision, evaluated by a search with the knowledge of its seat. */
 export type AnalysedDecision = {
   /** Number of the move in the match, from 1. */
   number: Count;

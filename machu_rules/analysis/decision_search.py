@@ -149,7 +149,7 @@ def check_iterations(iterations: object, most: int) -> None:
 
 
 def players_of(match: Match) -> int:
-    """Return the number of players. Raises UsageError for one player, who has no share of a victory."""
+    """Return the number of players. Raises UsageError for one player, because there are no shares of a victory."""
     players = match.game.seats(match.state)
     if players == 1:
         raise UsageError("a game with one player cannot be analysed, because there are no shares of a victory")

@@ -26,7 +26,7 @@ class TriedMoveJson(TypedDict):
 
 
 class AnalysedDecisionJson(TypedDict):
-    """One decision, evaluated by a search that knows only what its seat knew."""
+    """One decision, evaluated by a search with the knowledge of its seat."""
 
     number: Count
     """Number of the move in the match, from 1."""

@@ -102,7 +102,7 @@ class TriedMove:
 
 @frozen
 class AnalysedDecision:
-    """One decision, evaluated by a search that knows only what its seat knew.
+    """One decision, evaluated by a search with the knowledge of its seat.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play("torch", seat=0)

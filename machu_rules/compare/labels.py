@@ -18,17 +18,17 @@ GROUPS: Mapping[Group, str] = {
     "measures": "The game's own measures",
     "counts": "Events in a game (mean number)",
 }
-"""The headings of the groups of rows."""
+"""Headings of the groups of rows."""
 
 COLUMNS = ("", "A", "B", "B - A", "95 % interval", "p (Holm)", "detectable", "verdict")
-"""The headings of a table of rows."""
+"""Headings of a table of rows."""
 
 NAMED = 4
-"""The most labels that a summary names."""
+"""Maximum number of labels in a summary."""
 
 
 def decimal(value: float | None, share: bool = False, sign: bool = False) -> str:
-    """A value as text: shares in percent, else with one decimal from 100 on, with two below.
+    """Return a value as text: shares in percent, other values with one decimal from 100 on and two below.
 
     >>> decimal(0.1234, share=True), decimal(4.0), decimal(-123.456), decimal(2.5, sign=True), decimal(None)
     ('12.3 %', '4.00', '-123.5', '+2.50', '-')
@@ -42,7 +42,7 @@ def decimal(value: float | None, share: bool = False, sign: bool = False) -> str
 
 
 def interval(row: Row) -> str:
-    """The interval of a row.
+    """Return the interval of a row as text.
 
     >>> interval(Row("x", "length", "x", None, False, 9, 1.0, 2.0, 1.0, 0.5, 1.5))
     '+0.50 to +1.50'
@@ -53,7 +53,7 @@ def interval(row: Row) -> str:
 
 
 def probability(p: float | None) -> str:
-    """A p-value.
+    """Return a p-value as text.
 
     >>> probability(0.00001), probability(0.0312), probability(1.0)
     ('<0.001', '0.031', '1')
@@ -64,7 +64,7 @@ def probability(p: float | None) -> str:
 
 
 def cells(row: Row) -> tuple[str, ...]:
-    """A row of a table: a text for each of `COLUMNS`."""
+    """Return the texts of a row, in the order of `COLUMNS`."""
     difference = decimal(row.difference, row.share, True)
     detectable = "none" if row.tested and row.detectable is None else decimal(row.detectable, row.share)
     means = (decimal(row.a, row.share), decimal(row.b, row.share))
@@ -99,24 +99,24 @@ def _headline(tables: Sequence[Table], alpha: float) -> str:
 
 
 def size_of(row: Row, detect: float) -> float | None:
-    """A number such as 0.05 as a difference of a row: as points where the row is a share, else as a part of what A
-    has."""
+    """Return a number such as 0.05 as a difference of a row: as points if the row is a share, otherwise as a part of
+    the mean of A."""
     return detect if row.share else None if not row.a else abs(row.a) * detect
 
 
 FIRST: Sequence[Group] = ("endings", "length", "bots", "wins")
-"""The groups that come first in a summary: those about the result of a game."""
+"""Groups that come first in a summary: those about the result of a game."""
 
 
 def _rank(place: tuple[Table, Row]) -> tuple[bool, float]:
-    """The key that sorts rows about wins, endings and length first, then by the size of the effect."""
+    """Return the sort key of a row: rows about wins, endings and length first, then by the size of the effect."""
     _, row = place
     effect = row.effect
     return row.group not in FIRST, -inf if effect is None else -abs(effect)
 
 
 def strongest(table: Table) -> str:
-    """The rows of a table that differ most, in a sentence."""
+    """Return a sentence about the rows of a table that differ most."""
     clear = [(table, row) for row in table.rows if row.significant]
     if not clear:
         return "No row differs significantly."
@@ -124,15 +124,15 @@ def strongest(table: Table) -> str:
 
 
 def most_changed_metrics(table: Table, places: str) -> list[tuple[str, str]]:
-    """Metrics and their names for people, those that differ most first; without those of ``places``, of which there are
-    maps."""
+    """Return metrics and their names for people, the largest differences first, without the metrics of ``places``,
+    which have maps."""
     rows = [row for row in table.rows if row.group == "counts" and not row.name.startswith(f"count.{places}.")]
     rows.sort(key=lambda row: -abs(row.effect or 0.0))
     return [(row.name.removeprefix("count."), row.label) for row in rows]
 
 
 def course_sentences(table: Table) -> list[str]:
-    """How games go, in a few sentences: lead, decisiveness, waiting; under A and under B."""
+    """Return a few sentences about the course of games under A and under B: lead, decisiveness, waiting."""
     told = {
         "course.lead_changes": "The lead changes {a} times in a game of A and {b} times in a game of B.",
         "course.decided": "Only winners lead after {a} of the game in A and after {b} in B.",
@@ -148,8 +148,8 @@ def course_sentences(table: Table) -> list[str]:
 
 
 def side_by_side(found: Sequence[Comparison], place: int) -> tuple[list[str], list[list[str]]]:
-    """The tables at a place of several comparisons with the same A: the headings of the columns, and a row for each
-    thing that differs under some rulebook; a star says that it differs from A by more than chance."""
+    """Return the tables at a place of several comparisons with the same A: the headings of the columns, and the rows
+    that differ under some rulebook. A star means that the row differs from A by more than chance."""
     tables = [each.tables[place] for each in found]
     names = list(dict.fromkeys(row.name for table in tables for row in table.rows))
     rows = []
@@ -165,8 +165,8 @@ def side_by_side(found: Sequence[Comparison], place: int) -> tuple[list[str], li
 
 
 def balance(tables: Sequence[Table]) -> list[str]:
-    """Which bots and seats win more or less than their share, under A and under B: a sentence for the clearest, those
-    farthest from it first."""
+    """Return sentences about the bots and seats that clearly win more or less than their share, under A and under B,
+    those farthest from it first."""
     rows = [(table, row) for table in tables for row in table.advantages if row.verdict != "unclear"]
     rows.sort(key=lambda place: (place[1].kind != "bot", -abs(place[1].share - place[1].fair)))
     told: dict[tuple[int, str, str], str] = {}
@@ -192,7 +192,7 @@ def _advantage(table: Table, kind: str, name: str) -> str:
 
 
 def skill(table: Table) -> list[str]:
-    """Depth of skill under A and under B, in a sentence; none unless exactly two bots play."""
+    """Return a sentence about the depth of skill under A and under B, or nothing unless exactly two bots play."""
     if not table.skill:
         return []
     first = table.skill[0]
@@ -208,8 +208,8 @@ def skill(table: Table) -> list[str]:
 
 
 def _first_few(rows: Sequence[tuple[Table, Row]], several: bool) -> str:
-    """The first few rows by their labels, and how many more there are. Rows of ``several`` tables with the same label
-    are named together, with their numbers of players."""
+    """Return the labels of the first few rows, and the number of the others. Rows of ``several`` tables with the same
+    label are named together, with their numbers of players."""
     named: dict[tuple[str, Verdict], list[tuple[Table, Row]]] = {}
     for table, row in rows:
         named.setdefault((row.label, row.verdict), []).append((table, row))
