@@ -109,7 +109,7 @@ def counted(form: CounterForm, metric: Metric, first: int) -> Iterator[Counter]:
     elif metric.rules:
         known = tuple(number for number, rule in form.rule_ids.items() if rule in metric.rules)
         if not known:
-            raise UsageError(f"a batch cannot count {metric.name}: no number stands for its rules")
+            raise UsageError(f"a batch cannot count {metric.name}: its rules have no number")
         tests.append((form.rule_at, known))
     key, amount, bits, listed = "", "", False, ""
     if metric.field and metric.field == form.gathers:

@@ -124,7 +124,7 @@ def write_list(record: Any, values: Sequence[Any]) -> None:
     """Writes a list into its record."""
     capacity = len(record["items"])
     if len(values) > capacity:
-        raise UsageError(f"a list of {len(values)} items stands where a batch has room for {capacity}")
+        raise UsageError(f"a list of {len(values)} items exceeds the capacity of a batch, {capacity}")
     record["length"] = len(values)
     if record["items"].dtype.names:
         for place, row in enumerate(values):

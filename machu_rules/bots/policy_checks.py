@@ -60,7 +60,7 @@ def preference_problems(root: DataNode, game: Game[Any]) -> Iterator[DataFault]:
                 yield DataFault(wanted.mark, place, *wrong)
         line = seen.setdefault(repr(entry.plain()), entry.mark.line)
         if line != entry.mark.line:
-            yield DataFault(entry.mark, path, "this preference comes twice", f"it stands in line {line} already")
+            yield DataFault(entry.mark, path, "this preference comes twice", f"it is already in line {line}")
 
 
 class _Check:
@@ -93,7 +93,7 @@ class _Check:
         try:
             Pattern.parse(text)
         except ValueError as error:
-            return f"{quoted(error.args[0])} has more than one *", "one * a word stands for any letters"
+            return f"{quoted(error.args[0])} has more than one *", "use one * per word, which matches any letters"
         words = text.split()
         if not words or not self._moves or self._fitting(text):
             return None

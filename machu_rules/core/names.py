@@ -117,7 +117,7 @@ def _wrong(character: str, before: str, lines: bool) -> str:
     if TAGS.match(character):
         return "" if before == "\U0001f3f4" or TAGS.match(before) else "cannot be seen, as it follows no black flag"
     if is_mark(character):
-        return "" if stands or before in (ZWNJ, ZWJ) else "has no letter to stand on"
+        return "" if stands or before in (ZWNJ, ZWJ) else "has no letter below it"
     return ""
 
 

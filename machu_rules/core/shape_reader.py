@@ -345,7 +345,7 @@ def _limited(shape: Any) -> Reader:
         if pattern is not None and len(fitting) < MOST_KEPT:
             fitting.add(value)
         if limit.unique and len(value) > 1 and len(set(map(repr, value))) < len(value):
-            raise ShapeError("something stands twice")
+            raise ShapeError("an item is repeated")
         return read_value
 
     def whole_number(value: Any, wanted: Any) -> Any:

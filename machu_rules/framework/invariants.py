@@ -39,7 +39,7 @@ class Invariant:
     >>> invariant.name, invariant.rule
     ('cards', 'GOLD-SETUP-2')
     >>> invariant.text
-    'Each card is in exactly one place, and each place holds only cards that can lie there.'
+    'Each card is in exactly one place, and all places contain only suitable cards.'
     """
 
     name: str

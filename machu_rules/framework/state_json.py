@@ -152,10 +152,10 @@ def indexes_or_rest(values: Sequence[Any], place: str, ids: Mapping[str, int], e
     """
     if elsewhere is not None:
         if any(value is not None for value in values):
-            raise StateError(f"{place}: where chance is asked, null stands for each")
+            raise StateError(f"{place}: if chance deals, all entries must be null")
         return [each for each in ids.values() if each not in elsewhere]
     if None in values or len(set(values)) < len(values):
-        raise StateError(f"{place}: something stands twice, or null where chance is not asked")
+        raise StateError(f"{place}: an entry is repeated, or null although chance does not deal")
     return indexes(values, place, ids)
 
 

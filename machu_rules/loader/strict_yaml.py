@@ -227,7 +227,7 @@ class _Reader:
                     alone.append(key)
                     continue
             if key in values:
-                hint = f"it stands in line {keys[key].line} already"
+                hint = f"it is already in line {keys[key].line}"
                 self.fault(place, (*path, key), f"the key {quoted(key)} comes twice", hint)
                 continue
             if alone and last is not None:

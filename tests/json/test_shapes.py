@@ -116,7 +116,7 @@ def test_a_value_of_the_type_comes_out() -> None:
         (player(hand={"corn"}), "players[0].hand: a list is wanted, not set"),
         (player(hand=[]), "players[0].hand: 1 item at least, not 0"),
         (player(hand=["a", "b", "c"]), "players[0].hand: 2 items at most, not 3"),
-        (player(hand=["a", "a"]), "players[0].hand: something stands twice"),
+        (player(hand=["a", "a"]), "players[0].hand: an item is repeated"),
         (player(hand=["a", None]), "players[0].hand[1]: a text of at most 40 characters is wanted, not null"),
         (player(wher=None), "players[0]: 'wher' is not known here; there are goods, hand, where"),
         ({"players": [{"goods": {}, "wher": None}]}, "players[0]: 'wher' is not known here; did you mean where?"),

@@ -121,7 +121,7 @@ def test_every_problem_at_once(tmp_path: Path) -> None:
         "options.bank: 'no' is not known here (one of unlimited, limited) [BANK-1]",
         "options.hnds: the key 'hnds' is not known here (did you mean hands?)",
         "days.last_day: '010' is an octal number in some YAML (write 10, or quotes around it if it is text) [END-3]",
-        "days.last_day: the key 'last_day' comes twice (it stands in line 6 already) [END-3]",
+        "days.last_day: the key 'last_day' comes twice (it is already in line 6) [END-3]",
         "days.1: the key '1' is not text (write \"1\" in quotes)",
         "goods.con: the base has no 'con' (did you mean corn?)",
         "goods.corn.start: 'four' is not a whole number (in figures, from 0 to 100) [SETUP-2]",

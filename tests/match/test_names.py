@@ -159,7 +159,7 @@ def test_names_of_any_script_work_at_the_table_in_records_and_in_pictures(name: 
         ("\ue000", "U+E000 (a character for private use)"),
         ("\u0378", "U+0378 (no character that Unicode knows)"),
         ("Z" + "\u0301" * 5, "U+0301 COMBINING ACUTE ACCENT, which is one mark too many"),
-        ("\u0301a", "U+0301 COMBINING ACUTE ACCENT, which has no letter to stand on"),
+        ("\u0301a", "U+0301 COMBINING ACUTE ACCENT, which has no letter below it"),
         ("\u200d\U0001f680", "U+200D ZERO WIDTH JOINER, which cannot be seen, as it has nothing to join"),
         ("\U0001f469\u200d", "ends with U+200D ZERO WIDTH JOINER"),
         ("a \ufe0f", "U+FE0F VARIATION SELECTOR-16, which cannot be seen, as it follows no character"),

@@ -80,12 +80,12 @@ FAULTS: list[Fault] = [
     ("phase", "chance is asked, and decks are given", "first", put(coming=[["t1"]])),
     ("cards", "what was removed is no hazard", "path", both(
         move("spiders_1", "removed_hazards", "deck"), move("t2", "deck", "removed_hazards"))),
-    ("cards", "among the artifacts that is none", "path", move("t2", "deck", "lost_artifacts")),
+    ("cards", "another card among the artifacts", "path", move("t2", "deck", "lost_artifacts")),
     ("history", "in round 3 other artifacts wait", "path", move("artifact_4", "waiting_artifacts", "deck")),
     ("gems", "are worth 26, and there are 27 gems", "path", lambda data: data.update(path_gems=data["path_gems"] + 1)),
     ("gems", "less than no gems", "path", both(
         lambda data: data.update(path_gems=data["path_gems"] - 9), lambda data: data.update(carried=14))),
-    ("gems", "more was brought home than lies in the tents", "path", lambda data: [
+    ("gems", "more gems were brought home than there are in the tents", "path", lambda data: [
         each.update(tent=0) for player in data["players"] for each in player["adventurers"]]),
     ("history", "do not hold the same", "path", lambda data: (
         first(data).update(held=9), data["players"][2]["adventurers"][0].update(held=11))),

@@ -76,7 +76,7 @@ def labor(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("EMPIRE-ACTION-7")
 def pieces(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Cities, garrisons, temples and terraces are no more than the box holds, each where it can stand."""
+    """Cities, garrisons, temples and terraces are no more than the box holds, all of them on suitable sites."""
     kinds = {site.id: site.kind for site in figures.sites}
     cities = ("city", "significant_city")
     right = (("cities", cities), ("garrisons", ("garrison",)), ("temples", cities))
@@ -85,10 +85,10 @@ def pieces(figures: Figures, data: JsonDict) -> Iterator[str]:
     for name, allowed in right:
         sites = data[name]
         stand = all(kinds.get(site) in allowed for site in sites) and len(set(sites)) == len(sites)
-        yield from demand(stand and (free or len(sites) <= box[name]), f"{name} stand where they cannot")
+        yield from demand(stand and (free or len(sites) <= box[name]), f"{name} are on unsuitable sites")
         order = [site.id for site in figures.sites if site.id in sites]
-        yield from demand(sites == order, f"{name} stand in the order of the data")
-    yield from demand(set(data["temples"]) <= set(data["cities"]), "a temple stands without a city")
+        yield from demand(sites == order, f"{name} must be in the order of the data")
+    yield from demand(set(data["temples"]) <= set(data["cities"]), "there is a temple without a city")
     built = sum(player["terraces"] for player in data["players"])
     whole = built + data["terraces_left"] == figures.pieces.terrace and (free or data["terraces_left"] >= 0)
     yield from demand(whole, f"{built} terraces are built, and {data['terraces_left']} are left")

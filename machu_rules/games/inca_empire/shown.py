@@ -127,17 +127,17 @@ def load_seats(position: Position, data: JsonDict) -> None:
     seats = position.seats
     seats_once = sorted(set(position.order)) == sorted(position.order) and max(position.order, default=0) < seats
     if not seats_once or (position.step and len(position.order) < seats):
-        raise StateError("order: every seat stands there once")
+        raise StateError("order: it must contain every seat once")
     suyus = [player.suyu for player in position.players if player.suyu >= 0]
     if len(set(suyus)) < len(suyus) or (len(suyus) < seats and (position.step or position.order)):
         raise StateError("players: each has a suyu of their own")
     position.rank = [seat for field in data["track"] for seat in field["seats"]]
     if sorted(position.rank) != list(range(seats)):
-        raise StateError("track: every seat stands there once")
+        raise StateError("track: it must contain every seat once")
     fields = [field["vp"] for field in data["track"]]
     points = [(position.players[seat].vp, field["vp"]) for field in data["track"] for seat in field["seats"]]
     if fields != sorted(set(fields), reverse=True) or any(own != vp for own, vp in points):
-        raise StateError("track: figures stand where their points say, fields from most points down")
+        raise StateError("track: figures must be on the fields of their points, with the most points first")
 
 
 def load_map(rules: Rules, position: Position, data: JsonDict) -> None:
@@ -154,7 +154,7 @@ def load_map(rules: Rules, position: Position, data: JsonDict) -> None:
         position.face_up[region] = int(lying["shown"])
     for name, seats in data["roads"].items():
         if not seats or max(seats) >= position.seats:
-            raise StateError(f"roads.{name}: those with a stick stand there, of seats 0 to {position.seats - 1}")
+            raise StateError(f"roads.{name}: it must list the seats with a stick, 0 to {position.seats - 1}")
         position.roads[index(name, "roads", rules.road_of)] = sum(1 << seat for seat in seats)
 
 
@@ -170,7 +170,7 @@ def load_sun(rules: Rules, position: Position, data: JsonDict) -> None:
     position.placed_by = [-1] * len(rules.quadrant_ids)
     for name, laid in data["placed"].items():
         if name not in names or laid["card"] is None or laid["seat"] >= position.seats:
-            raise StateError(f"placed.{name}: a card of a seat lies in a quadrant")
+            raise StateError(f"placed.{name}: a quadrant has at most one card of a seat")
         quadrant = rules.quadrant_of[name]
         position.placed[quadrant] = index(laid["card"], "placed", rules.card_of)
         position.placed_by[quadrant] = laid["seat"]

@@ -51,7 +51,7 @@ def elsewhere(data: JsonDict) -> list[str]:
 
 @invariant("GOLD-SETUP-2")
 def cards(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Each card is in exactly one place, and each place holds only cards that can lie there."""
+    """Each card is in exactly one place, and all places contain only suitable cards."""
     of, known, deck = cards_of(figures), elsewhere(data), data["deck"]
     yield from each_once([*known, *deck], of.every, "card")
     artifacts = set(known).difference(data["path"], data["removed_hazards"])
@@ -59,7 +59,7 @@ def cards(figures: Figures, data: JsonDict) -> Iterator[str]:
         # if chance answers, it answers for every card
         (None not in deck or set(deck) == {None}, "some cards of the deck are known, others not"),
         (of.hazards.keys() >= set(data["removed_hazards"]), "what was removed is no hazard"),
-        (artifacts.issubset(of.artifacts), "something lies among the artifacts that is none"),
+        (artifacts.issubset(of.artifacts), "there is another card among the artifacts"),
     )
 
 
@@ -75,7 +75,7 @@ def gems(figures: Figures, data: JsonDict) -> list[str]:
     return demands(
         (worth == there, f"the treasures on the path are worth {worth}, and there are {there} gems"),
         (min(data["path_gems"], data["carried"], *held, *tents) >= 0, "there are less than no gems somewhere"),
-        (sum(tents) >= data["carried"], "more was brought home than lies in the tents"),
+        (sum(tents) >= data["carried"], "more gems were brought home than there are in the tents"),
         (not any(camp), "somebody in camp holds gems"),
     )
 

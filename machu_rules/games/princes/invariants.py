@@ -91,19 +91,18 @@ def clergy(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("TURN-4")
 def moon_tiles(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Each moon tile is on the board or with a player; lists stand in the order of the data."""
+    """Each moon tile is on the board or with a player. Lists are in the order of the data."""
     tiles = [tile.id for tile in figures.moon_tiles]
     lists = [data["tiles_left"], *[player["tiles"] for player in data["players"]]]
     if sorted(chain(*lists)) != sorted(tiles):
-        yield "a moon tile is missing or there twice: each moon tile lies on the board or with one player"
+        yield "a moon tile is missing or repeated: all moon tiles are on the board or with one player"
     if any(held != [tile for tile in tiles if tile in held] for held in lists if held):
-        yield "moon tiles stand in another order than in the data"
+        yield "moon tiles must be in the order of the data"
 
 
 @invariant("SETUP-8")
 def sacrifice_cards(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Each card is in the stack or in one hand; returned cards lie lowest, and each has one player who returned it
-    last."""
+    """Each card is in the stack or in one hand. Returned cards are at the bottom, with their last owner."""
     place_of = _place_of_card(figures)
     stack, hands = data["stack"], [player["hand"] for player in data["players"]]
     every = [*stack, *chain(*hands)]
@@ -111,7 +110,7 @@ def sacrifice_cards(figures: Figures, data: JsonDict) -> Iterator[str]:
     unknown = stack.count(None)  # if chance deals, all cards that were not returned, below the cards just dealt
     dealt = data["agenda"][-1]["place"] if data["agenda"] and data["agenda"][-1]["task"] == "deal" else 0
     if unknown and stack[dealt : dealt + unknown].count(None) != unknown:
-        yield "an unknown card lies below a known one"
+        yield "an unknown card is below a known one"
     if len(every) - len(known) != unknown:
         yield "somebody holds an unknown card"
     yield from each_once(every, place_of, "sacrifice card")
@@ -131,10 +130,10 @@ def sacrifice_cards(figures: Figures, data: JsonDict) -> Iterator[str]:
         if belows != sorted(belows, reverse=True):
             yield f"what seat {seat} returned is not in order"
         if [stack[len(stack) - 1 - below] for below in belows] != [entry["card"] for entry in returned]:
-            yield f"what seat {seat} returned does not lie there"
+            yield f"the cards that seat {seat} returned are not in the stack"
         places += belows
     if places and sorted(places) != list(range(len(places))):
-        yield "returned cards do not lie lowest"
+        yield "returned cards are not at the bottom"
     if unknown not in (0, len(stack) - len(places) - dealt):
         yield "some cards of the stack are known, others not"
 
@@ -162,7 +161,7 @@ def bounds(figures: Figures, data: JsonDict) -> Iterator[str]:
         yield f"there is no day {data['day']}"
     most = figures.days.track_corn * (figures.days.last_day - first_day)
     if not 0 <= data["track_corn"] <= most:
-        yield f"{data['track_corn']} lie on the time track"
+        yield f"there is {data['track_corn']} corn on the time track"
 
 
 @invariant("TURN-1", of_play=True)
@@ -190,7 +189,7 @@ def history(figures: Figures, data: JsonDict) -> Iterator[str]:
     ahead = figures.days.last_day - data["day"]
     possible = {figures.days.track_corn * days for days in (ahead, max(0, ahead - 1))}
     yield from demand(
-        data["track_corn"] in possible, f"{data['track_corn']} lie on the time track of day {data['day']}"
+        data["track_corn"] in possible, f"there is {data['track_corn']} corn on the time track of day {data['day']}"
     )
     task = data["agenda"][-1]["task"] if data["agenda"] else "over"
     if figures.options.trail_goods == "at_once" or task in ("settle", "turn", "over"):

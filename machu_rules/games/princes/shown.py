@@ -49,9 +49,9 @@ def returners_of(rules: Rules, position: Position, data: JsonDict) -> list[int]:
             where = f"players[{seat}].returned[{number}]"
             place = size - 1 - within(entry["below"], f"{where}.below", 0, size - 1)
             if returners[place] >= 0 or position.stack[place] != index(entry["card"], f"{where}.card", rules.card_of):
-                raise StateError(f"{where}: that card does not lie there, or was returned by somebody else")
+                raise StateError(f"{where}: that card is not there, or another seat returned it")
             returners[place] = seat
     started = returners.count(-1)
     if -1 in returners[started:] or UNKNOWN in position.stack[started:]:
-        raise StateError("players.returned: returned cards lie below all others")
+        raise StateError("players.returned: returned cards must be below all others")
     return returners

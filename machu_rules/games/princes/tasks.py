@@ -52,7 +52,7 @@ def task_of(rules: Rules, data: Mapping[str, Any], seats: int) -> tuple[int, int
     if "sold" in data:
         sold = indexes(data["sold"], "agenda", places(rules.column_ids))
         if sold != sorted(sold):
-            raise StateError("agenda: what was sold stands in the order of the columns")
+            raise StateError("agenda: the sold goods must be in the order of the columns")
         value = sum(2 << column for column in sold) | data["bought"]
     if "place" in data:
         value = within(data["place"], "agenda", 0, len(rules.card_ids))

@@ -72,7 +72,7 @@ def road_ends(data: Data, report: Report) -> None:
         if ends[0] == ends[1]:
             report(path, f"the road {road['id']} leads back to {ends[0]}", "two sites", "EMPIRE-MAP-1")
         elif ends != sorted(ends):
-            message = f"the sites of the road {road['id']} do not stand in alphabetical order"
+            message = f"the sites of the road {road['id']} are not in alphabetical order"
             report(path, message, f"id: {'-'.join(sorted(ends))}", "EMPIRE-MAP-1")
 
 

@@ -138,7 +138,7 @@ def starts(data: Data, report: Report) -> None:
                 path: Path = ("sites", data["sites"].index(sites[start]), "regions")
                 wrong.setdefault(path, (message, f"only {home}", "EMPIRE-SETUP-2"))
             if heirs.get(roads[name][1]["region"], roads[name][1]["region"]) not in starting:
-                message = f"the first road of {suyu['id']}, {name}, does not lie in a starting region {words}"
+                message = f"the first road of {suyu['id']}, {name}, is not in a starting region {words}"
                 path = ("roads", roads[name][0], "region")
                 wrong.setdefault(path, (message, f"region: {home}", "EMPIRE-SETUP-3"))
     for path, (message, hint, rule) in wrong.items():

@@ -66,7 +66,7 @@ def listed_twice(data: Data, report: Report) -> None:
             names = district.get(field, [])
             for k, name in enumerate(names):
                 if name in names[:k]:
-                    report(("districts", i, field, k), f"{name} stands twice in {district['id']}", "once", rule)
+                    report(("districts", i, field, k), f"{name} is listed twice in {district['id']}", "once", rule)
 
 
 def homes(data: Data, report: Report) -> None:
@@ -76,7 +76,7 @@ def homes(data: Data, report: Report) -> None:
         districts = list(enumerate(data["districts"]))
         found = [k for k, one in districts if one["kind"] == "production" and one.get("occupation") == name]
         if not found:
-            message = f"no production district is the {name}'s, so its Incas have nowhere to stand"
+            message = f"no production district is the {name}'s, so its Incas have no district"
             report(("occupations", i), message, f"a production district with occupation: {name}", "SETUP-INCA-3")
         for k in found[1:]:
             message = f"the {name} already has a production district, {data['districts'][found[0]]['id']}"

@@ -31,7 +31,7 @@ def icons(data: Data, report: Report) -> None:
         for k, icon in enumerate(card["icons"]):
             dangling(report, (*path, k), "occupation or order", icon, known, "SCORE-1")
             if icon in card["icons"][:k]:
-                report((*path, k), f"the icon {icon} stands twice on the card {card['id']}", "once", "SCORE-1")
+                report((*path, k), f"the icon {icon} is twice on the card {card['id']}", "once", "SCORE-1")
 
 
 def in_order(icons: Sequence[str], known: Sequence[str]) -> list[str]:
