@@ -97,7 +97,7 @@ def test_files_and_folders_are_validated_together(folder: Path) -> None:
     for name in GOOD | {"policy.yaml"}:
         assert f"{folder / name}: all is well." in lines
     for name in OTHER - {"policy.yaml"}:
-        assert f"{folder / name}: not checked, as it is neither a variant nor a policy." in lines
+        assert f"{folder / name}: not checked, because it is neither a variant nor a policy." in lines
     assert f"{folder / 'wrong_figure.yaml'}: 2 problems." in lines
     sound = run("validate", *(folder / name for name in GOOD))
     assert (sound.exit_code, len(sound.stdout.splitlines())) == (0, 2)

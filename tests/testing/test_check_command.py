@@ -91,7 +91,7 @@ def test_a_record_that_cannot_be_written_hides_nothing(tmp_path: Path, monkeypat
     done = run("check", "incan-gold", "--games", 2, "--records", tmp_path, "--seed", "7")
     assert done.exit_code == 1
     assert "FAILED in 2 games: gems: " in done.output
-    assert "The record of gems cannot be written: no space left on device" in done.output
+    assert "Cannot write the record of gems: no space left on device" in done.output
     assert "machu-rules replay" not in done.output
 
 
