@@ -1,7 +1,7 @@
-"""Borders as pairs: a variant names two things that touch once, and both lists of neighbours are changed.
+"""Borders as pairs. A variant names two neighbours once, and the loader changes both lists of neighbours.
 
-``borders: {add: [[a, b]], remove: [[c, d]]}`` is applied after all other changes. In a pair that is added, one of the
-two may name the other already; in one that is removed, only one may name the other.
+``borders: {add: [[a, b]], remove: [[c, d]]}`` is applied after all other changes. In an added pair, one of the two may
+already name the other. In a removed pair, one of the two may no longer name the other.
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ WORDS = ("add", "remove")
 
 
 def with_border_changes(things: DataNode, borders: DataNode, where: str) -> tuple[DataNode, list[DataFault]]:
-    """A list of things with the pairs of a variant in their lists of neighbours (``where``: ``districts.neighbours``),
-    and what is wrong with the pairs."""
+    """Apply the pairs of a variant to a list of things with neighbours (``where``: ``districts.neighbours``).
+
+    Returns the new list and the faults of the pairs.
+    """
     field = where.partition(".")[2]
     faults: list[DataFault] = []
     if not isinstance(borders.value, dict) or not borders.value:
@@ -25,7 +27,7 @@ def with_border_changes(things: DataNode, borders: DataNode, where: str) -> tupl
         return things, [
             DataFault(borders.mark, ("borders",), message, "write `borders: {add: [[a, b]], remove: [[c, d]]}`")
         ]
-    if not isinstance(things.value, list):  # the base is broken, and its schema says so
+    if not isinstance(things.value, list):  # the base is broken, and its schema reports that
         return things, faults
     before = {name: entry for entry in things.value if (name := entry.text("id"))}
     by_id = dict(before)
@@ -51,8 +53,10 @@ def with_border_changes(things: DataNode, borders: DataNode, where: str) -> tupl
 
 
 def _apply(by_id: dict[str, DataNode], field: str, word: str, pair: DataNode, path: Path) -> DataFault | None:
-    """Write one pair to the lists of its two ends; return what is wrong with it. If the list of an end is of another
-    kind, which its schema reports, nothing is written."""
+    """Write one pair to the lists of its two ends and return the faults.
+
+    Nothing is written if one of the lists is not a list of names. Its schema reports that.
+    """
     one, other = (end.value for end in pair.value)
     unknown = [end for end in pair.value if end.value not in by_id]
     lists = {end: _names(by_id[end], field) for end in (one, other) if end in by_id}
@@ -76,7 +80,7 @@ def _apply(by_id: dict[str, DataNode], field: str, word: str, pair: DataNode, pa
 
 
 def _names(entry: DataNode, field: str) -> list[str] | None:
-    """The neighbours of a thing; none where it has no list of them, None where the list is of another kind."""
+    """The neighbours of a thing. Empty without a list of them, None for a value of another kind."""
     names = entry.get(field)
     if names is None or names.value is None:
         return []
@@ -86,8 +90,10 @@ def _names(entry: DataNode, field: str) -> list[str] | None:
 
 
 def _with_names(entry: DataNode, field: str, word: str, name: str, pair: DataNode) -> DataNode:
-    """A thing with one neighbour more or less. The list is placed at the pair, which is to blame for its length; the
-    provenance of the other neighbours stays what it was."""
+    """A thing with one neighbour more or less.
+
+    The list is placed at the pair, which determines its length. The other neighbours keep their provenance.
+    """
     names = entry.get(field)
     before = names.value if names is not None and names.value is not None else []
     kept = [index for index, one in enumerate(before) if one.value != name]

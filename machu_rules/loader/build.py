@@ -1,4 +1,4 @@
-"""The typed model of a game, made from plain data, and the fingerprint of what play depends on."""
+"""The typed model of a game, made from plain data, and its fingerprint."""
 
 from __future__ import annotations
 
@@ -22,19 +22,22 @@ T = TypeVar("T")
 
 
 def presentation(default: Any = "") -> Any:
-    """A field that play does not depend on."""
+    """A field that does not affect play."""
     return attrs.field(default=default, metadata={"presentation": True})
 
 
 def always_fingerprinted(default: Any) -> Any:
-    """A field that the fingerprint covers at its default, too: one that had a default before fields at their default
-    were left out. Do not use it for a new field, so that no fingerprint of a rulebook without it changes."""
+    """A field that the fingerprint covers even at its default.
+
+    It is for fields that had a default before the fingerprint skipped defaults. Do not use it for a new field, so that
+    existing fingerprints stay the same.
+    """
     return attrs.field(default=default, metadata={"always_fingerprinted": True})
 
 
 @cache
 def _converter() -> cattrs.Converter:
-    import cattrs  # only now: it takes 15 ms, and a cached rulebook does not need it
+    import cattrs  # imported late: it takes 15 ms, and a cached rulebook does not need it
 
     converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=False)
 
@@ -56,15 +59,19 @@ def structured(data: Mapping[str, Any], model: type[T]) -> T:
 
 
 def fingerprint(play: Any, game: str) -> str:
-    """SHA-256, in hexadecimal digits, of everything in a model that play depends on: not what is marked
-    ``presentation``, and no field at its default, unless it is marked ``always_fingerprinted``."""
+    """SHA-256, in hexadecimal digits, of everything in a model that affects play.
+
+    It skips fields marked ``presentation``, and fields at their default unless they are marked
+    ``always_fingerprinted``.
+    """
     text = json.dumps([game, _bare(play)], sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("ascii")).hexdigest()
 
 
 def as_loaded(rulebook: Rulebook) -> Rulebook:
-    """The rulebook itself, if its data is what the loader checked. Raises UsageError if it was changed in Python, so
-    that no game is played by accident under data that nobody has checked.
+    """Return the rulebook if its data is still as the loader checked it.
+
+    Raises UsageError if the data was changed in Python, so that no game accidentally uses unchecked data.
 
     >>> import machu_rules as mr
     >>> book = mr.load("princes").rulebook
@@ -90,7 +97,7 @@ def _bare(value: Any) -> Any:
         kind: Any = type(value)
         for name, default in _fingerprinted_fields(kind):
             item = getattr(value, name)
-            # a field that a later version adds is at its default in all data of today, and changes no fingerprint
+            # a field of a later version is at its default in all existing data, so it changes no fingerprint
             if item is not None and (type(item) is not type(default) or item != default):  # 1 is not true
                 found[name] = _bare(item)
         return found
@@ -99,8 +106,9 @@ def _bare(value: Any) -> Any:
 
 @cache
 def _fingerprinted_fields(model: type[Any]) -> tuple[tuple[str, Any], ...]:
-    """The fields of a class of a model that the fingerprint covers, each with the default at which it is left out;
-    `attrs.NOTHING` if there is none."""
+    """The fields of a model class that the fingerprint covers, with their defaults. `attrs.NOTHING` if a field has
+    none.
+    """
     fields = [field for field in attrs.fields(model) if not field.metadata.get("presentation")]
     return tuple(
         (field.name, attrs.NOTHING if field.metadata.get("always_fingerprinted") else _default(field))

@@ -1,4 +1,4 @@
-"""What somebody who has the published game at hand can settle: a list to tick off, in Markdown."""
+"""Figures to check against your own copy of the game, as a list to tick off in Markdown."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ INDEX = re.compile(r"\[(\d+)\]$")
 
 
 def checklist(book: Rulebook, texts: Catalogue, provenance: str) -> list[str]:
-    """The lines of the list: each figure of a provenance, its line and the rule it serves; borders as pairs,
-    each once, with the two lines that say so.
+    """The lines of the list: all figures of a provenance, with their line and rule. A pair of borders is listed once,
+    with both of its lines.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -39,7 +39,7 @@ def _place(figure: Figure) -> tuple[str, int]:
 
 
 def _borders(book: Rulebook, figures: list[Figure]) -> tuple[dict[Figure, tuple[str, str, int]], list[Figure]]:
-    """The borders among figures, by the first of the two that says so, and the other figures."""
+    """The borders among figures, by the first of the two lines, and the other figures."""
     section, _, field = book.data_spec().borders.partition(".")
     found: dict[Figure, tuple[str, str, int]] = {}
     seen: dict[tuple[str, str], Figure] = {}
@@ -81,7 +81,7 @@ def _sentence(book: Rulebook, texts: Catalogue, figure: Figure, border: tuple[st
 
 
 def _file(book: Rulebook, name: str) -> str:
-    """Where a data file of a shipped game lies in a checkout; any other as it is called in problems."""
+    """The path of a data file in a checkout for shipped games, otherwise its name in problems."""
     spec = book.data_spec()
     game, _, file = name.partition("/")
     return "/".join(filter(None, ("data", spec.folder, file))) if game == spec.name and not spec.package else name

@@ -1,4 +1,4 @@
-"""What a variant changes has the provenance ``chosen``: how objects say so, and keep the provenance of the rest."""
+"""The provenance ``chosen`` of the figures that a variant changes. The other figures keep theirs."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ CHOSEN = "chosen"
 """The provenance of a variant's own figures."""
 
 FIELD = re.compile("[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
-"""The names that fields have. The provenance of an object lists no other key, so that a misspelt key of a variant is
-not reported at the provenance in its base as well."""
+"""The pattern of names of fields. The provenance of an object lists no other keys. A misspelt key of a variant is
+therefore not reported a second time at the provenance in its base.
+"""
 
 
 def with_chosen(entry: DataNode, changed: Iterable[str], gone: Collection[str] = ()) -> DataNode:
-    """An object with the provenance ``chosen`` for changed fields, and without provenance or rule for those removed."""
+    """An object with the provenance ``chosen`` for changed fields, and without provenance or rule for removed ones."""
     entry = without(entry, "rule", gone)
     marks = {name: entry.keys[name] for name in _figures(changed)}
     entry = without(entry, "provenance", {*gone} - marks.keys())
@@ -31,7 +32,7 @@ def with_chosen(entry: DataNode, changed: Iterable[str], gone: Collection[str] =
 
 
 def by_field(entry: DataNode) -> DataNode:
-    """An object whose provenance, where it is one for all fields, is written to each of them."""
+    """An object with its provenance for all fields written out field by field."""
     provenance = entry.get("provenance")
     if provenance is None or isinstance(provenance.value, dict):
         return entry
@@ -45,7 +46,7 @@ def _figures(fields: Iterable[str]) -> Iterator[str]:
 
 
 def without(entry: DataNode, about: str, fields: Collection[str]) -> DataNode:
-    """An object that says nothing about some fields; nothing at all where it says nothing about others."""
+    """An object without its notes about some fields, and without its notes as a whole if none are left."""
     words = entry.get(about)
     if words is None or not isinstance(words.value, dict):
         return entry

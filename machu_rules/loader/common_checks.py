@@ -1,4 +1,4 @@
-"""What the checks of meaning of all games share: how a problem is reported, and what can be wrong in any data."""
+"""The common part of the semantic checks of all games: reporting a problem, and faults that any data can have."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Path = tuple[str | int, ...]
 """Keys of mappings and indexes of lists, from the outermost inwards."""
 
 Report = Callable[[Path, str, str, str | None], None]
-"""Takes a path, what is wrong, what would be right (may be empty), and the rule that it breaks."""
+"""Reports a problem: path, fault, remedy (may be empty), and the violated rule."""
 
 Check = Callable[[Data, Report], None]
 
@@ -32,7 +32,7 @@ def ids(things: Collection[Thing]) -> list[str]:
 
 
 def listed(words: Collection[object]) -> str:
-    """Words as a sentence lists them.
+    """Words joined to a list in a sentence.
 
     >>> listed([2, 3, 5]), listed(["steps"])
     ('2, 3 and 5', 'steps')
@@ -42,14 +42,14 @@ def listed(words: Collection[object]) -> str:
 
 
 def dangling(report: Report, path: Path, kind: str, name: str, known: Collection[str], rule: str | None) -> None:
-    """Report a name if nothing of this kind has it."""
+    """Report a name that no thing of a kind has."""
     if name not in known:
         hint = did_you_mean(name, known) or (f"such as {', '.join([*known][:3])}" if known else "")
         report(path, f"there is no {kind} {quoted(name)}", hint, rule)
 
 
 def neighbours(report: Report, section: str, kind: str, field: str, data: Data, rule: str) -> None:
-    """Things of a kind name others as neighbours in a field: each of them once, and each names them back."""
+    """Check that things of a kind name their neighbours once, and that these name them back."""
     touching = {thing["id"]: thing[field] for thing in data[section]}
     for i, thing in enumerate(data[section]):
         here = thing["id"]
@@ -77,7 +77,7 @@ def distinct(report: Report, path: Path, kind: str, things: Collection[Thing]) -
 
 
 def rules(data: Data, report: Report) -> None:
-    """No two rules have the same id, and every option that a rule names is one of the options."""
+    """Check that no two rules have the same id, and that rules name existing options only."""
     distinct(report, ("rules",), "rule", data["rules"])
     known = [name for name in data["options"] if name not in NO_FIGURES]
     for i, rule in enumerate(data["rules"]):
@@ -86,7 +86,7 @@ def rules(data: Data, report: Report) -> None:
 
 
 Lists = Callable[[Data], Iterable[tuple[str, Path, Collection[Thing]]]]
-"""Gives the lists of things that have an id: what one of them is called, where the list is, and the list."""
+"""Returns the lists of things with an id: the noun for one of them, the path of the list, and the list."""
 
 
 def distinct_ids(lists: Lists, data: Data, report: Report) -> None:
@@ -96,7 +96,7 @@ def distinct_ids(lists: Lists, data: Data, report: Report) -> None:
 
 
 def no_words(lists: Lists, words: Collection[str], meaning: str, data: Data, report: Report) -> None:
-    """TEXT: no id is one of the words that mean something else; ``meaning`` says what (``a word of moves``)."""
+    """TEXT: no id is a reserved word. ``meaning`` describes the words (``a word of moves``)."""
     for kind, path, things in lists(data):
         for i, thing in enumerate(things):
             if thing["id"] in words:

@@ -1,4 +1,4 @@
-"""Data that knows where each piece of it was written."""
+"""Data with the position of all its values in their files."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from attrs import evolve, field, frozen
 from machu_rules.core.phrasing import short
 
 Path = tuple[str | int, ...]
-"""A place in data: keys of mappings and indexes of lists, from the outermost inwards."""
+"""A path in data: keys of mappings and indexes of lists, from the outermost inwards."""
 
 Keys = Mapping[str, str]
-"""For lists whose entries are not named by ``id``, the field that names them; by the dotted path of the list."""
+"""The field that names the entries of a list, if it is not ``id``, by the dotted path of the list."""
 
 
 class Mark(NamedTuple):
-    """A place in a file; line and column count from 1, 0 means the file as a whole."""
+    """A position in a file. Line and column count from 1. 0 means the file as a whole."""
 
     file: str
     line: int = 0
@@ -26,8 +26,11 @@ class Mark(NamedTuple):
 
 @frozen(eq=False)
 class DataNode:
-    """A value and its place. ``value`` is a scalar, a list of nodes or a dict of nodes, which is not changed once
-    the node is made; ``keys`` are the places of the keys of a dict."""
+    """A value and its position.
+
+    ``value`` is a scalar, a list of nodes, or a dict of nodes, which must not change after the node is made. ``keys``
+    are the positions of the keys of a dict.
+    """
 
     value: Any
     mark: Mark
@@ -42,11 +45,11 @@ class DataNode:
         return self.value
 
     def get(self, key: str) -> DataNode | None:
-        """The node under a key, or None where this is no mapping or has no such key."""
+        """The node under a key. None if the key is missing or this is not a mapping."""
         return self.value.get(key) if isinstance(self.value, dict) else None
 
     def text(self, key: str) -> str:
-        """The text under a key; empty where there is none."""
+        """The text under a key. Empty if there is none."""
         node = self.get(key)
         return node.value if node is not None and isinstance(node.value, str) else ""
 
@@ -65,29 +68,33 @@ class DataNode:
             yield (node := inner)
 
     def at(self, path: Path) -> Mark:
-        """The place of the value at a path; for a path that leads nowhere, that of the innermost value around it."""
+        """The position of the value at a path. If the path does not exist, that of the innermost existing value along
+        it.
+        """
         *_, last = self.steps(path)
         return last.mark
 
     def key_at(self, path: Path) -> Mark:
-        """The place of the last key of a path; for an entry of a list, that of the entry."""
+        """The position of the last key of a path, or of the entry if the path ends in a list."""
         *_, around = self.steps(path[:-1])
         return around.keys.get(str(path[-1]), self.at(path)) if path else self.mark
 
     def having(self, key: str, node: DataNode) -> DataNode:
-        """This mapping with ``node`` under ``key``; a new key has the place of its value."""
+        """This mapping with ``node`` under ``key``. A new key has the position of its value."""
         keys = {**self.keys, key: self.keys.get(key, node.mark)}
         return evolve(self, value={**self.value, key: node}, keys=keys)
 
 
 Hint = str | Callable[[], str]
-"""What would be right. A hint that takes time to find is a function: it is called only for faults that are reported."""
+"""The remedy. A function if it takes time to find: it is called only for reported faults."""
 
 
 @frozen
 class DataFault:
-    """Something wrong at a place in data, before it becomes a `Problem`. A fault that ``gives_way`` is left out where a
-    later stage reports one at the same place."""
+    """A fault at a path in data, before it becomes a `Problem`.
+
+    A fault that ``gives_way`` is dropped if a later stage reports one at the same path.
+    """
 
     mark: Mark
     path: Path
@@ -103,13 +110,13 @@ def key_field(path: Path, keys: Keys) -> str:
 
 
 def entry_name(entry: DataNode, name_field: str) -> str | None:
-    """What an entry of a list is called: its id (or what stands for one) as text, or None."""
+    """The name of an entry of a list: its id or naming field as text, or None."""
     node = entry.get(name_field)
     return str(node.value) if node is not None and isinstance(node.value, str | int) else None
 
 
 def is_keyed(node: DataNode | None, path: Path, keys: Keys) -> bool:
-    """Whether this is a list of objects, each with a name to change it by."""
+    """True for a list of objects with names, by which a variant can change them."""
     if node is None or not isinstance(node.value, list) or not node.value:
         return False
     name_field = key_field(path, keys)
@@ -117,15 +124,17 @@ def is_keyed(node: DataNode | None, path: Path, keys: Keys) -> bool:
 
 
 def is_object(node: DataNode, path: Path) -> bool:
-    """Whether a mapping is an object with fields (a section, an entry of a list, or one with a provenance or rule of
-    its own) rather than a value, such as a price."""
+    """True if a mapping is an object with fields rather than a value, such as a price.
+
+    Objects are sections, entries of a list, and mappings with a provenance or rule of their own.
+    """
     if not isinstance(node.value, dict):
         return False
     return len(path) == 1 or isinstance(path[-1], int) or "provenance" in node.value or "rule" in node.value
 
 
 def indexed(root: DataNode, path: Path, keys: Keys) -> Path:
-    """A path in which entries of lists may be named by their ids (as in a variant), with their indexes instead."""
+    """A path with indexes instead of the ids of entries, which a path in a variant may have."""
     found: list[str | int] = []
     node: DataNode | None = root
     for step in path:
@@ -139,7 +148,7 @@ def indexed(root: DataNode, path: Path, keys: Keys) -> Path:
 
 
 def label(root: DataNode, path: Path, keys: Keys) -> str:
-    """A path as people read it: dots, ids instead of indexes, indexes from 0 in brackets where there are no ids.
+    """A path for readers: dots, ids instead of indexes, and indexes from 0 in brackets if there are no ids.
 
     ``("orders", 1, "ladder", 2)`` becomes ``orders.puma.ladder[2]``.
     """

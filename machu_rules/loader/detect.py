@@ -1,4 +1,4 @@
-"""Which game a data file is meant for, since several have files of the same name, and its format may be wrong."""
+"""Detect the game of a data file. Several games have files of the same name, and the format of a file may be wrong."""
 
 from __future__ import annotations
 
@@ -14,16 +14,18 @@ POLICY = "machu-rules/policy/1"
 
 
 def is_policy(root: DataNode) -> bool:
-    """Whether a file is meant as a policy for bots: by its format, or by a key that no data of a game has."""
+    """True if a file is a policy for bots, by its format or by a key that no data of a game has."""
     return root.text("format").startswith(POLICY.removesuffix("1")) or root.get("prefer") is not None
 
 
 def likely_games(
     roots: Mapping[str, DataNode | None], among: Iterable[GameSpec], all_files: bool = False
 ) -> list[GameSpec]:
-    """The games ``among`` which data files, by name, most likely belong (None: a file that cannot be read); several
-    where they fit alike. What counts is, in this order: formats that name the game, names of files that it has,
-    sections that it has in them, and with ``all_files``, how few of its files are missing."""
+    """The most likely games ``among`` several for data files by name. More than one if they fit equally well.
+
+    A file is None if it cannot be read. The criteria, in this order: formats that name the game, matching names of
+    files, matching sections and, with ``all_files``, the smallest number of missing files.
+    """
 
     def formats(game: GameSpec) -> int:
         given = [root.text("format") for root in roots.values() if root is not None]
@@ -47,12 +49,12 @@ def likely_games(
 
 
 def known_sections(game: GameSpec, file: str) -> set[str]:
-    """The sections of a data file of a game; none where it has no such file."""
+    """The sections of a data file of a game. Empty if the game has no such file."""
     return set(schema.schema_of(file, game)["properties"]) - {"format"} if file in game.files else set()
 
 
 def format_fault(root: DataNode, of_this_name: list[str], formats: list[str]) -> DataFault:
-    """The fault of a file whose format does not say which data this is."""
+    """The fault of a file with an unknown format."""
     given = root.get("format")
     if is_policy(root):
         return DataFault(

@@ -1,4 +1,4 @@
-"""What differs between two rulebooks of a game, in words for a player."""
+"""The differences between two rulebooks of a game, in words for players."""
 
 from __future__ import annotations
 
@@ -19,9 +19,12 @@ INDEX = re.compile(r"\[\d+\]$")
 
 @frozen
 class Difference:
-    """One thing that differs. ``path`` is its place in the data, ``what`` the thing in words, ``field`` the field
-    of it (empty where the whole thing is ``added`` or ``removed``), ``before`` and ``after`` its values (JSON-ready,
-    None where there is none), ``rule`` the rule that it serves, ``text`` the difference in one line."""
+    """One difference between two rulebooks.
+
+    ``path`` is the path in the data, ``what`` the name of the changed thing, and ``field`` its field (empty if the
+    whole thing is ``added`` or ``removed``). ``before`` and ``after`` are the values, JSON-ready, or None if there is
+    none. ``rule`` is the rule of the figure, and ``text`` the difference in one line.
+    """
 
     kind: Literal["changed", "added", "removed", "renamed"]
     path: str
@@ -40,9 +43,11 @@ class Difference:
 def differences(
     book: Rulebook, base: Rulebook, texts: Catalogue | None = None, base_texts: Catalogue | None = None
 ) -> tuple[Difference, ...]:
-    """How ``book`` differs from ``base``, in the order of the data: changed figures, things that are new or gone, and
-    names. ``texts`` and ``base_texts`` name the things, in any language; without them the rulebooks do. Raises
-    UsageError for rulebooks of two different games.
+    """The differences between ``base`` and ``book``, in the order of the data: changed figures, new or removed things,
+    and names.
+
+    ``texts`` and ``base_texts`` are catalogues for the display names, in any language. Without them, the names are
+    those of the rulebooks. Raises UsageError for rulebooks of two different games.
 
     >>> import machu_rules as mr
     >>> book = mr.load("princes").rulebook
@@ -62,7 +67,7 @@ def _figure_changes(
 ) -> Iterator[Difference]:
     for one, other in ((ours, theirs), (theirs, ours)):
         for path in [path for path in one if any(longer.startswith(f"{path}.") for longer in other)]:
-            del one[path]  # a list that is empty on one side: its entries are listed as new or gone
+            del one[path]  # a list that is empty on one side: its entries are listed as new or removed
     our_things, their_things = ({_thing(path) for path in values} for values in (ours, theirs))
     done = set()
     for path in (*ours, *(path for path in theirs if path not in ours)):
@@ -77,7 +82,7 @@ def _figure_changes(
 
 
 def _values(figures: tuple[Figure, ...]) -> dict[str, Figure]:
-    """Figures by path; the entries of a list, which may be figures of their own, are one figure here."""
+    """The figures by path. An entry of a list counts as one figure, even if its parts are figures too."""
     values = {}
     for path, several in groupby(figures, lambda figure: INDEX.sub("", figure.path)):
         first, *rest = several
@@ -87,14 +92,14 @@ def _values(figures: tuple[Figure, ...]) -> dict[str, Figure]:
 
 
 def _thing(path: str) -> str:
-    """The object that a figure is part of: its path without the last step."""
+    """The object of a figure: its path without the last step."""
     return path.rpartition(".")[0]
 
 
 def _added_or_removed(
     thing: str, values: Mapping[str, Figure], texts: Catalogue, kind: Literal["added", "removed"]
 ) -> Difference:
-    """A thing that only one of the two has, with all its figures."""
+    """A thing that only one of the two rulebooks has, with all its figures."""
     figures = [figure for path, figure in values.items() if _thing(path) == thing]
     fields = {figure.path.rpartition(".")[2]: figure.value for figure in figures}
     listing = ", ".join(f"{_words(name)} {value_words(value, texts)}" for name, value in fields.items())
@@ -108,7 +113,7 @@ def _added_or_removed(
 def _changed(
     path: str, ours: Figure | None, theirs: Figure | None, things: set[str], texts: Catalogue, base_texts: Catalogue
 ) -> Difference:
-    """A figure that has another value, or that only one of the two has."""
+    """A figure with a different value, or one that only one of the two rulebooks has."""
     before = None if theirs is None else theirs.value
     after = None if ours is None else ours.value
     known = ours or theirs
@@ -128,7 +133,7 @@ def _changed(
 
 
 def _renamed(ours: Mapping[str, str], theirs: Mapping[str, str]) -> Iterator[Difference]:
-    """Changed names, which do not change play."""
+    """Changed names, which do not affect play."""
     for thing, name in ours.items():
         if thing in theirs and theirs[thing] != name:
             text = f"{theirs[thing]} is called {name}"
@@ -136,7 +141,7 @@ def _renamed(ours: Mapping[str, str], theirs: Mapping[str, str]) -> Iterator[Dif
 
 
 def thing_words(thing: str, things: set[str], texts: Catalogue) -> str:
-    """An object in words: its display name, and its place in the data, if the name alone does not tell which it is."""
+    """An object in words: its display name, and its path in the data if the name alone is ambiguous."""
     where, _, name = thing.rpartition(".")
     if not where:
         return _words(thing)

@@ -1,4 +1,4 @@
-"""How data may be written: examples from the schemas, as lines of YAML to paste."""
+"""Examples of data from the schemas, as lines of YAML to paste."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from machu_rules.core.phrasing import short
 from machu_rules.core.values import JsonDict
 
 LONGEST = 100
-"""Characters of a line to paste; a longer one is not shown."""
+"""The longest line, in characters, that a hint suggests for pasting."""
 
 NUMBERS = re.compile(r"[0-9]+(\s+[0-9]+)*\Z")
 PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_ /-]*\Z")
@@ -33,7 +33,7 @@ def flow(value: Any) -> str:
 
 
 def of_field(key: str, schema: JsonDict) -> str:
-    """A hint at how a field may be written; empty where its schema has no short example.
+    """A hint with an example of a field. Empty if its schema has no short example.
 
     >>> of_field("gold", {"examples": [3]})
     'for example `gold: 3`'
@@ -48,7 +48,7 @@ def of_field(key: str, schema: JsonDict) -> str:
 
 
 def form_hint(schema: JsonDict, value: Any, path: tuple[str | int, ...]) -> str:
-    """A hint at how to write a value where a list or a mapping is needed.
+    """A hint with the form of a required list or mapping.
 
     >>> form_hint({"type": "object", "properties": {"number": {"type": "integer"}}}, 7, ("rounds",))
     'write `rounds: {number: 7}`'

@@ -1,7 +1,7 @@
-"""Which line of a variant is to blame for data of its base that no longer fits, and what line would mend it.
+"""Find the line of a variant that causes a fault in the data of its base, and a line that fixes it.
 
-No game is known here: a change is to blame where the data fits without it, and a line fixes it where the checks of
-meaning find nothing new with it. Both are tried.
+This module knows no game and tries both. A change is the cause if the fault disappears without it. A line is a fix if
+the semantic checks find no new fault with it.
 """
 
 from __future__ import annotations
@@ -31,25 +31,25 @@ from machu_rules.loader.provenance import NO_FIGURES
 from machu_rules.loader.resolve import Draft
 
 Key = tuple[str, str | None]
-"""What stays the same in a fault however other data changes: its place, by ids, and its rule."""
+"""The identity of a fault while other data changes: its path, by ids, and its rule."""
 
 Found = Mapping[Key, DataFault]
 Search = Callable[[DataNode], Found]
-"""Finds the faults of meaning in merged data."""
+"""Finds the semantic faults in merged data."""
 
 MOST_TRIALS = 150
-"""Changes that are tried for one fault, at most."""
+"""The largest number of changes that are tried for one fault."""
 
 MOST_SOUGHT = 30
-"""Faults for which a line that fixes them is sought, at most: with so many there is enough to do."""
+"""The largest number of faults for which a fix is sought. With more, there is enough to do."""
 
 LONGEST_LINE = 400
-"""Characters of a line to paste; a longer one is not shown."""
+"""The longest line, in characters, that a hint suggests for pasting."""
 
 REMOVED: Any = object()
 NUMBER = re.compile(r"(?:1 to )?(\d+)(?: or (?:more|less))?\b")
 LONGEST_LIST = 40
-"""Lengths that are tried for a list are below this."""
+"""The limit of the lengths that are tried for a list (exclusive)."""
 
 
 def key_of(fault: DataFault, whole: DataNode, keys: Mapping[str, str]) -> Key:
@@ -60,8 +60,11 @@ def key_of(fault: DataFault, whole: DataNode, keys: Mapping[str, str]) -> Key:
 def locate_faults(
     draft: Draft, faults: list[DataFault], whole: DataNode, search: Search, told: set[Mark]
 ) -> Iterator[DataFault]:
-    """Faults of the merged data of a variant. A fault in data of the base is placed at the change that causes it, with
-    a line that fixes it. Faults that come from a change already reported (``told``) are left out."""
+    """The faults of the merged data of a variant, at the lines that cause them.
+
+    A fault in data of the base is reported at the change that causes it, with a line that fixes it. Faults caused by an
+    already reported change (``told``) are dropped.
+    """
     locator = _FaultLocator(draft, whole, search)
     for fault in faults:
         if draft.base is None:
@@ -92,7 +95,7 @@ class _FaultLocator:
         return self._now
 
     def moved(self, fault: DataFault, told: set[Mark]) -> DataFault | None:
-        """A fault in the base, placed at the change that causes it; None where that change is reported already."""
+        """A fault in the base, moved to the change that causes it. None if that change is already reported."""
         base, root = self.draft.base, self.draft.root
         assert base is not None
         assert root is not None
@@ -130,7 +133,8 @@ class _FaultLocator:
         return path[:-1] if path and isinstance(path[-1], int) else path
 
     def with_line(self, fault: DataFault) -> DataFault:
-        """A fault in the variant itself; where another entry should name this one back, with a line that does so."""
+        """A fault in the variant itself. If another entry should name this one back, its hint has a line that does
+        so."""
         partner = self.partner(fault.path)
         if partner is None:
             return fault
@@ -139,17 +143,20 @@ class _FaultLocator:
         return evolve(fault, hint=f"{line}; or take {here} out here") if line else fault
 
     def pair(self, word: str, path: Path, name: str) -> str:
-        """A hint at the pair of borders that adds a name to the list at a path of the base, or removes it; empty where
-        the game has no borders there."""
+        """A hint with a pair of borders that adds or removes a name in the list at a path of the base. Empty if the
+        game has no borders there.
+        """
         if len(path) != 3 or f"{path[0]}.{path[2]}" != self.borders:
             return ""
         here = self.value((*path[:2], "id"))
         return f"write `borders: {{{word}: [[{here}, {name}]]}}`"
 
-    # which change
+    # the change that causes a fault
 
     def cause(self, key: Key, fault: DataFault) -> Path | None:
-        """The change without which there is no such fault; changes that the fault names are tried first."""
+        """The change that causes a fault: the fault disappears without it. Changes that the fault names are tried
+        first.
+        """
         root, base = self.draft.root, self.draft.base
         spec = self.draft.spec
         assert root is not None
@@ -158,7 +165,7 @@ class _FaultLocator:
         words = set(re.findall(r"[\w-]+", f"{fault.message} {key[0]}"))
         units = list(_units(root, base.merged(), self.keys))
         units.sort(key=lambda unit: -sum(str(step) in words for step in unit))
-        # what is taken away and named by the fault is to blame, and nothing else need be tried
+        # a removed thing that the fault names is the cause, so nothing else is tried
         gone = [unit for unit in units if f"'{unit[-1]}'" in fault.message]
         for unit in (gone or units)[:MOST_TRIALS]:
             if unit not in self.without:
@@ -166,13 +173,13 @@ class _FaultLocator:
                 self.without[unit] = self.search(evolve(self.draft, files=files).merged())
             if key not in self.without[unit]:
                 return unit
-        # several changes, each of them enough: the one that the fault names most
+        # several changes that would do alone: the one with the most mentions in the fault
         return next(iter(gone or units), None)
 
-    # what line
+    # the line that fixes a fault
 
     def line(self, fault: DataFault, removal: bool) -> str:
-        """A hint at the line that fixes a fault of the base; empty where none is found."""
+        """A hint with the line that fixes a fault of the base. Empty if none is found."""
         hint = fault.hint if isinstance(fault.hint, str) else ""
         self.lines += 1
         if self.lines > MOST_SOUGHT:
@@ -185,18 +192,21 @@ class _FaultLocator:
         return ""
 
     def is_fixed_by(self, path: Path, value: Any, key: Key) -> bool:
-        """Whether, with a value at a path, the fault is gone and there is no new one."""
+        """True if a value at a path removes the fault and causes no new one."""
         after = self.search(_edited(self.whole, path, value))
         return key not in after and after.keys() <= self.now.keys()
 
     def value(self, path: Path) -> Any:
-        """The plain value at a path; None where the path leads nowhere."""
+        """The plain value at a path. None if the path does not exist."""
         nodes = list(self.whole.steps(path))
         return nodes[-1].plain() if len(nodes) > len(path) else None
 
     def fixes(self, path: Path, hint: str, removal: bool) -> Iterator[tuple[Path, Any]]:
-        """What may mend a fault at a path: a name taken out of its list or price, a number within its range, a list as
-        long as it should be, the whole thing taken away (where it names another, or one was removed)."""
+        """Possible fixes of a fault at a path.
+
+        They remove a name from its list or price, put a number within its range, correct the length of a list, or
+        remove the whole thing (if it names another one, or one was removed).
+        """
         value, around = self.value(path), self.value(path[:-1])
         last = path[-1] if path else ""
         if isinstance(last, int) and isinstance(around, list) and not isinstance(value, dict):
@@ -217,7 +227,9 @@ class _FaultLocator:
                 return
 
     def partner(self, path: Path) -> tuple[Path, Any] | None:
-        """The path of the list in which another thing must name back the one at a path, and that list with the name."""
+        """The path of the list in which another thing must name back the one at a path, and that list with the name
+        added.
+        """
         if len(path) != 4:
             return None
         section, index, field, _ = path
@@ -235,7 +247,7 @@ class _FaultLocator:
         return None
 
     def added(self, path: Path, value: Any) -> str:
-        """A hint at the line by which a variant puts a value at a path."""
+        """A hint with the line by which a variant sets a value at a path."""
         steps: list[str] = []
         for depth, step in enumerate(path):
             name: str | None = str(step)
@@ -250,7 +262,7 @@ class _FaultLocator:
             new = {"remove": True} if isinstance(path[-1], int) else None
         root = self.draft.root
         assert root is not None
-        # the line is one of a section or of a list, so that several of them can be pasted below it
+        # the line belongs to a section or a list, so that several of them can be pasted below it
         there = next((depth for depth, step in enumerate(path) if isinstance(step, int)), 1)
         known = [root, *(node for node in root.steps(tuple(steps[:-1])) if isinstance(node.value, dict))]
         there = min(max(there, len(known) - 2), len(steps) - 1)
@@ -264,7 +276,7 @@ class _FaultLocator:
 
 
 def _as_long(values: list[Any], length: int) -> list[Any]:
-    """A list cut to a length, or continued with the step of its last two numbers."""
+    """A list shortened to a length, or continued by the step between its last two numbers."""
     longer = list(values[:length])
     while len(longer) < length:
         last = longer[-1]
@@ -337,7 +349,7 @@ def _left_out(root: DataNode, unit: Path) -> DataNode:
 
 
 def _marks(node: DataNode, key: Mark) -> Iterator[Mark]:
-    """The places of a change and its parts."""
+    """The positions of a change and its parts."""
     yield key
     yield node.mark
     inner = (

@@ -1,4 +1,4 @@
-"""Reading a data file, never more than a limit: from a path, a pipe or inside a zip archive."""
+"""Read a data file from a path, a pipe or a zip archive, up to a limit."""
 
 # ruff: noqa: PTH208 - names of files are text here
 
@@ -18,8 +18,7 @@ MOST_BYTES = 2**20
 
 
 def read_text(source: str | Traversable, file: str) -> tuple[str | None, list[DataFault]]:
-    """The text of a file (None where it cannot be read) and what is wrong with it as a file. ``file`` is its name in
-    problems."""
+    """The text of a file (None if it cannot be read) and its faults as a file. ``file`` is its name in problems."""
     try:
         if isinstance(source, str):
             data = read_bytes(source, MOST_BYTES)
@@ -45,7 +44,7 @@ def read_text(source: str | Traversable, file: str) -> tuple[str | None, list[Da
 
 
 def near_file(path: str) -> str:
-    """A hint at a file in the same folder with a similar name; empty where there is none."""
+    """A hint with a similar file name in the same folder. Empty if there is none."""
     folder, name = os.path.split(path)
     try:
         found = near(name, os.listdir(folder or "."))

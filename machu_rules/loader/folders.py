@@ -1,4 +1,4 @@
-"""Files of YAML in a folder: which of them are variants, and whether the folder holds the data of a game."""
+"""Find the variants in a folder, and detect whether it contains the data of a game."""
 
 from __future__ import annotations
 
@@ -16,12 +16,14 @@ Kind = Literal["variant", "policy", "other"]
 
 FAMILY = VARIANT.removesuffix("1")
 MEANT = re.compile(rf"^(?:format *: *{FAMILY}|based_on *:)", re.MULTILINE)
-"""A line that a variant has, in a file that cannot be read as YAML."""
+"""A line of a variant, for files that cannot be read as YAML."""
 
 
 def kind_of(path: str) -> Kind:
-    """What a file is meant as; ``other``: neither a variant nor a policy for bots. A file that cannot be read at all
-    counts as a variant, so that its problem is reported."""
+    """The kind of a file. ``other`` is neither a variant nor a policy for bots.
+
+    An unreadable file counts as a variant, so that its problem is reported.
+    """
     text, _ = read_text(path, path)
     if text is None:
         return "variant"
@@ -34,8 +36,10 @@ def kind_of(path: str) -> Kind:
 
 
 def files_of(folder: str, registry: Registry) -> tuple[str, ...]:
-    """The files of YAML in a folder of variants, in order of their names; empty if the folder holds the data of a game,
-    or no such file, or cannot be read."""
+    """The YAML files in a folder of variants, in the order of their names.
+
+    Empty if the folder contains the data of a game or no YAML file, or if it cannot be read.
+    """
     try:
         found = sorted(path for path in Path(folder).iterdir() if path.suffix.lower() in SUFFIXES and path.is_file())
     except OSError:

@@ -1,7 +1,7 @@
 """The texts of games, read from files: the English sentences, and catalogues in other languages.
 
-Shipped ones are ``data/languages/princes.en.yaml`` and ``princes.de.yaml``; anybody can write another. All that is
-wrong with a file is reported at once, like the problems of a rulebook.
+Shipped ones are ``data/languages/princes.en.yaml`` and ``princes.de.yaml``. You can write your own for other languages.
+All faults of a file are reported at once, like the problems of a rulebook.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from machu_rules.loader.resolve import is_name
 from machu_rules.loader.rulebook import Rulebook
 
 INTERCHANGEABLE = (("", "count", "plural"), ("", "name", "select", "phrase"))
-"""Formats of a parameter that one language may need where another has a different one of the same row."""
+"""Groups of forms of a parameter. A language may use another form of the same group."""
 
 
 @cache
 def english_texts(game: str) -> Texts:
-    """The English sentences of a game, by section and key; empty where none are shipped for it."""
+    """The English sentences of a game, by section and key. Empty if none are shipped for it."""
     file = f"languages/{game}.en.yaml"
     path = resources.data().joinpath(file)
     if not path.is_file():
@@ -44,7 +44,7 @@ def english_texts(game: str) -> Texts:
 
 
 def shipped_languages(game: str) -> tuple[str, ...]:
-    """The codes of the languages that a game is shipped in, English first."""
+    """The codes of the shipped languages of a game, English first."""
     folder = resources.data().joinpath("languages")
     files = [file.name for file in folder.iterdir()] if folder.is_dir() else []
     codes = {name.split(".")[1] for name in files if name.startswith(f"{game}.") and name.endswith(".yaml")}
@@ -52,8 +52,10 @@ def shipped_languages(game: str) -> tuple[str, ...]:
 
 
 def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[str]) -> Catalogue:
-    """The catalogue of a game under a rulebook, in a shipped language or from the file at a path. ``reference`` is the
-    English one. Raises UsageError and RulebookError; see `machu_rules.Game.in_language`."""
+    """The catalogue of a game under a rulebook, in a shipped language or from the file at a path.
+
+    ``reference`` is the English one. Raises UsageError and RulebookError. See `machu_rules.Game.in_language`.
+    """
     is_code = isinstance(language, str) and is_name(language)
     if is_code:
         known = shipped_languages(book.game)
@@ -69,7 +71,7 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
             raise UsageError(
                 f"a language is a code such as {shipped_languages(book.game)[-1]}, or a path, not {language!r}"
             ) from None
-        file = path.encode("utf-8", "backslashreplace").decode("utf-8")  # what any terminal can show
+        file = path.encode("utf-8", "backslashreplace").decode("utf-8")  # characters that any terminal can show
         text, faults = read_text(path, file)
     root = None
     if text is not None:
@@ -77,7 +79,7 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
         faults += wrong
     shipped: Mapping[str, str] = {} if book.spec is None else published_names(book.spec)
     if root is None and text is not None and "format" not in text:
-        faults = faults[-1:]  # it may be any file of the system: what it holds is not repeated
+        faults = faults[-1:]  # it may be any file of the system: its content is not repeated
     elif root is not None and "format" not in root.value:
         faults = [DataFault(root.mark, (), "the key 'format' is missing", "format: machu-rules/language/1")]
     elif root is not None:
@@ -90,7 +92,7 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
 
 
 def _catalogue(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Catalogue:
-    """The catalogue of a file without faults; what it lacks is English."""
+    """The catalogue of a file without faults. Missing texts are English."""
     data = root.plain()
     renamed = {thing for thing, name in book.names.items() if name != shipped.get(thing, name)}
     names, counted, short = (
@@ -118,7 +120,7 @@ def _catalogue(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Ma
 
 
 def _faults(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Iterator[DataFault]:
-    """What is wrong with the meaning of a file that has the right shape."""
+    """The semantic faults of a file that matches its schema."""
     game = root.text("game")
     if game != book.game:
         yield DataFault(root.at(("game",)), ("game",), f"this is a catalogue of {quoted(game)}", f"one of {book.game}")
@@ -152,7 +154,7 @@ def _faults(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mappi
 
 
 def _unknown(root: DataNode, path: Path, known: Mapping[str, object] | list[str]) -> Iterator[DataFault]:
-    """The keys at a path that are not known."""
+    """The unknown keys at a path."""
     nodes = list(root.steps(path))
     for key in (key for key in nodes[-1].value if key not in known) if len(nodes) > len(path) else ():
         yield DataFault(
@@ -164,7 +166,7 @@ def _unknown(root: DataNode, path: Path, known: Mapping[str, object] | list[str]
 
 
 def _template(text: str, english: str, forms: int, phrases: Collection[str]) -> tuple[str, str] | None:
-    """What is wrong with a template: it must have the parameters of the English one, shown in a similar way."""
+    """The faults of a template. It must have the parameters of the English one, in the same or a similar form."""
     wanted = {name: (way, rest) for name, way, rest in fields(english)}
     hint = f"in English it is {english!r}"
     try:

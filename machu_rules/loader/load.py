@@ -1,4 +1,4 @@
-"""Loading a rulebook: strict YAML, variants, schemas, checks of meaning, the typed model."""
+"""Load a rulebook: strict YAML, variants, schemas, semantic checks, the typed model."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ Source = str | os.PathLike[str]
 
 
 def load_rulebook(source: Source, registry: Registry) -> Rulebook:
-    """The rulebook of a game's name or of a path; see `machu_rules.load`."""
+    """The rulebook for the name of a game or a path. See `machu_rules.load`."""
     if isinstance(source, str) and is_name(source):
         return published_rulebook(_spec(source, registry))
     return _book(_draft(source, registry))
 
 
 def published_rulebook(spec: GameSpec) -> Rulebook:
-    """The rulebook of a game as it was published: the one that is kept ready, or made of its data files."""
+    """The rulebook of a game as it was published, from the cache or else from its data files."""
     return cached_rulebook(spec) or loaded_from_files(spec)
 
 
 @cache
 def loaded_from_files(spec: GameSpec) -> Rulebook:
-    """The rulebook of a game as it was published, made of its data files."""
+    """The rulebook of a game as it was published, from its data files."""
     return _book(published(spec))
 
 
@@ -50,38 +50,45 @@ def _book(draft: Draft) -> Rulebook:
 
 
 def problems_of(source: Source, registry: Registry) -> tuple[Problem, ...]:
-    """Everything that is wrong with the data of a game's name or of a path; see `machu_rules.validate`."""
+    """All problems in the data for the name of a game or a path. See `machu_rules.validate`."""
     if isinstance(source, str) and is_name(source):
         return problems_of_published(_spec(source, registry))
     return _problems(_draft(source, registry))
 
 
 def load_text(text: str, file: str, registry: Registry) -> Rulebook:
-    """The rulebook of a variant's text, which is based on a game by name; ``file`` is its name in problems. Raises
-    RulebookError."""
+    """The rulebook of a variant's text, which must be based on a game by name.
+
+    ``file`` is its name in problems. Raises RulebookError.
+    """
     return _book(opened_text(text, file, registry))
 
 
 def problems_of_published(spec: GameSpec) -> tuple[Problem, ...]:
-    """Everything that is wrong with the data of a game as it was published."""
+    """All problems in the data of a game as it was published."""
     return _problems(published(spec))
 
 
 def load_embedded(spec: GameSpec, files: Data, name: str) -> Rulebook:
-    """The rulebook of data files by name, in the form of `Rulebook.effective`; its rules are those of the code. The
-    data is checked as if it stood in files. Raises RulebookError."""
+    """The rulebook of data files by name, in the form of `Rulebook.effective`.
+
+    Its rules are those of the code. The data is checked like that of files. Raises RulebookError.
+    """
     return _book(embedded(spec, files, name))
 
 
 def load_changed(book: Rulebook, change: Data) -> Rulebook:
-    """The rulebook of a variant of a rulebook. ``change`` is the variant as data, without ``based_on``. Raises
-    RulebookError, and UsageError for a game without data files."""
+    """The rulebook of a variant of a rulebook.
+
+    ``change`` is the variant as data, without ``based_on``. Raises RulebookError, and UsageError for a game without
+    data files.
+    """
     return _book(changed(book.data_spec(), book.effective, book.name, change))
 
 
 @cache
 def published_names(spec: GameSpec) -> FrozenMap[str, str]:
-    """The display names, by id, of a game as it was published; its title has the empty id."""
+    """The display names of a published game, by id. The title has the empty id."""
     data = published(spec).merged().plain()
     return FrozenMap({**_names(data), "": data["title"]})
 
@@ -103,7 +110,7 @@ def _draft(path: Source, registry: Registry) -> Draft:
 
 
 def _problems(draft: Draft) -> tuple[Problem, ...]:
-    """What is wrong with a draft, in order of file and line."""
+    """The problems of a draft, in order of file and line."""
     found = list(draft.found)
     if draft.spec is not None:
         spec, whole = draft.spec, draft.merged()
@@ -113,7 +120,7 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
         marks = {fault.mark for fault in wrong} | {one.mark for one in found}
         meant = [*provenance.faults(whole, rules, faulty), *_semantic_faults(draft, whole, faulty, marks)]
         for faults in (wrong, meant):
-            # an earlier stage has said what is wrong at its place
+            # an earlier stage has reported the fault at its path
             told = {fault.mark for fault in faults}
             found = [one for one in found if not (one.fault.gives_way and one.mark in told)]
             known = {one.mark for one in found if one.mark.line}
@@ -122,7 +129,7 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
 
 
 def _schema_faults(spec: GameSpec, name: str, root: DataNode) -> Sequence[DataFault]:
-    """What is wrong with a data file by its schema; a file that no variant changed is checked only once."""
+    """The faults of a data file by its schema. A file without changes by a variant is checked only once."""
     if root is published(spec).files.get(name):
         return _published_faults(spec, name)
     return schema.faults(root, name, spec)
@@ -138,8 +145,11 @@ def _entries(node: DataNode | None) -> list[DataNode]:
 
 
 def _semantic_faults(draft: Draft, whole: DataNode, faulty: set[Path], told: set[Mark]) -> list[DataFault]:
-    """What the checks of meaning find; in place of faulty data they see that of the shipped game. What a variant
-    causes is reported at a line of the variant."""
+    """The faults found by the semantic checks.
+
+    The data of the shipped game replaces faulty data there. Faults that a variant causes are reported at a line of the
+    variant.
+    """
     assert draft.spec is not None
     spec, broken = draft.spec, bool(faulty) or bool(draft.found)
     faults = _checked(spec, whole, faulty, broken)
@@ -153,12 +163,12 @@ def _semantic_faults(draft: Draft, whole: DataNode, faulty: set[Path], told: set
 
 
 def _checked(spec: GameSpec, whole: DataNode, faulty: set[Path], broken: bool) -> list[DataFault]:
-    """What the checks of meaning find in merged data."""
+    """The faults that the semantic checks find in merged data."""
     faults: list[DataFault] = []
 
     def report(path: Path, message: str, hint: str, rule: str | None) -> None:
         *_, around = whole.steps(path[:-1])
-        # each part of a value such as a price is reported at its key, where the name stands
+        # the faults of the parts of a value such as a price are reported at their keys, next to the names
         inside_value = len(path) > 1 and isinstance(around.value, dict) and not is_object(around, path[:-1])
         mark = whole.key_at(path) if inside_value else whole.at(path)
         faults.append(DataFault(mark, path, message, hint, rule))
@@ -172,7 +182,7 @@ def _checked(spec: GameSpec, whole: DataNode, faulty: set[Path], broken: bool) -
 
 
 def _run(check: Callable[[Data, Report], None], data: Data, report: Report, broken: bool) -> None:
-    """Run a check; it may raise an error on data that is known to be malformed, but on no other."""
+    """Run a check. It may raise an error only on data that is known to be malformed."""
     try:
         check(data, report)
     except Exception:
@@ -217,7 +227,7 @@ def _bound(draft: Draft) -> Rulebook:
 
 
 def _names(data: object) -> dict[str, str]:
-    """The display name of each id; where several objects have the id, that of the first."""
+    """The display names by id. If several objects have the same id, that of the first."""
     names: dict[str, str] = {}
     if isinstance(data, dict):
         if isinstance(data.get("id"), str) and isinstance(data.get("name"), str):

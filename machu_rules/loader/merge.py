@@ -1,11 +1,12 @@
-"""What a variant changes in its base, merged by id.
+"""Merge the changes of a variant into its base, by id.
 
-A section (a key at the outermost level) and an object with an id are changed field by field. A list of objects is
-changed by a mapping from id to changes; there ``remove: true`` takes the object away, and ``add: true`` brings a new
-one, with all its fields, to the end of the list. Every other value (a number, a text, a list, a price) takes the
-place of the old one as a whole; ``null`` takes a field away. A section that is one amount may be changed by the number
-alone (``hand: 4`` for ``hand: {value: 4}``). Where a field other than ``id`` names the entries of a list, the same
-holds for that field; a number there is written in quotes (``setup: {table: {"4": ...}}``).
+- Sections (keys at the outermost level) and objects with an id change field by field.
+- Lists of objects change by a mapping from id to changes. ``remove: true`` removes the object. ``add: true`` appends a
+  new one with all its fields.
+- All other values (a number, a text, a list, a price) are replaced as a whole. ``null`` removes a field.
+- A section that is one amount accepts the number alone (``hand: 4`` for ``hand: {value: 4}``).
+- If a field other than ``id`` names the entries of a list, it replaces the id. Numbers need quotes there (``setup:
+  {table: {"4": ...}}``).
 """
 
 from __future__ import annotations
@@ -37,12 +38,12 @@ from machu_rules.loader.provenance import NO_FIGURES
 from machu_rules.loader.spec import GameSpec
 
 NUMBER = re.compile("0|[1-9][0-9]{,14}")
-"""A whole number as it is written in YAML."""
+"""A whole number in YAML."""
 
 ABOUT_FIGURES = ("provenance", "rule", "note")
 
 BORDERS = "borders"
-"""The section of pairs of neighbours, where a game has borders."""
+"""The section of pairs of neighbours, in games with borders."""
 
 HEAD = ("format", "based_on", "name", "author", "version", "description", "silence")
 """The keys of a variant file that are not sections."""
@@ -51,7 +52,7 @@ HEAD = ("format", "based_on", "name", "author", "version", "description", "silen
 def merge(
     files: Mapping[str, DataNode], variant: DataNode, spec: GameSpec
 ) -> tuple[dict[str, DataNode], list[DataFault]]:
-    """The data files of a base, by name, as a variant changes them, and what is wrong with the changes."""
+    """The data files of a base, by name, with the changes of a variant, and the faults of the changes."""
     merged = dict(files)
     merger = _Merger(spec.keys)
     home = {section: name for name, file in files.items() if name != "rules" for section in file.value}
@@ -108,22 +109,24 @@ class _Merger:
                 self.fault(mark, here, f"there is no {quoted(name)} to take away", partial(did_you_mean, name, known))
             elif new.value is None:
                 del values[name]
-                keys[name] = mark  # where it was taken away, should it be missed
+                keys[name] = mark  # the position of the removal, for faults about the missing object
                 gone.append(name)
             elif name == "rule" and old is not None and isinstance(old.value, dict) and isinstance(new.value, dict):
                 values[name] = DataNode({**old.value, **new.value}, old.mark, {**old.keys, **new.keys})
             else:
                 values[name] = new if old is None else self.changed(old, new, here)
-                if values[name] is new:  # else it says itself what of it changed
+                if values[name] is new:  # otherwise its own notes cover the changes
                     keys[name] = mark
                     chosen.append(name)
-                elif old is not None and values[name].value == [] != old.value:  # no entry is left to say it
+                elif old is not None and values[name].value == [] != old.value:  # no entry is left to have it
                     chosen.append(name)
         return with_chosen(DataNode(values, base.mark, keys), chosen, gone)
 
     def one_level_lower(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
-        """The change of an object. Where entries of its only list stand beside that list, this is reported, and they
-        are read as if they stood in it."""
+        """The change of an object.
+
+        Entries of its only list beside that list are reported, and read as if they were inside it.
+        """
         lists = [name for name, old in base.value.items() if is_keyed(old, (*path, name), self.keys)]
         if len(lists) != 1 or lists[0] in change.value:
             return change
@@ -145,7 +148,7 @@ class _Merger:
         return evolve(change, value={**others, lists[0]: entries}, keys={**change.keys, lists[0]: first})
 
     def has_entry(self, base: DataNode, path: Path, field: str, name: str) -> bool:
-        """Whether a list of an object has an entry of this name."""
+        """True if a list of an object has an entry of this name."""
         named_by = key_field((*path, field), self.keys)
         return any(entry_name(entry, named_by) == name for entry in base.value[field].value)
 
@@ -190,13 +193,13 @@ class _Merger:
                 entries[place] = None
             else:
                 entries[place] = self.object_changed(base.value[place], new, (*path, place))
-        # a list that became longer or shorter is placed, as a whole, where the variant changes it
+        # a list of a new length is placed, as a whole, at the change in the variant
         kept = [entry for entry in entries if entry is not None]
         as_long = len(kept) == len(entries) == len(base.value)
         return evolve(base, value=kept, mark=base.mark if as_long else change.mark)
 
     def added(self, numbered: bool, field: str, name: str, fields: DataNode, mark: Mark, path: Path) -> DataNode:
-        """A new entry of a list, its name set and all its figures chosen."""
+        """A new entry of a list, with its name set and the provenance of all its figures ``chosen``."""
         if "provenance" in fields.value:
             self.fault(fields.keys["provenance"], (*path, "provenance"), "a variant gives no provenance",
                        "what it adds is `chosen`")  # fmt: skip
@@ -221,7 +224,7 @@ def _hint_for_unknown(name: str, known: list[str]) -> str:
 
 
 def _hint_for_section(section: str, sections: Mapping[str, DataNode]) -> str:
-    """A hint at what a section that the base does not have may mean."""
+    """A hint for a section that the base does not have."""
     if section == "rules":
         return 'rules are code, and a variant changes figures and options: see "Changes without code"'
     homes = [name for name, node in sections.items() if section not in ABOUT_FIGURES and node.get(section) is not None]
@@ -231,7 +234,7 @@ def _hint_for_section(section: str, sections: Mapping[str, DataNode]) -> str:
 
 
 def _changed_by(field: str, base: DataNode, change: DataNode) -> str:
-    """A hint at how to change an entry of a list by its name, with the first change as the example."""
+    """A hint for changing an entry of a list by its name, with the first change as the example."""
     entries = change.value if isinstance(change.value, list) else []
     given = entries[0].plain() if entries else None
     if isinstance(given, dict) and isinstance(given.get(field), str | int):
@@ -243,7 +246,7 @@ def _changed_by(field: str, base: DataNode, change: DataNode) -> str:
 
 
 def _entry_hint(field: str, name: str, new: DataNode, base: DataNode) -> str:
-    """A hint at what a value in place of the changes to an entry may mean."""
+    """A hint for a value in place of the changes to an entry."""
     key = flow(name)
     if new.value is None or str(new.value).lower() in ("remove", "removed", "delete", "none", "no"):
         return f"write `{key}: {{remove: true}}` to take it away"

@@ -1,7 +1,7 @@
-"""The one form of data from which the model of a game is made, however the files were written.
+"""The normal form of data, from which the model of a game is made. It does not depend on the way the files are written.
 
-The annotations of a model say what differs from the files: where the data has a field (`At`), and that the order of a
-list means nothing (`Unordered`).
+The annotations of a model declare its differences from the files: another path of a field (`At`), and lists without a
+meaningful order (`Unordered`).
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ import attrs
 from machu_rules.core.shapes import is_union
 
 ABOUT = ("provenance", "rule", "note")
-"""Keys under which objects say something about their figures; no part of a model."""
+"""The keys of notes of objects about their figures, which are not part of a model."""
 
 NOTHING: Final = object()
-"""Stands for what the data does not have."""
+"""Marks a value that the data does not have."""
 
 Sections = Mapping[str, Any]
 """The plain data of a game, by section."""
@@ -27,24 +27,26 @@ Sections = Mapping[str, Any]
 
 @attrs.frozen
 class At:
-    """Says where an object has a field, if not under its own name: ``rounds: Annotated[int, At("rounds.number")]``."""
+    """The path of a field in an object, if it differs from its name: ``rounds: Annotated[int,
+    At("rounds.number")]``."""
 
     path: str
 
 
 @attrs.frozen
 class Unordered:
-    """Says that the order of a list means nothing: it is sorted, so that play cannot depend on its order in a file.
+    """Marks a list whose order has no meaning. It is sorted, so that play cannot depend on its order in a file.
 
-    Entries are sorted by their ``field``, without one by themselves. Where that is an id, ``ids`` has the order of the
-    ids, or names the sections of the data that list them, with spaces between: ``Unordered(ids="occupations orders")``.
+    Entries are sorted by their ``field``, or by their own value without one. If the sort key is an id, ``ids`` is the
+    order of the ids, or the names of the sections that list them, separated by spaces: ``Unordered(ids="occupations
+    orders")``.
     """
 
     field: str = ""
     ids: str | tuple[str, ...] = ()
 
     def rank(self, figures: Sections) -> Callable[[Any], Any]:
-        """Gives for an entry that by which it is sorted."""
+        """The sort key for the entries."""
         ids = self.ids
         if isinstance(ids, str):
             ids = tuple([thing["id"] for section in ids.split() for thing in figures[section]])
@@ -57,7 +59,7 @@ class Unordered:
 
 
 def figures_only(value: Any) -> Any:
-    """A copy of data without what its objects say about themselves.
+    """A copy of data without the notes of its objects.
 
     >>> figures_only([{"id": "corn", "start": 3, "provenance": "printed"}])
     [{'id': 'corn', 'start': 3}]
@@ -70,7 +72,7 @@ def figures_only(value: Any) -> Any:
 
 
 def normal_form(figures: Sections, model: type) -> dict[str, Any]:
-    """What the ``model`` of a game is made of; ``figures`` are checked data.
+    """The data for the ``model`` of a game. ``figures`` are checked data.
 
     >>> from typing import Annotated
     >>> cargo = Annotated[tuple[str, ...], Unordered(ids="goods")]
@@ -84,8 +86,11 @@ def normal_form(figures: Sections, model: type) -> dict[str, Any]:
 
 
 def _object(value: Mapping[str, Any], model: type, figures: Sections) -> dict[str, Any]:
-    """The form of an object. What its model does not have is kept, to be refused where the model is made; of an object
-    into which a path leads, only the end of the path is taken. A field that is missing has a default."""
+    """The normal form of an object.
+
+    Keys that its model does not have stay, so that making the model rejects them. Of an object along a path, only the
+    end of the path is used. A missing field has a default.
+    """
     shapes, paths = _fields(model)
     roots = {path[0] for path in paths.values()}
     form = {key: item for key, item in value.items() if key not in roots}
@@ -100,19 +105,19 @@ def _object(value: Mapping[str, Any], model: type, figures: Sections) -> dict[st
 
 @cache
 def _fields(model: type) -> tuple[dict[str, Any], dict[str, list[str]]]:
-    """The types of the fields of a model, which take long to find, and where an object has each of them."""
+    """The types of the fields of a model, with their paths in an object. Cached, because finding them is slow."""
     shapes = get_type_hints(model, include_extras=True)
     return shapes, {name: _path(name, shape) for name, shape in shapes.items()}
 
 
 def _path(name: str, shape: Any) -> list[str]:
-    """Where an object has the field with this name."""
+    """The path in an object of the field with this name."""
     marks = [mark.path for mark in _marks(shape) if isinstance(mark, At)]
     return [key for path in marks or [name] for key in path.split(".")]
 
 
 def _form(value: Any, shape: Any, figures: Sections) -> Any:
-    """The form of a value of this type."""
+    """The normal form of a value of this type."""
     marks, parts = _marks(shape), get_args(shape)
     if marks:
         form = _form(value, parts[0], figures)
@@ -129,5 +134,5 @@ def _form(value: Any, shape: Any, figures: Sections) -> Any:
 
 
 def _marks(shape: Any) -> tuple[Any, ...]:
-    """What the annotation of a field says besides its type."""
+    """The annotations of a field besides its type."""
     return getattr(shape, "__metadata__", ())

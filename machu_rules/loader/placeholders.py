@@ -1,4 +1,4 @@
-"""Stand-ins for what cannot be read, so that the checks of meaning can look at all the rest."""
+"""Replacements for unreadable data, so that the semantic checks can examine the rest."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from typing import Any
 from machu_rules.loader.data_nodes import Keys, Path, key_field
 
 LONGEST = 200
-"""Entries that a faulty list keeps: it may be far too long."""
+"""The number of entries that stay of a faulty list, which may be far too long."""
 
 
 def fill_in(data: dict[str, Any], shipped: Mapping[str, Any], paths: Iterable[Path], keys: Keys) -> None:
-    """Put into ``data`` what the shipped game has at each of the faulty ``paths`` (entries of lists found by id), and
-    the sections that it lacks. Where the shipped game has nothing, texts stay, long lists are cut, and numbers are
-    taken out.
+    """Replace the values at the faulty ``paths`` of ``data`` with those of the shipped game, and add missing sections.
+
+    Entries of lists are found by id. If the shipped game has no value at a path, texts stay, long lists are shortened,
+    and numbers are removed.
 
     >>> data = {"goods": [{"id": "corn", "start": "many"}]}
     >>> fill_in(data, {"goods": [{"id": "llama", "start": 1}, {"id": "corn", "start": 3}]}, [("goods", 0, "start")], {})
@@ -45,7 +46,7 @@ def _fill(data: Any, shipped: Any, path: Path, keys: Keys) -> None:
         elif isinstance(inner, list):
             del inner[LONGEST:]
         elif isinstance(inner, int | float) and isinstance(data, dict):
-            del data[step]  # no check shall count up to it
+            del data[step]  # so that no check counts up to it
 
 
 def _at(value: Any, step: str | int) -> Any:

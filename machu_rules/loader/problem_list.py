@@ -1,4 +1,4 @@
-"""The problems that people read, made from faults: sorted, each once, and no more than anybody can use."""
+"""Problems for readers, made from faults: sorted, without duplicates, and limited in number."""
 
 from __future__ import annotations
 
@@ -11,13 +11,16 @@ from machu_rules.loader.data_nodes import DataFault, DataNode, Keys, Mark, index
 from machu_rules.loader.provenance import rule_at
 
 MOST_PROBLEMS = 100
-"""Problems that are reported at most; one more says how many were left out."""
+"""The largest number of reported problems. One more counts the rest."""
 
 
 @frozen(eq=False)
 class LocatedFault:
-    """A fault and the data it was found in (None: data that cannot be read). The data turns the path of the fault into
-    words for people and gives the rule of its place where the fault names none."""
+    """A fault and the root of its data (None if the data cannot be read).
+
+    The data turns the path of the fault into words for readers, and supplies the rule of that path if the fault names
+    none.
+    """
 
     fault: DataFault
     root: DataNode | None = None
@@ -41,7 +44,7 @@ class LocatedFault:
 
 
 def located_faults(faults: Iterable[DataFault], root: DataNode | None, keys: Keys) -> list[LocatedFault]:
-    """Each fault with the data it was found in."""
+    """The faults, paired with the data that contains them."""
     return [LocatedFault(fault, root, keys) for fault in faults]
 
 
@@ -51,8 +54,9 @@ def of_file(file: str, message: str, hint: str = "") -> LocatedFault:
 
 
 def problems(found: Iterable[LocatedFault]) -> tuple[Problem, ...]:
-    """The first `MOST_PROBLEMS` problems in the order of file and line, each once; a last one says how many more there
-    are."""
+    """The first `MOST_PROBLEMS` problems in the order of file and line, without duplicates. The last one counts the
+    rest.
+    """
     unique: dict[tuple[Mark, str], LocatedFault] = {}
     for one in found:
         unique.setdefault((one.mark, one.fault.message), one)

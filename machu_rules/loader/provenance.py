@@ -1,4 +1,4 @@
-"""How well each figure is known and which rule it serves: what objects say of their fields, or inherit."""
+"""The provenance and the rule of figures, from the notes of the objects around them."""
 
 from __future__ import annotations
 
@@ -13,21 +13,24 @@ from machu_rules.loader.data_nodes import DataFault, DataNode, Keys, Path, is_ke
 from machu_rules.loader.rulebook import Figure
 
 NO_FIGURES = frozenset({"format", "id", "title", "name", "colour", "provenance", "rule", "note"})
-"""Keys whose values are not figures."""
+"""Keys of values that are not figures."""
 
 
 FOLLOWED = 20
-"""How many entries at the beginning of a list later ones are compared with (`rule_at`)."""
+"""The number of entries at the beginning of a list that later ones are compared with (`rule_at`)."""
 
 
 def word_at(root: DataNode, path: Path, about: str) -> DataNode | None:
-    """The ``provenance`` or ``rule`` (``about``) of the value at a path: what the innermost object around it, or at it,
-    says of the field itself, of the field that holds the path, or of all its fields."""
+    """The ``provenance`` or ``rule`` (``about``) of the value at a path.
+
+    It comes from the innermost object with a note about the field itself, about the field that contains the path, or
+    about all its fields.
+    """
     return _word_along(list(root.steps(path)), path, about)
 
 
 def _word_along(nodes: list[DataNode], path: Path, about: str) -> DataNode | None:
-    """`word_at` where the nodes along the path are known."""
+    """`word_at` for known nodes along the path."""
     fields = [step for step in path if isinstance(step, str)]
     for depth in range(len(nodes) - 1, -1, -1):
         word = nodes[depth].get(about)
@@ -43,8 +46,11 @@ def _word_along(nodes: list[DataNode], path: Path, about: str) -> DataNode | Non
 
 
 def rule_at(root: DataNode, path: Path) -> str:
-    """The rule that the value at a path serves; empty where none is named. An entry of a list that names none has the
-    rule of most of the first entries with the same value there, or else of most of the first entries."""
+    """The rule of the value at a path. Empty if there is none.
+
+    An entry of a list without a rule takes the rule of most of the first entries with the same value, or else that of
+    most of the first entries.
+    """
     for about in ("provenance", "rule"):
         if about in path:
             path = path[: path.index(about)]
@@ -70,12 +76,12 @@ def _value_at(root: DataNode, path: Path) -> Any:
 
 
 def figures(root: DataNode, keys: Keys) -> Iterator[Figure]:
-    """Every figure of sound data, in the order of the files."""
+    """All figures of valid data, in the order of the files."""
     for path in _figure_paths(root, (), keys):
         *around, node = nodes = list(root.steps(path))
         provenance = _word_along(nodes, path, "provenance")
         note = next((above.get("note") for above in reversed(around) if above.get("note")), None)
-        # a note of the base is not about what a variant changed
+        # a note of the base does not cover the changes of a variant
         text = note.value if note is not None and note.mark.file == node.mark.file else ""
         rule = rule_at(root, path)
         name = label(root, path, keys)
@@ -114,9 +120,11 @@ def _frozen(node: DataNode) -> Any:
 def faults(
     node: DataNode, rules: Collection[str], faulty: Set[Path] = frozenset(), path: Path = ()
 ) -> Iterator[DataFault]:
-    """What is wrong with what objects say of their fields: unknown rules (where ``rules`` are known at all), fields
-    that do not exist (except in objects at ``faulty`` paths, which may lack what they should have), and lists of
-    provenances that are not as long as the list of the field."""
+    """The faults in the notes of objects about their fields.
+
+    These are unknown rules (if ``rules`` are known at all), fields that do not exist (except in objects at ``faulty``
+    paths, which may lack required ones), and lists of provenances whose length differs from the list of the field.
+    """
     if isinstance(node.value, dict):
         for about in ("provenance", "rule"):
             word = node.get(about)
@@ -171,6 +179,8 @@ def _fields_within(node: DataNode) -> Iterator[str]:
 
 
 def _has_emptied(node: DataNode) -> bool:
-    """Whether some list has no entries, as a variant may leave one: nobody knows which fields they would have."""
+    """True if a list has no entries, possibly after the changes of a variant. The fields of its entries are then
+    unknown.
+    """
     inner = node.value.values() if isinstance(node.value, dict) else node.value
     return any(value.value == [] or _has_emptied(value) for value in inner if isinstance(value.value, dict | list))

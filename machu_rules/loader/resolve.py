@@ -1,6 +1,6 @@
-"""Finding the data files that a name or a path stands for, and merging variants into their base."""
+"""Find the data files for a name or a path, and merge variants into their base."""
 
-# os.path takes any text, also what can be no path, and keeps it as it was written
+# os.path accepts any text, even an invalid path, and keeps its spelling
 # ruff: noqa: PTH110, PTH112, PTH118, PTH120, PTH208
 
 from __future__ import annotations
@@ -30,13 +30,15 @@ from machu_rules.loader.spec import GameSpec, Registry, usable
 LONGEST_CHAIN = 10
 
 SUFFIXES = (".yaml", ".yml")
-"""The suffixes of files that a variant may be based on: it cannot have any other file of the system opened."""
+"""The suffixes of files that a variant may be based on, so that it cannot open other files of the system."""
 
 
 @frozen
 class Draft:
-    """The data files of a game as they were read, by name, and what was found wrong with them so far. ``spec`` is None
-    where nothing tells which game this is. A variant has its ``file``, its ``base``, and its own data (``root``)."""
+    """The data files of a game as they were read, by name, and their faults so far.
+
+    ``spec`` is None if the game is unknown. A variant has its ``file``, its ``base``, and its own data (``root``).
+    """
 
     spec: GameSpec | None
     name: str
@@ -63,8 +65,8 @@ class Draft:
 
 
 def is_name(source: str) -> bool:
-    """Whether this is meant as the name of a game rather than as a path. ``module:Class`` is a name, too, though no
-    data has it."""
+    """True if a text is the name of a game rather than a path. ``module:Class`` is a name too, although it has no
+    data."""
     if is_code_reference(source):
         return True
     separators = {"/", os.sep, os.altsep or os.sep}
@@ -74,8 +76,9 @@ def is_name(source: str) -> bool:
 def sibling_file(
     folder: str, text: str, wanted: str = "a name that ends in .yaml, or a folder of data files"
 ) -> tuple[str, str, str]:
-    """The path that a file in a folder means by a text, or what is wrong with the text and a hint, which is
-    ``wanted`` for a path of anything but data. A file names others by paths from its own folder.
+    """The path of a file that another file in a folder names, or the fault of the name and a hint.
+
+    A file names others by paths relative to its own folder. ``wanted`` is the hint for a path to anything but data.
 
     >>> sibling_file("mine", "./base.yaml")
     ('mine/./base.yaml', '', '')
@@ -108,8 +111,8 @@ def published(spec: GameSpec) -> Draft:
 
 
 def embedded(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
-    """The data files of a game by name, as plain data that came from outside. JSON is YAML, so they are read as
-    strictly as files."""
+    """The data files of a game by name, from untrusted plain data. JSON is YAML, so they are read as strictly as
+    files."""
     known = [file for file in spec.files if file != "rules"]
     strange = [file for file in files if file not in known]
     found = [
@@ -131,15 +134,15 @@ def embedded(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
 
 
 def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
-    """The data files that a path stands for; ``chain`` are the variants that are based on it, outermost first."""
+    """The data files at a path. ``chain`` are the variants that are based on it, outermost first."""
     if os.path.isdir(path):
         return _folder(path, registry)
     name = _printable(path)
     text, faults = read_text(path, name)
     root = _parsed(text, name, faults)
     if root is None:
-        if text is not None and "format" not in text:  # it may be any file of the system: what it holds is not repeated
-            faults = faults[-1:]  # what stopped the parser
+        if text is not None and "format" not in text:  # it may be any file of the system: its content is not repeated
+            faults = faults[-1:]  # the fault that stopped the parser
         return Draft(None, name, {}, tuple(located_faults(faults, None, {})))
     form = root.text("format")
     if form == VARIANT or "based_on" in root.value:
@@ -151,10 +154,10 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
     if form.rpartition("/")[0] in formats:
         spec, file = formats[form.rpartition("/")[0]]
     elif len(likely) == 1 and not is_policy(root):
-        spec, file = likely[0], stem  # its schema says what is wrong with the format
+        spec, file = likely[0], stem  # its schema reports the faults of the format
     else:
         unknown = format_fault(root, [f"machu-rules/{each.name}/{stem}/1" for each in of_this_name], list(formats))
-        # no more is said of what may be any file of the system
+        # nothing more is reported, since it may be any file of the system
         faults = [*faults, unknown] if form else [unknown]
         return Draft(None, name, {}, tuple(located_faults(faults, root, {})))
     base = published(spec)
@@ -163,7 +166,7 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
 
 
 def opened_text(text: str, file: str, registry: Registry) -> Draft:
-    """The data files that the text of a variant stands for. It is based on a game by name: no file is read for it."""
+    """The data files for the text of a variant. It must be based on a game by name, so no file is read for it."""
     faults: list[DataFault] = []
     root = _parsed(text, file, faults)
     if root is None:
@@ -179,8 +182,10 @@ def opened_text(text: str, file: str, registry: Registry) -> Draft:
 
 
 def changed(spec: GameSpec, files: str, name: str, change: Mapping[str, Any]) -> Draft:
-    """The data files of a variant that is given as data, without ``based_on``. Its base are the ``files`` of a rulebook
-    with a ``name`` (`Rulebook.effective`)."""
+    """The data files of a variant given as data, without ``based_on``.
+
+    Its base is the ``files`` of a rulebook with a ``name`` (`Rulebook.effective`).
+    """
     base = _effective(spec, files, name)
     faults: list[DataFault] = []
     title = str(change.get("name", name))
@@ -195,8 +200,9 @@ def _effective(spec: GameSpec, files: str, name: str) -> Draft:
 
 
 def based_on(path: str | os.PathLike[str]) -> tuple[DataNode | None, str, tuple[Problem, ...]]:
-    """The data of a variant file, and what it says it is based on. Where these cannot be read, None, an empty text and
-    the problems."""
+    """The data of a variant file, and the name of its base. If they cannot be read: None, an empty text and the
+    problems.
+    """
     name = os.fspath(path)
     text, faults = read_text(name, _printable(name))
     root = _parsed(text, _printable(name), faults)
@@ -222,7 +228,7 @@ def _variant(path: str, root: DataNode, faults: list[DataFault], registry: Regis
 
 
 def _merged(path: str, root: DataNode, faults: list[DataFault], base: Draft) -> Draft:
-    """The data of a variant merged into those of its base."""
+    """The data of a variant, merged into its base."""
     assert base.spec is not None
     root, faults = _indented(root, base.merged(), faults)
     files, wrong = merge.merge(base.files, root, base.spec)
@@ -235,8 +241,11 @@ def _merged(path: str, root: DataNode, faults: list[DataFault], base: Draft) -> 
 
 
 def _indented(root: DataNode, base: DataNode, faults: list[DataFault]) -> tuple[DataNode, list[DataFault]]:
-    """A variant, and its faults: where the fields of a section stand below it without their indent, they are read as if
-    they had it, with one fault for the section in place of those that were found there."""
+    """A variant and its faults, with missing indents repaired.
+
+    If the fields of a section follow it without an indent, they are read as if they had one. One fault for the section
+    then replaces those that were found there.
+    """
     values = dict(root.value)
     above = ""
     moved: dict[str, list[str]] = {}
@@ -261,7 +270,7 @@ def _indented(root: DataNode, base: DataNode, faults: list[DataFault]) -> tuple[
 def _base(
     path: str, root: DataNode, faults: list[DataFault], registry: Registry, chain: tuple[str, ...]
 ) -> Draft | None:
-    """What a variant is based on, or None where that is not known."""
+    """The base of a variant, or None if it is unknown."""
     node = root.get("based_on")
     if node is None or not isinstance(node.value, str) or not node.value:
         return None
@@ -269,7 +278,7 @@ def _base(
     if base in registry:
         try:
             return published(registry[base])
-        except MachuRulesError as error:  # the package that brings the game is broken
+        except MachuRulesError as error:  # the package of the game is broken
             faults.append(DataFault(node.mark, ("based_on",), str(error)))
             return None
     if is_name(base):
@@ -293,15 +302,15 @@ def _base(
 
 
 def _hint_for_file(base: str, target: str, path: str, registry: Registry) -> str:
-    """A hint at what a base that does not exist may mean: a game, or a file other than the variant itself."""
+    """A hint for a base that does not exist: a game, or a file other than the variant itself."""
     if FilePath(base).stem in registry:
         return f"did you mean {FilePath(base).stem}? The name of a game has no ending"
-    hint = "" if ".." in FilePath(base).parts else near_file(target)  # a file lists no other folder
+    hint = "" if ".." in FilePath(base).parts else near_file(target)  # a file must not list another folder
     return "the way to it from here, such as ./base.yaml" if not hint or FilePath(path).name in hint else hint
 
 
 def _folder(path: str, registry: Registry) -> Draft:
-    """A folder with all data files of a game; ``rules.yaml`` may be missing, as the rules are those of the code."""
+    """A folder with all data files of a game. ``rules.yaml`` may be missing, since the rules are those of the code."""
     name = _printable(path)
     specs = list(usable(registry))
     stems = {file for spec in specs for file in spec.files}
@@ -341,7 +350,7 @@ def _folder(path: str, registry: Registry) -> Draft:
 
 
 def _parsed(text: str | None, name: str, faults: list[DataFault]) -> DataNode | None:
-    """The root of a text's data; what is wrong with it is added to ``faults``."""
+    """The root of a text's data. Its faults are added to ``faults``."""
     if text is None:
         return None
     root, wrong = strict_yaml.parse(text, name)
@@ -354,7 +363,7 @@ def _parsed(text: str | None, name: str, faults: list[DataFault]) -> DataNode | 
 
 
 def _with_defaults(options: DataNode, spec: GameSpec) -> DataNode:
-    """The options with those that data may leave out, at their defaults: rules and checks name each of them."""
+    """All options, with defaults for those that the data omits. Rules and checks need all of them."""
     if isinstance(options.value, dict):
         for name, default in schema.option_defaults(spec).items():
             if name not in options.value:
@@ -363,5 +372,5 @@ def _with_defaults(options: DataNode, spec: GameSpec) -> DataNode:
 
 
 def _printable(path: str) -> str:
-    """A path as any terminal can show it and any file can hold it."""
+    """A path that any terminal can show and any file can contain."""
     return path.encode("utf-8", "backslashreplace").decode("utf-8")

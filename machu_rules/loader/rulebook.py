@@ -33,7 +33,7 @@ class Rule:
     options: tuple[str, ...] = ()
     """The names of the options that change it."""
     rulings: tuple[str, ...] = ()
-    """Its rulings, a sentence each."""
+    """Its rulings, one sentence per ruling."""
     text: str = ""
     """The text of the rule in plain words. May be empty."""
 
@@ -59,8 +59,9 @@ class Figure:
     note: str
     """A remark. May be empty."""
     file: str
-    """The data file: the path of a variant; else game and file, ``incan-gold/cards.yaml`` for
-    ``data/incan_gold/cards.yaml`` of a clone, ``princes/cards.yaml`` for ``data/cards.yaml``."""
+    """The data file. For a variant, its path. Otherwise game and file: ``incan-gold/cards.yaml`` for
+    ``data/incan_gold/cards.yaml`` of a clone, ``princes/cards.yaml`` for ``data/cards.yaml``.
+    """
     line: int
     """The line in that file, from 1."""
 
@@ -104,7 +105,7 @@ class Rulebook:
     """The way in which the loader reads the data. None for a game without data files."""
 
     def __repr__(self) -> str:
-        """Name, title and the start of the fingerprint: all figures would fill pages."""
+        """Name, title and the start of the fingerprint. All figures would fill pages."""
         return f"<Rulebook {self.name}: {self.title}, {self.fingerprint[:12]}>"
 
     def data_spec(self) -> GameSpec:

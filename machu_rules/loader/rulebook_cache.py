@@ -1,7 +1,7 @@
 """The cache of the published rulebooks, stored beside the code of the games.
 
-Loading a game by name takes its rulebook from there, without YAML, schemas and checks, as long as the data files have
-not changed since. ``python -m tools.cache_rulebooks`` makes them anew, and a test says when they are stale.
+Loading a game by name uses its cached rulebook, without YAML, schemas and checks, if the data files have not changed.
+``python -m tools.cache_rulebooks`` writes the cache files, and a test fails if they are stale.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def cache_text(spec: GameSpec, book: Rulebook) -> str:
 
 
 def digest(spec: GameSpec) -> str:
-    """SHA-256, in hexadecimal digits, of the data files of a game; line endings make no difference."""
+    """SHA-256, in hexadecimal digits, of the data files of a game. Line endings make no difference."""
     total = sha256()
     for file in spec.files:
         text = spec.data_folder().joinpath(f"{file}.yaml").read_bytes().replace(b"\r\n", b"\n")
@@ -94,7 +94,7 @@ def _frozen(value: Any) -> Any:
 
 
 def _model(shape: Any, value: Any) -> Any:
-    """A value of a model from JSON that was made of one, so that nothing has to be checked."""
+    """A value of a model from JSON that was made from one, so it needs no checks."""
     if type(value) not in (dict, list):
         return value
     others = [one for one in get_args(shape) if one is not NoneType]

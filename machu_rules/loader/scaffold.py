@@ -1,4 +1,4 @@
-"""Writing data files: a rulebook as a whole, and the start of a variant of it."""
+"""Write data files: a whole rulebook, or the start of a variant."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WIDTH = 100
 
 
 def data_files(book: Rulebook) -> dict[str, str]:
-    """The data files of a rulebook by file name, variants merged in: a folder of them loads as the same rulebook.
+    """The data files of a rulebook by file name, with variants merged in. A folder of them loads as the same rulebook.
 
     >>> import machu_rules as mr
     >>> list(data_files(mr.load("incan-gold").rulebook))
@@ -28,7 +28,7 @@ def data_files(book: Rulebook) -> dict[str, str]:
 
 
 def _dumped(data: Any, flow: bool | None = None) -> str:
-    """Data as YAML; small values on one line, with ``flow`` all of it."""
+    """Data as YAML, with small values on one line, or all of it with ``flow``."""
     width = 10**6 if flow else WIDTH
     text: str = yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=width, default_flow_style=flow)
     return text
@@ -40,8 +40,11 @@ def _entry(key: str, value: Any) -> str:
 
 
 def variant_start(book: Rulebook, based_on: str, name: str, schema: str) -> str:
-    """The text of a variant file that changes nothing yet: its head, and what can be changed as comments, with the
-    figures of the base. ``schema`` is where an editor finds `machu_rules.loader.variant_schema.variant_schema`."""
+    """The text of a variant file without changes: its head, then all possible changes as comments, with the figures of
+    the base.
+
+    ``schema`` is the path or URL of the schema for editors: see `machu_rules.loader.variant_schema.variant_schema`.
+    """
     lines = [
         f"# yaml-language-server: $schema={schema}",
         f"# A variant of {book.title}: only what differs. Take the `#` away where you change something.",
@@ -54,7 +57,7 @@ def variant_start(book: Rulebook, based_on: str, name: str, schema: str) -> str:
 
 
 def _sections(book: Rulebook) -> Iterator[str]:
-    """Each section of the data, as a comment, in the form in which a variant changes it."""
+    """The sections of the data as comments, in the form that variants use."""
     schema = variant_schema(book)["properties"]
     keys = book.data_spec().keys
     for data in json.loads(book.effective).values():
@@ -66,8 +69,9 @@ def _sections(book: Rulebook) -> Iterator[str]:
 
 
 def _commented(section: str, value: Any, schema: Mapping[str, Any], keys: Keys) -> Iterator[str]:
-    """A section, written as changes that change nothing. Of a list only the first entry is shown: others are changed in
-    the same way."""
+    """A section in the form of changes, with the current values. A list shows only its first entry, since the others
+    change in the same way.
+    """
     if not isinstance(value, dict | list):
         yield f"#{_entry(section, value)}"
         return
@@ -83,14 +87,14 @@ def _commented(section: str, value: Any, schema: Mapping[str, Any], keys: Keys) 
 
 
 def _changes(path: str, value: Any, keys: Keys) -> Any:
-    """A value in the form in which a variant changes it: a list of things by their names, anything else as a whole."""
+    """A value in the form in which a variant changes it: a list of things by their names, other values as a whole."""
     if isinstance(value, list) and value and isinstance(value[0], dict) and key_field((path,), keys) in value[0]:
         return _by_name(path, value, keys)
     return _bare(value)
 
 
 def _by_name(path: str, entries: list[dict[str, Any]], keys: Keys) -> dict[str, Any]:
-    """The first entry of a list of objects, under the name by which it is changed."""
+    """The first entry of a list of objects, under its name."""
     field = key_field((path,), keys)
     left_out = (field, *ABOUT)
     return {
@@ -102,7 +106,7 @@ def _by_name(path: str, entries: list[dict[str, Any]], keys: Keys) -> dict[str, 
 
 
 def _bare(value: Any) -> Any:
-    """A value without what objects say about their figures."""
+    """A value without the notes of its objects."""
     if isinstance(value, dict):
         return {name: _bare(item) for name, item in value.items() if name not in ABOUT}
     return value

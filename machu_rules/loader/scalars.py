@@ -1,4 +1,4 @@
-"""What an unquoted word of YAML means here, and which words mean something else to other readers of YAML."""
+"""The meaning of unquoted words of YAML, and the words that other readers of YAML understand differently."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 MOST_DIGITS = 15
-"""Digits of a number: enough for every figure of a game, few enough for every program that reads JSON."""
+"""The largest number of digits: enough for all figures of games, and safe for all programs that read JSON."""
 
 INTEGER = re.compile(r"-?(?:0|[1-9][0-9]*)\Z")
 DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+\Z")
@@ -16,7 +16,7 @@ SURPRISING_WORDS = frozenset({"yes", "no", "on", "off", "true", "false", "null"}
 """The only words of letters that the patterns below can match, in lower case."""
 
 QUOTE_OR_DECIMAL = "write a plain decimal number, or quotes around it if it is text"
-# each pattern is linear in the length of a word: no two repetitions in a row match the same character
+# all patterns are linear in the length of a word: no two repetitions in a row match the same character
 SURPRISES: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
     (re.compile(rf"(?:{pattern})\Z"), message, hint)
     for pattern, message, hint in (
@@ -37,8 +37,9 @@ SURPRISES: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
 
 
 def meaning(word: str) -> tuple[Any, str, str]:
-    """What an unquoted word means: a value, and what is wrong with the word and what to write instead (empty where
-    all is well; the value is then the best guess).
+    """The value of an unquoted word, with the fault of the word and the remedy.
+
+    Both are empty if the word is valid. Otherwise the value is the best guess.
 
     >>> meaning("12"), meaning("coca")
     ((12, '', ''), ('coca', '', ''))
@@ -71,7 +72,7 @@ def meaning(word: str) -> tuple[Any, str, str]:
 
 
 def guess(word: str) -> Any:
-    """What the writer of a surprising word probably meant, so that reading can go on."""
+    """The probable intention behind an ambiguous word, so that reading can continue."""
     plain = word.replace("_", "").lstrip("+")
     digits = plain.lstrip("0") or "0"
     if digits.isdigit() and len(digits) <= MOST_DIGITS:

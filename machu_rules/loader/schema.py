@@ -1,4 +1,4 @@
-"""The JSON Schemas of data files, and checking data by them."""
+"""The JSON Schemas of data files, and checks of data against them."""
 
 from __future__ import annotations
 
@@ -16,19 +16,27 @@ from machu_rules.loader.spec import GameSpec
 
 TO_COMMON = re.compile(r"[./]*common\.schema\.json#/\$defs/")
 MODEL = "x-model"
-"""The keyword by which a schema says what a typed model needs to know besides (`tools/generate_models.py`): the
-``class`` of an object; the ``field`` of a value, where its name is not its key (null: it is no part of the model);
-``presentation``, if play does not depend on it; ``always_fingerprinted``, if the fingerprint covers it at its default,
-too (only fields that had a default before others were left out at theirs); ``unordered``, where the order of a list
-means nothing: the ``field`` and the ``ids`` of `machu_rules.loader.normal_form.Unordered`."""
+"""The keyword for information that only the typed model needs (`tools/generate_models.py`).
+
+- ``class``: the class of an object.
+- ``field``: the name of a value in the model, if it differs from its key (null: not part of the model).
+- ``presentation``: play does not depend on the value.
+- ``always_fingerprinted``: the fingerprint covers the value even at its default. Only for fields that had a default
+  before the fingerprint skipped defaults.
+- ``unordered``: the order of a list has no meaning. Its ``field`` and ``ids`` are those of
+  `machu_rules.loader.normal_form.Unordered`.
+"""
 
 REFERENCE = re.compile(r'"\$ref": "[./]*(?:common\.schema\.json)?#/\$defs/(\w+)"')
 
 
 @cache
 def schema_of(name: str, spec: GameSpec | None = None) -> JsonDict:
-    """The schema of a data file of a game, in one piece: with the definitions of ``common.schema.json`` that it refers
-    to. Without a game, the schema of any ``variant`` or ``language``."""
+    """The self-contained schema of a data file of a game, including the definitions of ``common.schema.json`` that it
+    refers to.
+
+    Without a game, the schema of any ``variant`` or ``language``.
+    """
     folder = resources.schemas() if spec is None else spec.schema_folder()
     text = folder.joinpath(f"{name}.schema.json").read_text(encoding="utf-8")
     schema: JsonDict = json.loads(TO_COMMON.sub("#/$defs/", text), object_hook=_without_model)
@@ -49,13 +57,13 @@ def _common_definitions() -> JsonDict:
 
 
 def _without_model(part: dict[str, Any]) -> dict[str, Any]:
-    """A part of a schema without what only the typed model needs."""
+    """A part of a schema without the information for the typed model."""
     part.pop(MODEL, None)
     return part
 
 
 def faults(root: DataNode, name: str, spec: GameSpec | None = None) -> list[DataFault]:
-    """Everything that is wrong with the data of a file by its schema (see `schema_of`)."""
+    """All faults of the data of a file by its schema (see `schema_of`)."""
     data = root.plain()
     if _acceptor(name, spec)(data):
         return []
@@ -73,7 +81,7 @@ def _acceptor(name: str, spec: GameSpec | None) -> Check:
 
 @cache
 def validator(name: str, spec: GameSpec | None = None) -> Any:
-    """The validator of jsonschema for the schema that `schema_of` gives."""
+    """The validator of jsonschema for the result of `schema_of`."""
     from machu_rules.loader.schema_faults import validator_of  # takes 45 ms, and only faulty data needs it
 
     return validator_of(schema_of(name, spec))
@@ -81,7 +89,7 @@ def validator(name: str, spec: GameSpec | None = None) -> Any:
 
 @cache
 def option_defaults(spec: GameSpec) -> dict[str, Any]:
-    """The defaults of the options that data may leave out, by name."""
+    """The defaults of optional options, by name."""
     known = [schema_of(file, spec)["properties"].get("options", {}) for file in spec.files if file != "rules"]
     return {
         name: option["default"]

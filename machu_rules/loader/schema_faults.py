@@ -1,6 +1,6 @@
-"""What is wrong with data by a JSON Schema, in plain sentences with positions.
+"""The faults of data by a JSON Schema, in plain sentences with positions.
 
-The sentences are written by hand: those of jsonschema speak of schemas, and designers write data.
+The sentences are our own: those of jsonschema are about schemas, and designers write data.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ KINDS = {
     "null": "null",
 }
 TYPOGRAPHIC = "\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb"
-"""Quotation marks that YAML takes for letters."""
+"""Quotation marks that YAML treats as letters."""
 
 Homes = Mapping[str, list[str]]
 
@@ -40,7 +40,7 @@ SIZES = {"Items": "entries", "Properties": "keys", "Length": "letters"}
 
 
 def _unique(validator: Any, unique: bool, entries: Any, schema: Any) -> Iterator[ValidationError]:
-    """``uniqueItems`` in one pass (jsonschema compares every two entries), which also finds those that come twice."""
+    """Check ``uniqueItems`` in one pass (jsonschema compares all pairs) and also find the duplicates."""
     seen: set[str] = set()
     for index, entry in enumerate(entries if unique and isinstance(entries, list) else ()):
         text = json.dumps(entry, sort_keys=True)
@@ -50,13 +50,13 @@ def _unique(validator: Any, unique: bool, entries: Any, schema: Any) -> Iterator
 
 
 def _format(validator: Any, name: str, value: Any, schema: Any) -> Iterator[ValidationError]:
-    """``format``: the names and texts that people read (`FORMATS`)."""
+    """Check ``format``: names and texts for readers (`FORMATS`)."""
     if isinstance(value, str) and name in FORMATS and FORMATS[name](value) is not None:
         yield ValidationError("")
 
 
 def _is_integer(checker: Any, value: Any) -> bool:
-    """4.0 is not taken for 4."""
+    """True for an integer. 4.0 is not one."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -68,7 +68,7 @@ Validator: Any = validators.extend(  # type: ignore[no-untyped-call]
 
 
 def validator_of(schema: JsonDict) -> Any:
-    """A `Validator` of one schema that does not look into sound parts of data, which most are."""
+    """A `Validator` of one schema that skips valid parts of data, which most are."""
     known = SchemaCompiler(schema.get("$defs", {}))
     checker: Any = validators.extend(Validator)  # type: ignore[no-untyped-call]
     look_inside = checker.descend
@@ -83,14 +83,16 @@ def validator_of(schema: JsonDict) -> Any:
 def faults(
     validator: Any, root: DataNode, data: Any, spec: GameSpec | None = None, homes: Homes | None = None
 ) -> list[DataFault]:
-    """Everything that a `Validator` finds wrong with the data of a file. ``data`` is ``root`` without its places;
-    ``homes`` are the sections that have a field, by its name."""
+    """All faults that a `Validator` finds in the data of a file.
+
+    ``data`` is ``root`` without its positions. ``homes`` are the sections that have a field, by its name.
+    """
     errors = [error for error in validator.iter_errors(data) if not _is_said_by_format(error)]
     return [fault for error in errors for fault in _faults(error, root, spec, homes or {})]
 
 
 def _is_said_by_format(error: ValidationError) -> bool:
-    """True for an error of a pattern where the format beside it says more exactly what is wrong."""
+    """True for an error of a pattern if the format beside it reports the fault more precisely."""
     name = error.schema.get("format") if isinstance(error.schema, dict) else None
     return error.validator == "pattern" and isinstance(name, str) and FORMATS[name](str(error.instance)) is not None
 
@@ -101,7 +103,7 @@ def _faults(error: ValidationError, root: DataNode, spec: GameSpec | None, homes
     wanted: Any = error.validator_value
     fields = list(error.schema.get("properties", {})) if isinstance(error.schema, dict) else []
     if error.validator == "required":
-        # the library reports each missing key, but names it only at the beginning of the message
+        # the library reports all missing keys, but names them only at the beginning of the messages
         for key in (key for key in wanted if error.message.startswith(f"{key!r} ")):
             mark = root.key_at((*path, key))
             known = error.schema.get("properties", {}) if isinstance(error.schema, dict) else {}
@@ -128,13 +130,15 @@ def _faults(error: ValidationError, root: DataNode, spec: GameSpec | None, homes
 
 
 def _hint_for_missing(key: str, value: JsonDict, fields: JsonDict) -> str:
-    """A hint at the unknown key that may stand for a missing one, else at how that is written."""
+    """A hint with the unknown key that may be a misspelling of a missing one, or else with an example of the key."""
     given = near(key, [name for name in value if name not in fields])
     return f"'{given}' stands here instead" if given else examples.of_field(key, fields.get(key, {}))
 
 
 def _hint_for_unknown(key: str, value: JsonDict, fields: list[str], homes: Homes) -> str:
-    """A hint at the field that an unknown key may stand for, a missing one first, else at where there is one."""
+    """A hint with the intended field for an unknown key, a missing one first, or else with the sections that have such
+    a field.
+    """
     alike = near(key, [name for name in fields if name not in value]) or near(key, fields)
     if alike:
         return f"did you mean {alike}?"
@@ -144,7 +148,7 @@ def _hint_for_unknown(key: str, value: JsonDict, fields: list[str], homes: Homes
 
 
 def _sentence(error: ValidationError, value: Any, wanted: Any, path: Path) -> tuple[str, Hint]:
-    """What is wrong with a value and what would be right."""
+    """The fault of a value and the remedy."""
     match error.validator:
         case "type":
             kinds = " or ".join(KINDS[kind] for kind in ([wanted] if isinstance(wanted, str) else wanted))
@@ -186,7 +190,7 @@ def _sentence(error: ValidationError, value: Any, wanted: Any, path: Path) -> tu
 
 
 def _right_form(schema: Any, value: Any, path: Path) -> str:
-    """A hint at how a value of the wrong type may be written."""
+    """A hint with the right form of a value of the wrong type."""
     limits = _range(schema)
     if limits and isinstance(value, str):
         least, most = schema.get("minimum", 0), schema.get("maximum", 10**scalars.MOST_DIGITS)
@@ -201,7 +205,7 @@ CLASSES = re.compile(r"\[(?!\^)[^\]]+\]")
 
 
 def _misfit(value: str, pattern: str) -> str:
-    """Why a text does not fit the pattern of an id or a colour, as the rest of a sentence about it."""
+    """The reason why a text does not match the pattern of an id or a colour, as the rest of a sentence about it."""
     sets = [re.compile(each) for each in CLASSES.findall(pattern)]
     outside = CLASSES.sub("", pattern)
     signs = [sign for sign in "#-_/ " if sign in outside]
@@ -226,7 +230,7 @@ def _misfit(value: str, pattern: str) -> str:
 
 
 def _right_text(value: str, error: ValidationError, path: Path) -> str:
-    """A hint at how a text of the wrong form may be written, and what the form is."""
+    """A hint with an example of the right form of a text, and the form in words."""
     about = _description(error.schema)
     form = f"{about[:1].lower()}{about[1:]}"
     is_id = str(error.validator_value).startswith("^[a-z][a-z0-9]*(_")

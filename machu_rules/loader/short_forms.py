@@ -1,7 +1,7 @@
-"""Shorter ways to write a data file, written out before anything else looks at the data.
+"""Shorthand in data files, which is expanded before anything else reads the data.
 
 An option may have its provenance and rule beside it: ``bank: {value: unlimited, provenance: deduced, rule: BANK-1}``.
-And ``defaults`` gives them for the entries of a list that do not give them themselves::
+``defaults`` sets them for the entries of a list that have none of their own::
 
     defaults:
       districts:
@@ -20,12 +20,14 @@ from machu_rules.loader.data_nodes import DataFault, DataNode
 from machu_rules.loader.provenance import NO_FIGURES
 
 WORDS = ("provenance", "rule")
-"""The keys that say something about a figure."""
+"""The keys of notes about a figure."""
 
 
 def expanded(root: DataNode) -> tuple[DataNode, list[DataFault]]:
-    """The root of a data file without shorthand, and what is wrong with its defaults. Shorthand of a wrong shape stays
-    as it is: the schema of the file reports it. A variant has no defaults."""
+    """The root of a data file without shorthand, and the faults of its defaults.
+
+    Shorthand of an invalid shape stays as it is, and the schema of the file reports it. A variant has no defaults.
+    """
     if not isinstance(root.value, dict):
         return root, []
     options = root.get("options")
@@ -44,7 +46,7 @@ def expanded(root: DataNode) -> tuple[DataNode, list[DataFault]]:
 
 
 def _options(options: DataNode) -> DataNode:
-    """The options with their values alone; provenances and rules stand beside them, by the name of the option."""
+    """The options with their values alone. Provenances and rules move beside them, by the name of the option."""
     long = {name: option for name, option in options.value.items() if name not in NO_FIGURES and _is_long(option)}
     for name, option in long.items():
         options = options.having(name, option.value["value"])
@@ -61,13 +63,13 @@ def _options(options: DataNode) -> DataNode:
 
 
 def _is_long(option: DataNode) -> bool:
-    """Whether an option has its provenance or rule beside it."""
+    """True if an option has its provenance or rule beside it."""
     value = option.get("value")
     return value is not None and not isinstance(value.value, dict) and option.value.keys() <= {"value", *WORDS}
 
 
 def _with_defaults(entry: DataNode, about: DataNode) -> DataNode:
-    """An entry of a list with the provenances and rules of the defaults for fields where it gives none itself."""
+    """An entry of a list, with the provenances and rules of the defaults for fields without its own."""
     if isinstance(entry.value, dict):
         for word, default in about.value.items():
             filled = _filled(entry, default, entry.get(word))
@@ -95,7 +97,7 @@ def _filled(entry: DataNode, default: DataNode | None, own: DataNode | None) -> 
 
 
 def _is_sound(defaults: DataNode) -> bool:
-    """Whether defaults are words, or mappings from fields to words, by section."""
+    """True if defaults are words, or mappings from fields to words, by section."""
     if not isinstance(defaults.value, dict):
         return False
     for about in defaults.value.values():
@@ -109,7 +111,7 @@ def _is_sound(defaults: DataNode) -> bool:
 
 
 def _faults(root: DataNode, defaults: DataNode) -> Iterator[DataFault]:
-    """The defaults for sections that are not lists of this file, and for fields that no entry has."""
+    """Report defaults for sections that are not lists of this file, and for fields that no entry has."""
     lists = [name for name, section in root.value.items() if isinstance(section.value, list)]
     for section, about in defaults.value.items():
         if section not in lists:

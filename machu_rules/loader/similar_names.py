@@ -1,4 +1,4 @@
-"""Warnings about things of one kind that people cannot tell apart by their names. The rulebook is valid."""
+"""Warnings about things of one kind with names that look alike. The rulebook is still valid."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ CODE = "same_name"
 
 
 def similar_names(node: DataNode, keys: Keys, file: str = "", path: Path = ()) -> Iterator[DataFault]:
-    """A fault for each thing whose display name looks like that of another one in the same list: at the name of the
-    later one, or at that which stands in the ``file`` of a variant."""
+    """A fault for a display name that looks like another one in the same list.
+
+    It is reported at the later name, or at the one in the ``file`` of a variant.
+    """
     if isinstance(node.value, list):
         names = [entry.text("name") or None for entry in node.value]
         named_by = key_field(path, keys)

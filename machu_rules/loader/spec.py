@@ -1,4 +1,4 @@
-"""What the loader has to know about a game and its data."""
+"""The specification of a game and its data for the loader."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ Build = Callable[[Any], Any]
 """Makes the game from a `Rulebook`."""
 
 Report = Callable[[Path, str, str, str | None], None]
-"""Reports a fault of meaning: its path, what is wrong, what would be right, the rule (None: that of the place)."""
+"""Reports a semantic fault: path, fault, remedy, and rule (None: that of the path)."""
 
 
 Check = Callable[[Data, Report], None]
-"""Reports what is wrong with the meaning of data."""
+"""Reports the semantic faults of data."""
 
 
 def builder(build: Build | str) -> Build:
-    """A function itself; for ``module:Class`` a function that imports the class only when it is called.
+    """Return a function unchanged, or for ``module:Class`` a function that imports the class when it is called.
 
     >>> builder("fractions:Fraction")("1/2")
     Fraction(1, 2)
@@ -41,25 +41,29 @@ def builder(build: Build | str) -> Build:
 
 
 def imported(module: str, name: str, argument: Any) -> Any:
-    """What a class makes of an argument."""
+    """The instance that a class makes from an argument."""
     return getattr(import_module(module), name)(argument)
 
 
 @frozen
 class GameSpec:
-    """How the files of a game become a game. Specs are equal where name, folders, package and ``code`` are.
+    """The instructions for making a game from its files. Specs are equal if name, folders, package and ``code`` are.
 
-    ``folder`` holds its data, below ``data/`` (empty: in ``data/`` itself), ``schemas`` its schemas, below
-    ``schemas/``; for a game of another ``package`` both stand in that package. ``files`` are the names of the data
-    files in order, without ``.yaml``; the file ``rules`` is always among them and no variant changes it. ``keys`` gives
-    the field that names the entries of a list, where that is not ``id``; ``borders`` the list of neighbours
-    (``districts.neighbours``) of which a variant may change pairs. The annotations of the ``model`` say where the data
-    has its fields and which lists have no order of their own (`machu_rules.loader.normal_form`); before, ``normalise``
-    brings into one form what can be written in several. Each of the ``checks`` (or of those at ``module:NAME``) reports
-    what is wrong with the meaning of data; on malformed data it may raise anything. ``build`` makes the game from a
-    `Rulebook`, or is ``module:Class`` of its class. ``in_code`` says of keys that a designer may look for
-    (``setup.table.cards``) why no data has them; ``code`` is ``module:Class`` of a class that changes rules of the game
-    in code; ``components`` are the lists of what is cut out of paper.
+    - ``folder`` contains its data, below ``data/`` (empty: in ``data/`` itself), and ``schemas`` its schemas, below
+      ``schemas/``. For a game of another ``package``, both are in that package.
+    - ``files`` are the names of the data files in order, without ``.yaml``. The file ``rules`` is always one of them,
+      and variants cannot change it.
+    - ``keys`` are the fields that name the entries of a list, if they are not ``id``.
+    - ``borders`` is the list of neighbours (``districts.neighbours``) that variants may change by pairs.
+    - The annotations of the ``model`` declare the paths of its fields in the data, and the lists without a meaningful
+      order (`machu_rules.loader.normal_form`).
+    - ``normalise`` first converts alternative forms of data to one.
+    - The ``checks`` (or those at ``module:NAME``) report semantic faults of data. They may raise any error on malformed
+      data.
+    - ``build`` makes the game from a `Rulebook`, or is ``module:Class`` of its class.
+    - ``in_code`` explains keys that a designer may look for (``setup.table.cards``) but that no data has.
+    - ``code`` is ``module:Class`` of a class that changes rules of the game in code.
+    - ``components`` are the lists of printed components, which a designer cuts out of paper.
     """
 
     name: str
@@ -78,13 +82,13 @@ class GameSpec:
     components: tuple[str, ...] = field(default=(), eq=False)
 
     def builds(self, kind: type[Any]) -> bool:
-        """True if a class of games is the one that `build` makes."""
+        """True if `build` makes games of this class."""
         if isinstance(self.build, partial):
             return self.build.args == (kind.__module__, kind.__qualname__)
         return self.build is kind
 
     def every_check(self) -> tuple[Check, ...]:
-        """The checks of the meaning of data."""
+        """The semantic checks of data."""
         if isinstance(self.checks, str):
             module, _, name = self.checks.partition(":")
             found: tuple[Check, ...] = getattr(import_module(module), name)
@@ -92,18 +96,18 @@ class GameSpec:
         return self.checks
 
     def normal_form(self, data: Data) -> dict[str, Any]:
-        """What the model is made of, from checked data."""
+        """The data for the model, from checked data."""
         figures: dict[str, Any] = figures_only({name: value for name, value in data.items() if name != "rules"})
         if self.normalise:
             self.normalise(figures)
         return normal_form(figures, self.model)
 
     def data_folder(self) -> Traversable:
-        """Where the data files of the published game are."""
+        """The folder of the data files of the published game."""
         return self._folder(resources.data, self.folder)
 
     def schema_folder(self) -> Traversable:
-        """Where the schemas of the data files are."""
+        """The folder of the schemas of the data files."""
         return self._folder(resources.schemas, self.schemas)
 
     def _folder(self, shipped: Callable[[], Traversable], name: str) -> Traversable:
@@ -117,7 +121,7 @@ class GameSpec:
 
 
 Registry = Mapping[str, GameSpec]
-"""The games that there are, by name. Asking for a game that is installed but broken raises MachuRulesError."""
+"""All games by name. Reading an installed but broken game raises MachuRulesError."""
 
 
 def usable(registry: Registry) -> Iterator[GameSpec]:

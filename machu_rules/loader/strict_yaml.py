@@ -1,11 +1,11 @@
-"""YAML without its surprises: plain data, the place of every value, and everything that is wrong at once.
+"""Strict YAML: plain data, the positions of all values, and all faults at once.
 
-Written by hand, on PyYAML's parser: ruamel.yaml knows the places of collections only, strictyaml stops at the first
-fault, and neither limits the size of a document before it is built.
+Our own, on PyYAML's parser. ruamel.yaml knows the positions of collections only, strictyaml stops at the first fault,
+and neither limits the size of a document before building it.
 
-It refuses anchors, aliases, tags, merge keys, directives and second documents, and words that other readers of
-YAML take for something else (`machu_rules.loader.scalars`). Depth and number of values are counted while the
-events of the parser come in, before anything is built from them.
+It rejects anchors, aliases, tags, merge keys, directives and second documents, and words that other readers of YAML
+understand differently (`machu_rules.loader.scalars`). It counts depth and values during parsing, before it builds
+anything.
 """
 
 from __future__ import annotations
@@ -26,21 +26,25 @@ from machu_rules.loader.yaml_errors import narrow_pair, sentence
 
 MOST_LEVELS = 40
 MOST_VALUES = 50_000
-"""Keys and values in a file, at most. So many, or a file of the greatest length, take some two seconds of processor."""
+"""The largest number of keys and values in a file. A file with so many, or of the greatest length, takes some two
+seconds of processor time.
+"""
 
-# besides what YAML forbids: line separators that editors do not count as lines, and the invisible U+FEFF (the set of
-# what is allowed would take ten times as long to compile)
+# besides the characters that YAML forbids: line separators that editors do not count as lines, and the invisible U+FEFF
+# (the set of allowed characters would take ten times as long to compile)
 UNREADABLE = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 
 
 PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
-"""A character as JSON escapes it, in two halves: JSON is YAML here."""
+"""A character that JSON escapes as two halves. JSON is YAML here."""
 
 TAKEN_OTHERWISE = re.compile("[\t?]")
-"""What libyaml accepts in places where PyYAML does not: tabs between words, and question marks inside brackets."""
+"""Characters that libyaml accepts in more places than PyYAML: tabs between words, and question marks inside
+brackets."""
 
 NO_BREAK = re.compile("(?:^ *|^[^#\"'\n]*[:-] *)[\u00a0\u2000-\u200b\u202f\u3000]", re.MULTILINE)
-"""A character that only looks like a space, where YAML needs one: before a key, after its colon, after a dash."""
+"""A character that looks like a space in a position that needs a real one: before a key, after its colon, after a
+dash."""
 
 COLOUR = re.compile(r"\s+(#[0-9a-fA-F]+)\s*$")
 
@@ -54,19 +58,19 @@ NO_CHARACTER = ("there is no such character", "an escape goes up to \\U0010FFFF"
 
 
 class _Stop(Exception):
-    """Reading is given up: it would be of no use to go on."""
+    """Stops reading because the rest is not worth checking."""
 
 
 def parse(text: str, file: str, *, shipped: bool = False) -> tuple[DataNode | None, list[DataFault]]:
-    """The data of a YAML text (None where there is none) and everything that is wrong with it.
+    """The data of a YAML text (None if there is none) and all its faults.
 
-    libyaml, where it is installed, reads five times as fast. It treats some characters differently and its messages say
-    less, so `parse_strictly` has the last word on texts with such characters (except in files that are ``shipped``,
-    which both read alike) and on every text with anything wrong.
+    libyaml, if installed, reads five times as fast, but treats some characters differently and has terser messages.
+    Therefore `parse_strictly` has the last word on invalid texts and on texts with such characters. Both read files
+    that are ``shipped`` alike.
     """
     fast = getattr(yaml, "CSafeLoader", None)
     if fast is not None and (shipped or not TAKEN_OTHERWISE.search(text)):
-        with suppress(Exception):  # whatever it is, `parse_strictly` says it
+        with suppress(Exception):  # `parse_strictly` reports it
             root, faults = parse_strictly(text, file, fast)
             if root is not None and not faults:
                 return root, []
@@ -76,7 +80,7 @@ def parse(text: str, file: str, *, shipped: bool = False) -> tuple[DataNode | No
 def parse_strictly(
     text: str, file: str, loader_class: Any = yaml.SafeLoader
 ) -> tuple[DataNode | None, list[DataFault]]:
-    """What `parse` gives, by PyYAML's parser in Python, whose messages our sentences are made from."""
+    """The same result as `parse`, by PyYAML's parser in Python. Our sentences are made from its messages."""
     text = text.removeprefix("\ufeff")
     reader = _Reader(file, text)
     if (bad := UNREADABLE.search(text)) is not None:
@@ -96,7 +100,7 @@ def parse_strictly(
     broken = False
     loader = loader_class(text)
     events: Iterator[yaml.Event] = iter(loader.get_event, None)
-    try:  # what is not marked as data of a game may be any file of the system: its lines are not repeated
+    try:  # an unmarked file may be any file of the system: its lines are not repeated
         for event in events:
             if isinstance(event, yaml.DocumentStartEvent):
                 if root is not None:
@@ -114,20 +118,20 @@ def parse_strictly(
             reader.fault(Mark(file, at.line + 1, at.column - 1), (), *NO_CHARACTER)
         broken = True
     except _Stop:
-        return None, reader.faults[-1:]  # the reason for giving up, not what was found before
+        return None, reader.faults[-1:]  # the reason for stopping, not the faults found before it
     if broken:
         return None, reader.faults
     if root is None or root.value is None:
         return None, [DataFault(Mark(file), (), "the file is empty")]
     if not isinstance(root.value, dict):
-        # not a word of it is repeated: it may be any file of the system that somebody's variant names
+        # none of it is repeated, since a variant may name any file of the system
         reader.fault(root.mark, (), f"the file is {kind_of(root.plain())} as a whole", "keys with values: `key: value`")
         return None, reader.faults
     return root, reader.faults
 
 
 def mark_of(file: str, before: str) -> Mark:
-    """The place right after the given beginning of a file."""
+    """The position right after the given beginning of a file."""
     lines = LINE_BREAK.split(before)
     return Mark(file, len(lines), len(lines[-1]) + 1)
 
@@ -218,7 +222,7 @@ class _Reader:
             place = self.mark(event)
             if flow and isinstance(inner, yaml.ScalarEvent) and inner.implicit[0] and inner.value == "":
                 narrow = narrow_pair(key)
-                if narrow is not None:  # reported once, and read as it was meant
+                if narrow is not None:  # reported once, and read as it was probably intended
                     self.faults[before:] = [DataFault(place, path, *narrow)]
                     key, _, word = re.split(r"(\s*[:=]\s*)", key, maxsplit=1)
                     value = DataNode(meaning(word)[0], place)
@@ -251,7 +255,7 @@ class _Reader:
         return DataNode([DataNode(word, first.mark) for word in words], first.mark)
 
     def key(self, event: yaml.Event, events: Iterator[yaml.Event], path: Path, level: int) -> str | None:
-        """The text of a key; None where it cannot be used."""
+        """The text of a key. None if the key is invalid."""
         before = len(self.faults)
         node = self.value(event, events, path, level + 1)
         if not isinstance(event, yaml.ScalarEvent):
@@ -265,7 +269,7 @@ class _Reader:
             self.fault(node.mark, path, "'<<' copies keys from elsewhere", "write them out")
             return None
         value, surprise, _ = meaning(word)
-        # said in words for keys, in place of those for values
+        # reported in words for keys, instead of those for values
         self.faults[before:] = [fault for fault in self.faults[before:] if fault.message != surprise]
         if word == "":
             self.fault(node.mark, path, "a key is missing before the colon", "keys are text")

@@ -1,9 +1,8 @@
-"""The JSON Schema of the variants of one rulebook, made from the schemas of its data files, for editors to complete and
-check variants by.
+"""The JSON Schema of the variants of one rulebook, with which editors complete and check variants.
 
-It says what a file may change, field by field, with the value of the base as the default, and which ids a field may
-name; the merged data is checked by the loader. The ids that a field may name are those of the one or two lists that
-hold everything it names in the base.
+It is made from the schemas of the data files. It describes all possible changes, field by field, with the value of the
+base as the default and the allowed ids. Those are the ids of the one or two lists that contain all ids of the field in
+the base. The loader checks the merged data.
 """
 
 from __future__ import annotations
@@ -22,14 +21,15 @@ from machu_rules.loader.rulebook import Rulebook
 from machu_rules.loader.schema import schema_of
 
 NO_CHANGE = ("provenance",)
-"""What a variant does not give: the provenance of what it changes is ``chosen``."""
+"""Keys that a variant does not have. The provenance of its changes is always ``chosen``."""
 
 
 def variant_schema(base: Rulebook, added: Added = MappingProxyType({}), any_id: bool = False) -> JsonDict:
-    """The schema of variant files that are based on this rulebook, in one piece.
+    """The self-contained schema of variant files that are based on this rulebook.
 
-    ``added`` are the ids of new things, by the dotted path of their list, which may be named as well. With ``any_id``
-    any other id may be named, too: a schema for all variants of a base offers ids but refuses none.
+    ``added`` are the ids of new things, by the dotted path of their list, which are allowed as names too. With
+    ``any_id`` all other ids are allowed as well: a schema for all variants of a base suggests ids but does not reject
+    any.
 
     >>> import machu_rules as mr
     >>> sorted(variant_schema(mr.load("incan-gold").rulebook)["properties"])[:4]
@@ -114,14 +114,14 @@ def added_ids(root: DataNode) -> dict[str, list[str]]:
 
 
 def _with_message(definition: JsonDict) -> JsonDict:
-    """A definition with a sentence for editors where a text does not match its pattern."""
+    """A definition with a sentence that editors show if a text does not match its pattern."""
     if "pattern" not in definition:
         return definition
     return {**definition, "patternErrorMessage": definition["description"]}
 
 
 class _SchemaWriter:
-    """Writes the changes to each piece of data as a schema."""
+    """Writes the schemas of changes to the data."""
 
     def __init__(
         self,
@@ -144,7 +144,7 @@ class _SchemaWriter:
             self.ids.setdefault(where, []).extend(name for name in names if name not in self.ids.get(where, ()))
 
     def _collect(self, value: Any, path: tuple[str, ...]) -> None:
-        """Note the ids of each list of things, and the words and keys that each field has, by the dotted path."""
+        """Collect the ids of lists of things, and the words and keys of fields, by dotted path."""
         where = ".".join(path)
         if isinstance(value, list):
             field = key_field(path, self.keys)
@@ -161,7 +161,7 @@ class _SchemaWriter:
             self.named.setdefault(where, set()).add(value)
 
     def names(self, path: Path) -> list[str] | None:
-        """The ids that the field at a path may name; None where it names none."""
+        """The ids that the field at a path may name. None if it names none."""
         where = ".".join(step for step in path if isinstance(step, str))
         named = self.named.get(where)
         if not named or where in self.ids or path[-1] == key_field(path[:-1], self.keys):
@@ -174,28 +174,28 @@ class _SchemaWriter:
         return None
 
     def changes(self, schema: JsonDict, known: Any, path: Path) -> JsonDict:
-        """The schema of a change to what a schema describes; ``known`` is what the base has there."""
+        """The schema of a change to the value of a schema. ``known`` is the value in the base."""
         if schema.get("type") == "array" and key_field(path, self.keys) in schema["items"].get("properties", ()):
             changes = self.list_changes(schema, known, path)
-            # there is nothing to change in a list without entries: it may be given as a whole, too
+            # a list without entries has nothing to change, so it may also be replaced as a whole
             whole = {"description": schema["description"], "if": {"type": "array"}, "then": schema, "else": changes}
             return changes if known else whole
         if schema.get("type") == "object" and "properties" in schema and path[-1] != "position":
             changes = self.object_changes(schema, known, path)
             return _or_number(changes) if schema["required"] == ["value"] else changes
-        if "enum" in schema.get("else", {}):  # an option, which a variant gives by its value alone
+        if "enum" in schema.get("else", {}):  # an option, which a variant writes as a plain value
             schema = {"description": schema["description"], **schema["else"]}
         return self.with_default(self.with_names(schema, path), known)
 
     def with_names(self, schema: JsonDict, path: Path) -> JsonDict:
-        """A field that names things, with the ids that it may name."""
+        """A field that names things, with the allowed ids."""
         ids = self.names(path) if "enum" not in schema else None
         if ids is None:
             return schema
         about: dict[str, Any] = {word: schema[word] for word in ("description", "examples") if word in schema}
         name = str(schema.get("$ref", "")).rpartition("/")[2]
         definition = self.definitions.get(name, {})
-        if definition.get("type") == "object":  # amounts by id: the same ids wherever there is such a thing
+        if definition.get("type") == "object":  # amounts by id: all amounts have the same ids
             amounts = {"properties": dict.fromkeys(ids, definition["additionalProperties"])}
             if isinstance(definition["additionalProperties"], Mapping):
                 others = {word: value for word, value in definition.items() if word != "propertyNames"}
@@ -220,11 +220,11 @@ class _SchemaWriter:
         return {**schema, "description": about, "default": known} if len(shown) <= LONGEST else schema
 
     def object_changes(self, schema: JsonDict, known: Any, path: Path) -> JsonDict:
-        """An object is changed field by field; null takes an optional field away."""
+        """An object changes field by field. Null removes an optional field."""
         values = known if isinstance(known, Mapping) else {}
         fields = {}
         for name, inner in schema["properties"].items():
-            if name in ABOUT and name not in NO_CHANGE:  # alike for all things, of which there are hundreds
+            if name in ABOUT and name not in NO_CHANGE:  # the same for all things, of which
                 self.definitions[f"own_{name}"] = _or_null(inner)
                 fields[name] = {"$ref": f"#/$defs/own_{name}"}
             elif name not in NO_CHANGE:
@@ -239,8 +239,9 @@ class _SchemaWriter:
         }
 
     def list_changes(self, schema: JsonDict, known: Any, path: Path) -> JsonDict:
-        """A list of objects is changed by a mapping from id to changes; those of the base are listed, so that an
-        editor can offer them."""
+        """A list of objects changes by a mapping from id to changes. It lists the ids of the base, so that an editor
+        can offer them.
+        """
         field = key_field(path, self.keys)
         entry = schema["items"]
         entries = {str(each[field]): each for each in known or ()}
@@ -284,7 +285,7 @@ class _SchemaWriter:
 
 
 def _or_number(schema: JsonDict) -> JsonDict:
-    """A section that is one amount may be changed by the number alone."""
+    """A section that is one amount also accepts the number alone."""
     amount = schema["properties"]["value"]
     return {**schema, "type": ["object", "integer"], "minimum": amount["minimum"], "maximum": amount["maximum"]}
 

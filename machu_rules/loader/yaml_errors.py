@@ -1,4 +1,4 @@
-"""What the YAML parser complains about, in words for people who write data, not parsers."""
+"""The errors of the YAML parser, in plain words for authors of data."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from machu_rules.loader.data_nodes import DataFault, Mark
 
 COLON = "write `key: value`, with a space after the colon"
 
-# how the parser's message begins, and ours: what is wrong and what to do
+# the beginning of the parser's message, our sentence for it, and the remedy
 SENTENCES = (
     ("mapping values are not allowed", "a colon stands where no key can be",
      "check the indent of this line and the one above; text with a colon needs quotes"),
@@ -52,8 +52,11 @@ CLOSING = {"{": "}", "[": "]"}
 
 
 def sentence(error: yaml.MarkedYAMLError, file: str, lines: Sequence[str]) -> DataFault:
-    """What stopped the parser, and where; for a quote or bracket that is never closed, where it opens. ``lines`` are
-    those of the text; none where they must not be shown."""
+    """The error that stopped the parser, with its position.
+
+    An unclosed quote or bracket is reported at its opening. ``lines`` are those of the text, or none if they must stay
+    secret.
+    """
     problem = (error.problem or "").replace("\n", " ")
     at, around = error.problem_mark, error.context_mark
     if at is None:
@@ -70,11 +73,11 @@ def sentence(error: yaml.MarkedYAMLError, file: str, lines: Sequence[str]) -> Da
 
 
 Mistake = tuple[int, int, str, str]
-"""Line and column from 0, what is wrong, what to do."""
+"""Line and column from 0, the fault, and the remedy."""
 
 
 def _mistake(problem: str, at: yaml.Mark, around: yaml.Mark | None, lines: Sequence[str]) -> Mistake | None:
-    """A common mistake, found by looking at the line; None for any other, and where no line may be shown."""
+    """A common mistake in the line. None for any other, and if the lines are secret."""
     if not lines:
         return None
     line = lines[at.line] if at.line < len(lines) else ""
@@ -83,7 +86,7 @@ def _mistake(problem: str, at: yaml.Mark, around: yaml.Mark | None, lines: Seque
     if problem.startswith("mapping values are not allowed"):
         return _second_colon(at, lines)
     if problem.startswith(("expected <block end>", "expected ',' or")):
-        # PyYAML goes on after the quote that ends too early
+        # PyYAML continues after the quote that ends too early
         for row in {at.line, around.line if around is not None else at.line}:
             if (quote := APOSTROPHE.search(lines[row] if row < len(lines) else "")) is not None:
                 hint = "write it in double quotes, as an apostrophe ends what is in single ones"
@@ -111,7 +114,7 @@ def _without_colon(line: str, number: int) -> Mistake | None:
 
 
 def narrow_pair(text: str) -> tuple[str, str] | None:
-    """What is wrong with ``key:value`` and ``key = value``, and what would be right; None for any other text.
+    """The fault of ``key:value`` and ``key = value``, and the remedy. None for any other text.
 
     >>> narrow_pair("units:2")
     ('a colon is not followed by a space', 'write `units: 2`')
@@ -140,7 +143,7 @@ def _second_colon(at: yaml.Mark, lines: Sequence[str]) -> Mistake | None:
 
 
 def _uneven(at: yaml.Mark, lines: Sequence[str]) -> Mistake | None:
-    """A line that is indented less than the one above it, but like none of those before."""
+    """A line with less indent than the one above it, but with a different indent from all lines before."""
     above = next((row for row in range(at.line - 1, -1, -1) if lines[row].strip()), None)
     if above is None:
         return None
@@ -150,7 +153,7 @@ def _uneven(at: yaml.Mark, lines: Sequence[str]) -> Mistake | None:
 
 
 def _unclosed(problem: str, at: yaml.Mark, around: yaml.Mark, lines: Sequence[str]) -> Mistake:
-    """A bracket that nothing closes, a comma that is missing, or a comment that hides what follows it."""
+    """An unclosed bracket, a missing comma, or a comment that hides the rest of the line."""
     opening = lines[around.line][around.column]
     closing = CLOSING.get(opening, "}")
     for row in range(around.line, min(at.line, len(lines) - 1) + 1):
