@@ -115,7 +115,7 @@ def test_the_words_of_the_game_in_another_language() -> None:
         text = await painted(app, pilot)
         assert "Sonnenuhr" in text
         assert "Den Prinzen einsetzen:" in text
-        assert "You: Wo beginnt der Prinz?" in text
+        assert "You: Wo beginnt dein Prinz?" in text
 
     driven(new_app(language="de"), drive)
     resumed = TuiSession.resume(Path("game.jsonl"), language="de")
@@ -197,8 +197,8 @@ def test_the_mouse_looks_then_moves() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await my_turn(app, pilot)
         lines = (await painted(app, pilot)).splitlines()
-        y = next(number for number, line in enumerate(lines) if "Set a coca planter" in line)
-        at = (lines[y].index("Set a coca planter") + 2, y)
+        y = next(number for number, line in enumerate(lines) if "Place a coca planter" in line)
+        at = (lines[y].index("Place a coca planter") + 2, y)
         await pilot.click(offset=at)
         await pilot.pause()
         assert choices(app).highlighted == 2
@@ -260,7 +260,7 @@ def test_why_not() -> None:
         await pilot.pause()
         assert isinstance(app.screen, WhyNotDialog)
         told = words_on_screen(app)
-        assert "and cannot enter it again [TURN-3" in told
+        assert "and cannot enter it again. [TURN-3" in told
         assert "possible now" in told
         await pilot.press(*"ACQUIRE  puma")
         await pilot.pause()
@@ -517,7 +517,7 @@ def test_without_a_terminal_one_sentence_says_so() -> None:
         [sys.executable, "-m", "machu_rules", "tui"], cwd=ROOT, stdin=subprocess.DEVNULL, capture_output=True, text=True
     )
     assert done.returncode == 2
-    assert done.stderr == "Error: machu-rules tui needs a terminal; machu-rules play and simulate do without\n"
+    assert done.stderr == "Error: machu-rules tui needs a terminal. Use machu-rules play or simulate instead\n"
 
 
 def test_nothing_of_the_app_is_asynchronous_outside_the_screen() -> None:
