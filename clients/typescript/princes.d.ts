@@ -833,6 +833,7 @@ export type OtherQuestionRefusal = {
       subject: Id | Amount | null;
     };
     example: Text;
+    /** The districts in which the move is possible, or null. */
     districts: Array<District> | null;
   };
   message: Text;

@@ -217,7 +217,7 @@ def test_refusals_are_those_of_the_catalogue(game: str) -> None:
         assert named <= params["properties"].keys(), code
         assert named - set(params["required"]) <= {"near"}, "only a suggestion may be missing"
         plain = re.sub(r"{(\w+):[^}]*}", r"{\1}", sentences[code])
-        assert one["description"] == f"Its sentence: {plain}."
+        assert one["description"] == f"Its sentence: {plain}"
 
 
 def test_tasks_are_those_of_the_agenda() -> None:

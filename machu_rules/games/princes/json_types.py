@@ -197,7 +197,10 @@ REFUSALS = refusal_types(
     Asked | None,
     {
         "unknown_move": {**UNKNOWN_MOVE, "kind": DecisionKind},
-        "other_question": {**OTHER_QUESTION, "districts": Districts | None},
+        "other_question": {
+            **OTHER_QUESTION,
+            "districts": Annotated[Districts | None, "The districts in which the move is possible, or null."],
+        },
         "unreadable": {"text": Text, "example": Text},
         "spaces": {"example": Text},
         "one_word": {"number": Count},

@@ -925,6 +925,7 @@ class OtherQuestionParams(TypedDict):
     """The question that is open, in the refusal of an answer to another one."""
     example: str
     districts: list[District] | None
+    """The districts in which the move is possible, or null."""
 
 
 class OtherQuestionParamsQuestion(TypedDict):
