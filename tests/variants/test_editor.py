@@ -134,7 +134,7 @@ def test_it_shows_the_value_of_the_base(editor: tuple[Server, Any]) -> None:
     server, document = editor
     at = {"textDocument": document, "position": place(TEXT, "sun_clock:\n  uni")}
     shown = server.ask("textDocument/hover", at)["contents"]["value"]
-    assert "How many units of goods" in shown
+    assert "Units of different goods" in shown
     assert "In princes: 3." in shown
 
 
