@@ -1,15 +1,16 @@
 """Texts that take their numbers from the figures of a rulebook.
 
-A place in a text is the path of a figure, as `Figure.path` has it, and a way to show it: ``{days.last_day}``,
+A place in a text is the path of a figure (`Figure.path`) and a way to show it: ``{days.last_day}``,
 ``{riding.price:goods}``, ``{temples.stone_steps:count step|steps}``. The ways are those of the catalogue
-(`machu_rules.core.catalogue.Parameter`). A path with ``*`` has the figures of several things, and one that ends with
-``*`` their ids. A word before the path makes one value of several: ``{sum orders.*.count}``. A path that ends with
-``.id`` has the id of the thing itself.
+(`machu_rules.core.catalogue.Parameter`). A path with ``*`` means the figures of several things. If it ends with ``*``,
+it means their ids. A word before the path makes one value of several: ``{sum orders.*.count}``. A path that ends with
+``.id`` means the id of the thing itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fnmatch import fnmatchcase
 from functools import cached_property
 from string import Formatter
 from typing import Any
@@ -34,14 +35,13 @@ sign."""
 
 
 class MissingFigure(LookupError):
-    """A figure that a rulebook does not have."""
+    """The rulebook has no such figure."""
 
 
 class FigureTexts:
     """Fills texts with the figures of one rulebook, in one language.
 
-    ``players`` are the numbers of players of the game. They have the path ``players``, and the title of the game has
-    the path ``title``.
+    The numbers of players have the path ``players``, and the title of the game has the path ``title``.
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
@@ -61,7 +61,7 @@ class FigureTexts:
 
     @cached_property
     def figures(self) -> Mapping[str, Any]:
-        """Every figure by its path; a list whose entries are figures of their own is one figure here."""
+        """All figures by path. A list whose entries are separate figures is one figure here."""
         found: dict[str, Any] = {"players": self.players, "title": self.catalogue.heading}
         for figure in self.book.provenance:
             path, bracket, _ = figure.path.partition("[")
@@ -70,7 +70,7 @@ class FigureTexts:
 
     @cached_property
     def parents(self) -> Mapping[str, tuple[str, ...]]:
-        """By the path of a list of the data, the ids of its entries."""
+        """The ids of the entries of lists, by the path of the list."""
         found: dict[str, dict[str, None]] = {}
         for path in self.figures:
             steps = path.split(".")
@@ -79,7 +79,7 @@ class FigureTexts:
         return {path: tuple(ids) for path, ids in found.items()}
 
     def entries(self, pattern: str) -> tuple[str, ...]:
-        """The paths that fit a pattern such as ``orders.*``; empty if there are none."""
+        """Return the paths that fit a pattern such as ``orders.*``."""
         paths: list[str] = [""]
         for step in pattern.split("."):
             inner = [f"{path}.{one}".lstrip(".") for path in paths for one in self._steps(path, step)]
@@ -89,11 +89,30 @@ class FigureTexts:
     def _steps(self, path: str, step: str) -> tuple[str, ...]:
         return self.parents.get(path, ()) if step == "*" else (step,)
 
-    def value(self, place: str, entry: str = "") -> Any:
-        """The value of a place. A path that begins with a dot is that of a field of ``entry``, the thing that the
-        text is about: its path in the data, or only its id.
+    def things(self, key: str, names: Iterable[str]) -> Iterator[tuple[str, str]]:
+        """Yield the ids that a key means and the path of their entries (the id itself if the key names no list).
 
-        Raises MissingFigure if the rulebook has no such figure, ValueError if the place is malformed.
+        Args:
+            key: An id, a pattern of ids such as ``spiders_*``, or a list of the data such as ``orders.*``.
+            names: The known ids.
+        """
+        if "." in key:
+            for entry in self.entries(key):
+                yield entry.rpartition(".")[2], entry
+        else:
+            yield from ((name, name) for name in names if name == key or ("*" in key and fnmatchcase(name, key)))
+
+    def value(self, place: str, entry: str = "") -> Any:
+        """Return the value of a place.
+
+        Args:
+            place: The path of a figure, perhaps after a word of `OF_SEVERAL`. A path that begins with a dot is a field
+                of ``entry``.
+            entry: The thing that the text is about: its path in the data, or only its id.
+
+        Raises:
+            MissingFigure: The rulebook has no such figure.
+            ValueError: The place is malformed.
         """
         word, _, path = place.rpartition(" ")
         if word and word not in OF_SEVERAL:
@@ -124,14 +143,14 @@ class FigureTexts:
         raise MissingFigure(path)
 
     def _several(self, path: str) -> tuple[Any, ...]:
-        """The ids of the entries of a list, or the values of a field; the entries of lists come one after the other."""
+        """Return the ids of the entries of a list, or the values of a field. Lists are joined."""
         found = self.entries(path)
         if path.endswith(".*"):
             ids = [one.rpartition(".")[2] for one in found]
             return tuple(int(one) if one.isdigit() else one for one in ids)
         around, _, key = path.rpartition(".")
         values = [self.figures[one] for one in found if one in self.figures]
-        if not values:  # a part of a figure, such as a good of a price
+        if not values:  # part of a figure, such as one good of a price
             maps = [self.figures.get(one) for one in self.entries(around)]
             values = [one[key] for one in maps if isinstance(one, Mapping) and key in one]
         if not values:
@@ -139,7 +158,7 @@ class FigureTexts:
         return tuple([item for one in values for item in (one if isinstance(one, tuple) else (one,))])
 
     def _by_id(self, path: str) -> Mapping[str, Any]:
-        """The values of a field of the entries of a list, by the ids of the entries."""
+        """Return the values of a field of a list's entries, by their ids."""
         entries, _, field = path.rpartition(".")
         found = {one.rpartition(".")[2]: self.figures.get(f"{one}.{field}") for one in self.entries(entries)}
         if not (known := {thing: value for thing, value in found.items() if value is not None}):
@@ -147,8 +166,7 @@ class FigureTexts:
         return known
 
     def holds(self, conditions: Mapping[str, Any], entry: str = "") -> bool:
-        """True if the figures have these values: each the one that is given, or one of a list; None is for a figure
-        that is missing."""
+        """True if all figures have the given values. A list has alternatives, and None means a missing figure."""
         return all(self._holds(place, wanted, entry) for place, wanted in conditions.items())
 
     def _holds(self, place: str, wanted: Any, entry: str) -> bool:
@@ -159,9 +177,11 @@ class FigureTexts:
         return value in wanted if isinstance(wanted, list) else bool(value == wanted)
 
     def filled(self, text: str, entry: str = "") -> str:
-        """A text with its figures.
+        """Return a text with its figures.
 
-        Raises MissingFigure if the rulebook does not have one of them, ValueError if the text is malformed.
+        Raises:
+            MissingFigure: The rulebook lacks one of the figures.
+            ValueError: The text is malformed.
         """
         return "".join(
             f"{before}{'' if place is None else self._shown(place, spec or '', conversion, entry)}"
@@ -191,5 +211,5 @@ class FigureTexts:
 
     @cached_property
     def forms(self) -> int:
-        """How many forms a counted word has in this language."""
+        """The number of forms that a counted word has in this language."""
         return len(plural_categories(self.catalogue.language))

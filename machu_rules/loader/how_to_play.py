@@ -1,15 +1,14 @@
-"""How to play a game, read from files: ``data/how_to_play/princes.en.yaml``, or a file of one's own.
+"""Read the texts that explain a game to newcomers, such as ``data/how_to_play/princes.en.yaml``.
 
-A game of another package has these files in the folder ``how_to_play`` beside its data. Numbers are figures of the
-rulebook (`machu_rules.loader.figure_texts`), so a variant has its own. A sentence about a figure or a thing that a
-variant has removed is left out.
+Another package has these files in the folder ``how_to_play`` beside the data of its game. A caller can also pass the
+path of a file. Numbers are figures of the rulebook (`machu_rules.loader.figure_texts`), so a variant shows its own.
+Sentences about figures and things that a variant has removed are left out.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
-from fnmatch import fnmatchcase
+from collections.abc import Mapping
 from functools import cache
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Protocol, Self
@@ -17,15 +16,16 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 from attrs import evolve
 
 from machu_rules.core import resources
-from machu_rules.core.catalogue import Catalogue, plural_categories
+from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.errors import RulebookError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.how_to_play import CheatSheetPart, CheatSheetRow, HowToPlay, HowToPlaySection, ThingSentence
 from machu_rules.core.phrasing import capitalised, did_you_mean, quoted, with_hint
 from machu_rules.loader import schema, strict_yaml
-from machu_rules.loader.data_nodes import DataFault, DataNode, Path
+from machu_rules.loader.data_nodes import DataFault, DataNode
 from machu_rules.loader.figure_texts import FigureTexts, MissingFigure
 from machu_rules.loader.files import read_text
+from machu_rules.loader.how_to_play_checks import check
 from machu_rules.loader.languages import shipped_languages
 from machu_rules.loader.load import published_rulebook
 from machu_rules.loader.problem_list import located_faults, problems
@@ -42,7 +42,7 @@ SUFFIX = ".yaml"
 
 
 class Explained(Protocol):
-    """A game as far as it is explained."""
+    """The members of a game that its texts for newcomers need."""
 
     @property
     def rulebook(self) -> Rulebook: ...
@@ -54,7 +54,7 @@ class Explained(Protocol):
 
 
 def how_to_play(game: Explained, language: str | PathLike[str] | None) -> HowToPlay:
-    """A game explained in a language; see `machu_rules.Game.how_to_play`."""
+    """Return the texts for newcomers in a language. See `machu_rules.Game.how_to_play`."""
     book = game.rulebook
     if language is None or (isinstance(language, str) and is_name(language)):
         known = explained_in(book.spec, book.game)
@@ -65,12 +65,12 @@ def how_to_play(game: Explained, language: str | PathLike[str] | None) -> HowToP
     else:
         root = _own(language)
         code = root.text("language")
-        _check(root, [_texts(game, code), *([] if book.spec is None else [_texts(_published(book.spec), code)])])
+        check(root, [_texts(game, code), *([] if book.spec is None else [_texts(_published(book.spec), code)])])
     return _made(root, _texts(game, code))
 
 
 def explained_in(spec: GameSpec | None, game: str) -> tuple[str, ...]:
-    """The codes of the languages in which a game is explained, English first; empty if it is in none."""
+    """Return the codes of the languages that a game has texts for newcomers in, English first."""
     folder = _folder(spec)
     names = [file.name for file in folder.iterdir()] if folder.is_dir() else []
     codes = [name[len(game) + 1 : -len(SUFFIX)] for name in names if name.startswith(f"{game}.")]
@@ -78,8 +78,8 @@ def explained_in(spec: GameSpec | None, game: str) -> tuple[str, ...]:
 
 
 def _known(known: tuple[str, ...], title: str, language: str, is_default: bool) -> str:
-    """The code of a language in which a game is explained. Raises UsageError for another one, unless it is the default:
-    English stands in for that."""
+    """Return a language that exists. English replaces a missing default, and any other missing language raises
+    UsageError."""
     if language in known or not known:
         return language
     if is_default:
@@ -89,13 +89,13 @@ def _known(known: tuple[str, ...], title: str, language: str, is_default: bool) 
 
 
 def _folder(spec: GameSpec | None) -> Traversable:
-    """The folder of the explanations of a game: that of this package, or the one beside the data of another one."""
+    """Return the folder of the files: the one in this package, or the one beside the data of another package."""
     around = spec.data_folder() if spec is not None and spec.package else resources.data()
     return around.joinpath(FOLDER)
 
 
 def _texts(game: Explained, language: str) -> FigureTexts:
-    """The figures of a game for texts in a language."""
+    """Return a filler for the texts of a game in a language."""
     catalogue = game.catalogue
     if catalogue.language != language:
         if language in shipped_languages(game.rulebook.game):
@@ -107,23 +107,23 @@ def _texts(game: Explained, language: str) -> FigureTexts:
 
 @cache
 def _published(spec: GameSpec) -> Explained:
-    """The game as it was published."""
+    """Return the published game."""
     game: Explained = spec.build(published_rulebook(spec))
     return game
 
 
 @cache
 def _shipped(spec: GameSpec | None, game: str, language: str) -> DataNode:
-    """The shipped file of a game and a language, checked. Raises RulebookError."""
+    """Read and check the file of a game and a language. Raises RulebookError."""
     file = f"{game}.{language}{SUFFIX}"
     root = _read(_folder(spec).joinpath(file), f"{FOLDER}/{file}", shipped=True)
     if spec is not None:
-        _check(root, [_texts(_published(spec), language)])
+        check(root, [_texts(_published(spec), language)])
     return root
 
 
 def _own(path: str | PathLike[str]) -> DataNode:
-    """The file at a path of one's own. Raises RulebookError."""
+    """Read the file at a path from the caller. Raises RulebookError."""
     try:
         decoded = os.fsdecode(path)
     except TypeError:
@@ -132,14 +132,14 @@ def _own(path: str | PathLike[str]) -> DataNode:
 
 
 def _read(path: str | Traversable, file: str, shipped: bool = False) -> DataNode:
-    """A file with the right shape. Raises RulebookError."""
+    """Read a file that fits the schema. Raises RulebookError."""
     text, faults = read_text(path, file)
     root = None
     if text is not None:
         root, wrong = strict_yaml.parse(text, file, shipped=shipped)
         faults += wrong
     if root is None and text is not None and "format" not in text:
-        faults = faults[-1:]  # it may be any file of the system: what it holds is not repeated
+        faults = faults[-1:]  # it may be any file of the system, so its content must not appear in the message
     elif root is not None and "format" not in root.value:
         faults = [DataFault(root.mark, (), "the key 'format' is missing", "format: machu-rules/how-to-play/1")]
     elif root is not None and not faults:
@@ -149,122 +149,8 @@ def _read(path: str | Traversable, file: str, shipped: bool = False) -> DataNode
     return root
 
 
-def _check(root: DataNode, all_texts: list[FigureTexts]) -> None:
-    """Raise RulebookError with everything that is wrong with the meaning of a file. What one of the games has may be
-    named."""
-    if faults := list(_faults(root, all_texts)):
-        raise RulebookError(problems(located_faults(faults, root, {})))
-
-
-def _faults(root: DataNode, all_texts: list[FigureTexts]) -> Iterator[DataFault]:
-    game = all_texts[0].book.game
-    if root.text("game") != game:
-        message = f"this explains the game {quoted(root.text('game'))}"
-        yield DataFault(root.at(("game",)), ("game",), message, f"one of {game}")
-        return
-    try:
-        plural_categories(root.text("language"))
-    except ValueError as error:
-        yield DataFault(
-            root.at(("language",)), ("language",), str(error), "the code of a language, such as de or pt-BR"
-        )
-        return
-    rules = [rule.id for rule in all_texts[0].book.rules]
-    names = list(dict.fromkeys(name for texts in all_texts for name in texts.catalogue.names))
-    data = root.plain()
-    yield from _text_faults(root, data["title"], ("title",), all_texts)
-    for part, lists in (("summary", "paragraphs"), ("cheat_sheet", "rows")):
-        for number, section in enumerate(data[part]):
-            for index, rule in enumerate(section.get("rules", ())):
-                if rule not in rules:
-                    path: Path = (part, number, "rules", index)
-                    yield DataFault(root.at(path), path, f"there is no rule {quoted(rule)}", did_you_mean(rule, rules))
-            for index, text in enumerate(section[lists]):
-                path = (part, number, lists, index)
-                if lists == "rows":
-                    yield from _text_faults(root, text["label"], (*path, "label"), all_texts)
-                    text, path = text["text"], (*path, "text")
-                yield from _text_faults(root, text, path, all_texts)
-    for kind, about in data["things"].items():
-        if "text" in about:
-            yield from _text_faults(root, about["text"], ("things", kind, "text"), all_texts)
-        for key, text in about.get("each", {}).items():
-            path = ("things", kind, "each", key)
-            found = [entry for texts in all_texts for _, entry in _things(key, texts, names)]
-            if not found:
-                message = f"{game} has nothing with the id {quoted(key)}"
-                if "." in key or "*" in key:
-                    message = f"{game} has nothing that fits {quoted(key)}"
-                yield DataFault(root.key_at(path), path, message, did_you_mean(key, names))
-            else:
-                yield from _text_faults(root, text, path, all_texts, found)
-
-
-def _text_faults(
-    root: DataNode, text: Any, path: Path, all_texts: list[FigureTexts], entries: list[str] | None = None
-) -> Iterator[DataFault]:
-    """What is wrong with a text: each of its places must have a figure, for one of the ``entries`` it is about."""
-    for index, part in enumerate(text if isinstance(text, list) else [text]):
-        place = (*path, index) if isinstance(text, list) else path
-        sentence, conditions = (part["text"], part["when"]) if isinstance(part, dict) else (part, {})
-        try:
-            sound = any(_fills(sentence, texts, entry) for texts in all_texts for entry in entries or [""])
-        except ValueError as error:
-            yield DataFault(root.at(place), place, f"this is no text with figures: {error}", "such as {days.last_day}")
-            continue
-        if not sound:
-            missing = _missing(sentence, all_texts, entries or [""])
-            known = list(all_texts[0].figures)
-            yield DataFault(
-                root.at(place), place, f"there is no figure {quoted(missing)}", did_you_mean(missing, known)
-            )
-        for figure in conditions:
-            condition = (*place, "when", figure)
-            if not any(_has(figure, texts, entry) for texts in all_texts for entry in entries or [""]):
-                message = f"there is no figure {quoted(figure)}"
-                yield DataFault(root.key_at(condition), condition, message, did_you_mean(figure, all_texts[0].figures))
-
-
-def _fills(sentence: str, texts: FigureTexts, entry: str) -> bool:
-    try:
-        texts.filled(sentence, entry)
-    except MissingFigure:
-        return False
-    return True
-
-
-def _has(place: str, texts: FigureTexts, entry: str) -> bool:
-    try:
-        texts.value(place, entry)
-    except (MissingFigure, ValueError):
-        return False
-    return True
-
-
-def _missing(sentence: str, all_texts: list[FigureTexts], entries: list[str]) -> str:
-    """The path of the first figure that is missing in a text."""
-    for texts in all_texts:
-        for entry in entries:
-            try:
-                texts.filled(sentence, entry)
-            except MissingFigure as error:
-                return str(error.args[0])
-    return ""
-
-
-def _things(key: str, texts: FigureTexts, names: list[str]) -> Iterator[tuple[str, str]]:
-    """The ids that a key of the things means, each with the path of its entry (its id if it is not of a list)."""
-    if "." in key:
-        for entry in texts.entries(key):
-            yield entry.rpartition(".")[2], entry
-    elif "*" in key:
-        yield from ((name, name) for name in names if fnmatchcase(name, key))
-    elif key in names:
-        yield key, key
-
-
 def _made(root: DataNode, texts: FigureTexts) -> HowToPlay:
-    """The explanation of a game from a sound file."""
+    """Make the texts for newcomers from a checked file."""
     data = root.plain()
     sections = [
         HowToPlaySection(
@@ -291,12 +177,13 @@ def _made(root: DataNode, texts: FigureTexts) -> HowToPlay:
 
 
 def _rows(part: Mapping[str, Any], texts: FigureTexts) -> tuple[CheatSheetRow, ...]:
+    """Return the rows of a part that have a text."""
     rows = [CheatSheetRow(capitalised(_text(row["label"], texts)), _text(row["text"], texts)) for row in part["rows"]]
     return tuple(row for row in rows if row.label and row.text)
 
 
 def _sentences(kinds: Mapping[str, Any], texts: FigureTexts) -> dict[str, ThingSentence]:
-    """The sentences about things, by kind and id."""
+    """Return the sentences about things by kind and id."""
     names = list(texts.catalogue.names)
     found: dict[str, ThingSentence] = {}
     for kind, about in kinds.items():
@@ -304,17 +191,17 @@ def _sentences(kinds: Mapping[str, Any], texts: FigureTexts) -> dict[str, ThingS
             found[kind] = ThingSentence(kind, about["title"], sentence)
         each = about.get("each", {})
         for key, text in each.items():
-            for thing, entry in _things(key, texts, names):
+            for thing, entry in texts.things(key, names):
                 place = f"{kind}:{thing}"
                 if place in found or (thing in each and thing != key):
-                    continue  # an earlier pattern has it, or its id
+                    continue  # an earlier pattern or the id itself goes first
                 if sentence := _text(text, texts, entry):
                     found[place] = ThingSentence(kind, texts.catalogue.name(thing), sentence)
     return found
 
 
 def _text(text: Any, texts: FigureTexts, entry: str = "") -> str:
-    """A text with its figures; parts that do not apply, or whose figures are missing, are left out."""
+    """Fill a text with figures. Parts whose condition is false or whose figures are missing are left out."""
     sentences = []
     for part in text if isinstance(text, list) else [text]:
         sentence, conditions = (part["text"], part["when"]) if isinstance(part, dict) else (part, {})

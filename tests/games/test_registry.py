@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,14 +12,21 @@ from typing import Any
 
 import pytest
 
+from machu_rules.core.resources import data
 from tests.loader.shipped import files, place, schemas, text
 
 SPEC = """
 from machu_rules.games.incan_gold.game import IncanGold
 from machu_rules.games.incan_gold.spec import SPEC as GOLD
+from machu_rules.loader.languages import english_texts
 from attrs import evolve
 
-SPEC = evolve(GOLD, name="amber", folder="data", schemas="schemas", package="amber", build=IncanGold)
+
+class Amber(IncanGold):
+    english = english_texts("incan-gold")
+
+
+SPEC = evolve(GOLD, name="amber", folder="data", schemas="schemas", package="amber", build=Amber)
 NUMBER = 7
 """
 
@@ -86,6 +94,12 @@ print(json.dumps({
     "variant": mr.load("./small.yaml").rulebook.figures.rounds,
     "problems": list(map(str, mr.validate("./small.yaml"))),
     "languages": mr.languages("amber"),
+    "how to play": [
+        game.how_to_play().title,
+        game.in_language("en").how_to_play("de").language,
+        mr.load("./small.yaml").how_to_play().sections[0].paragraphs[1].partition(" you")[0],
+        error(game.how_to_play, "fr"),
+    ],
     "princes": mr.load("princes").rulebook.title,
     "unknown": error(mr.load, "ambr"),
     "resting": [mr.load("resting").options["resting"], mr.load("./resting.yaml").options["resting"]],
@@ -110,6 +124,11 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         (package / "data" / place("incan-gold", file).name).write_text(own, encoding="utf-8")
         schema = json.dumps(schemas("incan-gold")[file]).replace("machu-rules/incan-gold/", "machu-rules/amber/")
         (package / "schemas" / f"{file}.schema.json").write_text(schema)
+    shutil.copytree(data().joinpath("how_to_play"), package / "data" / "how_to_play")
+    for language in ("en", "de"):
+        path = package / "data" / "how_to_play" / f"incan-gold.{language}.yaml"
+        own = path.read_text("utf-8").replace("game: incan-gold", "game: amber")
+        path.with_name(f"amber.{language}.yaml").write_text(own, encoding="utf-8")
     info = site / "amber-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: amber-games\nVersion: 1.0\n")
@@ -145,6 +164,12 @@ def test_an_installed_package_adds_a_game_with_all_that_shipped_ones_have(answer
     assert answers["variant"] == 2
     assert answers["problems"] == []
     assert answers["languages"] == ["en"]
+
+
+def test_an_installed_package_explains_its_game_to_newcomers(answers: dict[str, Any]) -> None:
+    *said, wrong = answers["how to play"]
+    assert said == ["How to play Incan Gold", "de", "After 2 rounds"]
+    assert wrong.startswith("UsageError: Incan Gold is not explained in 'fr': one of en, de")
 
 
 def test_an_installed_package_adds_a_class_that_changes_one_rule(answers: dict[str, Any]) -> None:

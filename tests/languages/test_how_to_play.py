@@ -1,4 +1,4 @@
-"""How to play: complete in every language, with no number that is not a figure, and right for variants."""
+"""How to play: complete in all languages, with figures of the data as the only numbers, and right for variants."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def file_of(game: str, language: str) -> dict[str, Any]:
 
 
 def texts_in(value: Any) -> Iterator[str]:
-    """Every sentence and title of a file, without keys, conditions and ids."""
+    """All sentences and titles of a file, without keys, conditions and ids."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
@@ -65,12 +65,12 @@ def texts_in(value: Any) -> Iterator[str]:
 
 
 def places_in(value: Any) -> list[str]:
-    """Every place for a figure, sorted."""
+    """All places for figures, sorted."""
     return sorted(place for text in texts_in(value) for _, place, _, _ in Formatter().parse(text) if place is not None)
 
 
 def without_places(text: str) -> str:
-    """A text without the paths of its figures, but with the words that stand around a number."""
+    """A text without the paths of its figures, but with the words around a number."""
     parts = Formatter().parse(text)
     return "".join(before + " " + (spec or "").partition(" ")[2] for before, _, spec, _ in parts)
 
@@ -179,7 +179,7 @@ def test_each_thing_that_has_a_name_has_a_sentence(game: str, language: str) -> 
 
 @cache
 def seen_in_pictures(game: str) -> set[str]:
-    """Every ``data-id`` of pictures from the course of whole games."""
+    """All values of ``data-id`` in pictures of whole games."""
     pictures = [mr.load(game).svg()]
     for match in whole_games(game):
         for number in (0, match.number // 3, match.number // 2, match.number):
@@ -220,7 +220,7 @@ def test_everything_is_said_of_the_published_game(game: str, language: str) -> N
 
 
 def parts_in(value: Any) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The sentences of sections, each with its conditions."""
+    """The sentences of sections with their conditions."""
     if isinstance(value, dict) and "when" in value:
         yield value["text"], value["when"]
     elif isinstance(value, str):

@@ -1,0 +1,121 @@
+"""Check the texts that explain a game to newcomers: the figures, ids and rules that they name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from machu_rules.core.catalogue import plural_categories
+from machu_rules.core.errors import RulebookError
+from machu_rules.core.phrasing import did_you_mean, quoted
+from machu_rules.loader.data_nodes import DataFault, DataNode, Path
+from machu_rules.loader.figure_texts import FigureTexts, MissingFigure
+from machu_rules.loader.problem_list import located_faults, problems
+
+
+def check(root: DataNode, all_texts: list[FigureTexts]) -> None:
+    """Raise RulebookError with all problems of a file that fits the schema.
+
+    Args:
+        root: The file.
+        all_texts: The games that the file may be about: the published one, and a variant of it if there is one. The
+            file may name all figures and ids of these games.
+    """
+    if faults := list(_faults(root, all_texts)):
+        raise RulebookError(problems(located_faults(faults, root, {})))
+
+
+def _faults(root: DataNode, all_texts: list[FigureTexts]) -> Iterator[DataFault]:
+    """Yield the faults of a file: its game and language, then its texts and the rules and ids that it names."""
+    game = all_texts[0].book.game
+    if root.text("game") != game:
+        message = f"this explains the game {quoted(root.text('game'))}"
+        yield DataFault(root.at(("game",)), ("game",), message, f"one of {game}")
+        return
+    try:
+        plural_categories(root.text("language"))
+    except ValueError as error:
+        hint = "the code of a language, such as de or pt-BR"
+        yield DataFault(root.at(("language",)), ("language",), str(error), hint)
+        return
+    rules = [rule.id for rule in all_texts[0].book.rules]
+    names = list(dict.fromkeys(name for texts in all_texts for name in texts.catalogue.names))
+    data = root.plain()
+    yield from _text_faults(root, data["title"], ("title",), all_texts)
+    for part, lists in (("summary", "paragraphs"), ("cheat_sheet", "rows")):
+        for number, section in enumerate(data[part]):
+            for index, rule in enumerate(section.get("rules", ())):
+                if rule not in rules:
+                    path: Path = (part, number, "rules", index)
+                    yield DataFault(root.at(path), path, f"there is no rule {quoted(rule)}", did_you_mean(rule, rules))
+            for index, text in enumerate(section[lists]):
+                path = (part, number, lists, index)
+                if lists == "rows":
+                    yield from _text_faults(root, text["label"], (*path, "label"), all_texts)
+                    text, path = text["text"], (*path, "text")
+                yield from _text_faults(root, text, path, all_texts)
+    for kind, about in data["things"].items():
+        if "text" in about:
+            yield from _text_faults(root, about["text"], ("things", kind, "text"), all_texts)
+        for key, text in about.get("each", {}).items():
+            path = ("things", kind, "each", key)
+            found = [entry for texts in all_texts for _, entry in texts.things(key, names)]
+            if not found:
+                message = f"{game} has nothing with the id {quoted(key)}"
+                if "." in key or "*" in key:
+                    message = f"{game} has nothing that fits {quoted(key)}"
+                yield DataFault(root.key_at(path), path, message, did_you_mean(key, names))
+            else:
+                yield from _text_faults(root, text, path, all_texts, found)
+
+
+def _text_faults(
+    root: DataNode, text: Any, path: Path, all_texts: list[FigureTexts], entries: list[str] | None = None
+) -> Iterator[DataFault]:
+    """Yield the faults of a text. Its places must have figures for one of the ``entries`` that it is about."""
+    for index, part in enumerate(text if isinstance(text, list) else [text]):
+        place = (*path, index) if isinstance(text, list) else path
+        sentence, conditions = (part["text"], part["when"]) if isinstance(part, dict) else (part, {})
+        try:
+            sound = any(_fills(sentence, texts, entry) for texts in all_texts for entry in entries or [""])
+        except ValueError as error:
+            yield DataFault(root.at(place), place, f"this is no text with figures: {error}", "such as {days.last_day}")
+            continue
+        if not sound:
+            missing = _missing(sentence, all_texts, entries or [""])
+            hint = did_you_mean(missing, all_texts[0].figures)
+            yield DataFault(root.at(place), place, f"there is no figure {quoted(missing)}", hint)
+        for figure in conditions:
+            condition = (*place, "when", figure)
+            if not any(_has(figure, texts, entry) for texts in all_texts for entry in entries or [""]):
+                message = f"there is no figure {quoted(figure)}"
+                yield DataFault(root.key_at(condition), condition, message, did_you_mean(figure, all_texts[0].figures))
+
+
+def _fills(sentence: str, texts: FigureTexts, entry: str) -> bool:
+    """True if a game has all figures of a sentence."""
+    try:
+        texts.filled(sentence, entry)
+    except MissingFigure:
+        return False
+    return True
+
+
+def _has(place: str, texts: FigureTexts, entry: str) -> bool:
+    """True if a game has a figure."""
+    try:
+        texts.value(place, entry)
+    except (MissingFigure, ValueError):
+        return False
+    return True
+
+
+def _missing(sentence: str, all_texts: list[FigureTexts], entries: list[str]) -> str:
+    """Return the path of the first missing figure of a sentence."""
+    for texts in all_texts:
+        for entry in entries:
+            try:
+                texts.filled(sentence, entry)
+            except MissingFigure as error:
+                return str(error.args[0])
+    return ""
