@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -124,11 +123,11 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
         (package / "data" / place("incan-gold", file).name).write_text(own, encoding="utf-8")
         schema = json.dumps(schemas("incan-gold")[file]).replace("machu-rules/incan-gold/", "machu-rules/amber/")
         (package / "schemas" / f"{file}.schema.json").write_text(schema)
-    shutil.copytree(data().joinpath("how_to_play"), package / "data" / "how_to_play")
+    (package / "data" / "how_to_play").mkdir()
     for language in ("en", "de"):
-        path = package / "data" / "how_to_play" / f"incan-gold.{language}.yaml"
-        own = path.read_text("utf-8").replace("game: incan-gold", "game: amber")
-        path.with_name(f"amber.{language}.yaml").write_text(own, encoding="utf-8")
+        own = data().joinpath("how_to_play", f"incan-gold.{language}.yaml").read_text("utf-8")
+        path = package / "data" / "how_to_play" / f"amber.{language}.yaml"
+        path.write_text(own.replace("game: incan-gold", "game: amber"), encoding="utf-8")
     info = site / "amber-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: amber-games\nVersion: 1.0\n")
