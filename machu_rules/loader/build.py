@@ -77,11 +77,11 @@ def as_loaded(rulebook: Rulebook) -> Rulebook:
     >>> book = mr.load("princes").rulebook
     >>> as_loaded(attrs.evolve(book, figures=attrs.evolve(book.figures, cards=())))
     Traceback (most recent call last):
-    machu_rules.core.errors.UsageError: the data of princes was changed after it was loaded; write a variant and load
+    machu_rules.core.errors.UsageError: the data of princes was changed after it was loaded. Write a variant and load
     that
     """
     if fingerprint(rulebook.figures, rulebook.game) != rulebook.fingerprint:
-        raise UsageError(f"the data of {rulebook.name} was changed after it was loaded; write a variant and load that")
+        raise UsageError(f"the data of {rulebook.name} was changed after it was loaded. Write a variant and load that")
     return rulebook
 
 

@@ -103,7 +103,7 @@ class _Merger:
         for name, new in change.value.items():
             mark, here, old = change.keys[name], (*path, name), values.get(name)
             if name == "provenance":
-                self.fault(mark, here, "a variant gives no provenance", "what it changes is `chosen`")
+                self.fault(mark, here, "a variant has no provenance", "its changes are `chosen`")
             elif new.value is None and old is None:
                 known = [field for field in base.value if field not in ABOUT_FIGURES]
                 self.fault(mark, here, f"there is no {quoted(name)} to take away", partial(did_you_mean, name, known))
@@ -140,9 +140,7 @@ class _Merger:
         first = change.keys[next(iter(high))]
         entries = DataNode(high, first, {name: change.keys[name] for name in high})
         others = {name: new for name, new in change.value.items() if name not in high}
-        message = (
-            f"{listed([quoted(name) for name in high])} {'stands' if len(high) == 1 else 'stand'} one level too high"
-        )
+        message = f"{listed([quoted(name) for name in high])} {'is' if len(high) == 1 else 'are'} one level too high"
         around = path[-1] if path else ""
         self.fault(first, path, message, f"write `{around}: {{{lists[0]}: {{{flow(next(iter(high)))}: ...}}}}`")
         return evolve(change, value={**others, lists[0]: entries}, keys={**change.keys, lists[0]: first})
@@ -166,7 +164,7 @@ class _Merger:
         for name, new in change.value.items():
             mark, here, place = change.keys[name], (*path, name), places.get(name)
             if not isinstance(new.value, dict):
-                message = f"{quoted(new.plain())} does not say what of {quoted(name)} changes"
+                message = f"{quoted(new.plain())} does not name a field of {quoted(name)}"
                 self.fault(new.mark, here, message, _entry_hint(field, name, new, base))
                 continue
             fields = {key: node for key, node in new.value.items() if key not in ("add", "remove")}
@@ -174,12 +172,12 @@ class _Merger:
             for word in unclear:
                 given = new.value[word]
                 hint = f"write `{word}: true`, or leave it out"
-                self.fault(given.mark, (*here, word), f"{quoted(given.plain())} cannot stand here", hint)
+                self.fault(given.mark, (*here, word), f"{quoted(given.plain())} is not allowed here", hint)
             if unclear:
                 continue
             if "remove" in new.value and len(new.value) > 1:
                 message = f"{quoted(name)} is removed and changed at once"
-                self.fault(mark, here, message, "`remove: true` stands alone")
+                self.fault(mark, here, message, "`remove: true` must be the only key")
             elif "add" in new.value and place is not None:
                 message = f"the base has {quoted(name)} already"
                 self.fault(mark, here, message, "change it without `add`, or use another id")
@@ -201,8 +199,8 @@ class _Merger:
     def added(self, numbered: bool, field: str, name: str, fields: DataNode, mark: Mark, path: Path) -> DataNode:
         """A new entry of a list, with its name set and the provenance of all its figures ``chosen``."""
         if "provenance" in fields.value:
-            self.fault(fields.keys["provenance"], (*path, "provenance"), "a variant gives no provenance",
-                       "what it adds is `chosen`")  # fmt: skip
+            self.fault(fields.keys["provenance"], (*path, "provenance"), "a variant has no provenance",
+                       "its additions are `chosen`")  # fmt: skip
         value = int(name) if numbered and NUMBER.fullmatch(name) else name
         given = fields.get(field)
         if given is not None and given.value != value:
@@ -220,7 +218,7 @@ def _hint_for_unknown(name: str, known: list[str]) -> str:
         return "; ".join(filter(None, (did_you_mean(name, known), new)))
     # steps_4 beside steps_3 may well be a new one
     numbered = alike != name and re.sub(r"\d", "", alike) == re.sub(r"\d", "", name)
-    return f"{new}; or did you mean {alike}?" if numbered else f"did you mean {alike}?"
+    return f"{new}, or did you mean {alike}?" if numbered else f"did you mean {alike}?"
 
 
 def _hint_for_section(section: str, sections: Mapping[str, DataNode]) -> str:

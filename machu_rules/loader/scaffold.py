@@ -47,8 +47,8 @@ def variant_start(book: Rulebook, based_on: str, name: str, schema: str) -> str:
     """
     lines = [
         f"# yaml-language-server: $schema={schema}",
-        f"# A variant of {book.title}: only what differs. Take the `#` away where you change something.",
-        "# machu-rules validate, diff, check and compare tell what is wrong, what differs, how it plays, what it does.",
+        f"# A variant of {book.title}: only the differences. Remove the `#` from lines that you change.",
+        "# Commands: machu-rules validate (problems), diff (differences), check (how it plays), compare (effects).",
         f"format: {VARIANT}",
         *_dumped({"based_on": based_on, "name": name, "version": "0.1"}, flow=False).splitlines(),
         *_sections(book),

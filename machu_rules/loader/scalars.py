@@ -49,7 +49,7 @@ def meaning(word: str) -> tuple[Any, str, str]:
     if word == "null":
         return None, "", ""
     if word == "":
-        return None, "nothing stands here", "write a value"
+        return None, "the value is missing", "write a value"
     if word in ("true", "false"):
         return word == "true", "", ""
     if len(word) > MOST_DIGITS and NUMBERS.issuperset(word) and word[-1].isdigit():

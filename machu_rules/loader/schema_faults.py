@@ -132,7 +132,7 @@ def _faults(error: ValidationError, root: DataNode, spec: GameSpec | None, homes
 def _hint_for_missing(key: str, value: JsonDict, fields: JsonDict) -> str:
     """A hint with the unknown key that may be a misspelling of a missing one, or else with an example of the key."""
     given = near(key, [name for name in value if name not in fields])
-    return f"'{given}' stands here instead" if given else examples.of_field(key, fields.get(key, {}))
+    return f"'{given}' is here instead" if given else examples.of_field(key, fields.get(key, {}))
 
 
 def _hint_for_unknown(key: str, value: JsonDict, fields: list[str], homes: Homes) -> str:
@@ -165,7 +165,7 @@ def _sentence(error: ValidationError, value: Any, wanted: Any, path: Path) -> tu
             return f"{quoted(value)} is not known here", partial(did_you_mean, value, known)
         case "const":
             return (
-                f"{quoted(value)} cannot stand here",
+                f"{quoted(value)} is not allowed here",
                 f"write {wanted if isinstance(wanted, str) else quoted(wanted)}",
             )
         case "minimum" | "exclusiveMinimum":
@@ -186,7 +186,7 @@ def _sentence(error: ValidationError, value: Any, wanted: Any, path: Path) -> tu
         case "pattern":
             return f"{quoted(value)} {_misfit(value, wanted)}", _right_text(value, error, path)
         case _:
-            return f"{quoted(value)} cannot stand here", _description(error.schema)
+            return f"{quoted(value)} is not allowed here", _description(error.schema)
 
 
 def _right_form(schema: Any, value: Any, path: Path) -> str:
@@ -214,7 +214,7 @@ def _misfit(value: str, pattern: str) -> str:
     for character in value if sets else ():
         if character not in signs and not any(each.match(character) for each in sets):
             shown = f"'{character}'" if character.isascii() and character.isprintable() else ""
-            return f"has {shown or character_name(character)}, which cannot stand here"
+            return f"has {shown or character_name(character)}, which is not allowed here"
     if sets and not sets[0].match(value[0]) and value[0] not in signs:
         return f"begins with '{value[0]}'"
     for sign in signs:

@@ -53,7 +53,7 @@ LINE_BREAK = re.compile("\r\n|\r|\n")
 BLANK = re.compile(r"(?:[ \t]*+(?:#[^\r\n]*+)?+[\r\n])*+")
 
 
-DIRECTIVE = ("a line with % gives orders to YAML", "leave it out")
+DIRECTIVE = ("a line cannot begin with %", "leave it out")
 NO_CHARACTER = ("there is no such character", "an escape goes up to \\U0010FFFF")
 
 
@@ -90,7 +90,7 @@ def parse_strictly(
     if (space := NO_BREAK.search(text)) is not None:
         mark = mark_of(file, text[: space.end() - 1])
         hint = "write an ordinary one: this one looks alike and comes with copied text"
-        reader.fault(mark, (), "a no-break space stands where only a space may", hint)
+        reader.fault(mark, (), "a no-break space is not allowed here", hint)
         return None, reader.faults
     blank = BLANK.match(text)
     if blank is not None and text.startswith("%", blank.end()):
@@ -167,7 +167,7 @@ class _Reader:
             self.fault(mark, (), "the file holds too much", f"at most {MOST_VALUES:,} keys and values")
             raise _Stop
         if isinstance(event, yaml.AliasEvent):
-            self.fault(mark, path, f"'*{event.anchor}' stands for something elsewhere", "write it out")
+            self.fault(mark, path, f"'*{event.anchor}' is an alias of a value elsewhere", "write it out")
             return DataNode(None, mark)
         assert isinstance(event, (yaml.ScalarEvent, yaml.CollectionStartEvent))
         if event.anchor is not None:
@@ -192,7 +192,7 @@ class _Reader:
             value, message, hint = meaning(event.value)
             if event.value == "" and (comment := COLOUR.match(self.lines[mark.line - 1], mark.column - 1)) is not None:
                 hint = f'write quotes: "{comment[1]}"'
-                self.fault(mark, path, "nothing stands here, as everything after # is a comment", hint)
+                self.fault(mark, path, "the value is missing, as everything after # is a comment", hint)
             elif event.value == "" and len(path) == 1:
                 hint = "write a value, or below it fields indented by two spaces, or take this line out"
                 self.fault(mark, path, message, hint)
@@ -203,7 +203,7 @@ class _Reader:
             return DataNode(value, mark)
         text = PAIR.sub(_joined, event.value)
         if (bad := UNREADABLE.search(text)) is not None:
-            self.fault(mark, path, f"the text has {character_name(bad[0])}, which cannot stand here", "delete it")
+            self.fault(mark, path, f"the text has {character_name(bad[0])}, which is not allowed here", "delete it")
             return DataNode("", mark)
         return DataNode(text, mark)
 
@@ -248,9 +248,9 @@ class _Reader:
         whole = f"{path[-1]}: [{', '.join(map(str, words))}]"
         hint = f"write `{whole}`" if len(whole) < 200 else "write `[a, b, c]`"
         if all(isinstance(word, int) for word in words) and len(words) == 2:
-            message, hint = f"a comma stands after {words[0]}", f"{hint}, or a point for a decimal"
+            message, hint = f"there is a comma after {words[0]}", f"{hint}, or a point for a decimal"
         else:
-            message = "a list stands without its brackets"
+            message = "a list has no brackets"
         self.fault(first.mark, path, message, hint)
         return DataNode([DataNode(word, first.mark) for word in words], first.mark)
 

@@ -14,13 +14,13 @@ COLON = "write `key: value`, with a space after the colon"
 
 # the beginning of the parser's message, our sentence for it, and the remedy
 SENTENCES = (
-    ("mapping values are not allowed", "a colon stands where no key can be",
-     "check the indent of this line and the one above; text with a colon needs quotes"),
-    ("found character '\\t'", "a tab stands where only spaces may", "indent with spaces"),
+    ("mapping values are not allowed", "a colon is not allowed here",
+     "check the indent of this line and the one above, or write quotes around text with a colon"),
+    ("found character '\\t'", "a tab is not allowed here", "indent with spaces"),
     ("found character", "a value cannot begin with this character", "write quotes around it"),
     ("could not find expected ':'", "a key without its colon", COLON),
     ("expected <block end>, but found", "this line does not fit those around it",
-     "indent what belongs together alike"),
+     "indent lines that belong together alike"),
     ("expected ',' or ']'", "a bracket [ is not closed, or a comma is missing", "write `[a, b]`"),
     ("expected ',' or '}'", "a brace { is not closed, or a comma is missing", "write `{a: 1, b: 2}`"),
     ("expected the node content, but found", "a value is missing here", "write one, or quotes around the text"),
@@ -30,15 +30,15 @@ SENTENCES = (
      "use single quotes, or two backslashes"),
     ("expected escape sequence", "a backslash in double quotes has a meaning of its own",
      "use single quotes, or two backslashes"),
-    ("sequence entries are not allowed", "a dash stands where no entry of a list can be",
+    ("sequence entries are not allowed", "a dash is not allowed here",
      "begin the list on a line of its own"),
-    ("mapping keys are not allowed", "a question mark stands where no key can be", "write quotes around it"),
-    ("block sequence entries", "a dash stands where no entry of a list can be", "begin the list on a line of its own"),
+    ("mapping keys are not allowed", "a question mark is not allowed here", "write quotes around it"),
+    ("block sequence entries", "a dash is not allowed here", "begin the list on a line of its own"),
     ("expected alphabetic or numeric character", "a value cannot begin with & or *", "write quotes around it"),
     ("expected chomping or indentation", "a value cannot begin with > or |", "write quotes around it"),
     ("expected a comment or a line break", "a value cannot begin with > or |", "write quotes around it"),
-    ("expected the document start", "something stands after the end of the data", "leave it out"),
-    ("expected '<document start>'", "something stands after the end of the data", "indent it like the lines above"),
+    ("expected the document start", "there is text after the end of the data", "leave it out"),
+    ("expected '<document start>'", "there is text after the end of the data", "indent it like the lines above"),
 )  # fmt: skip
 
 
@@ -89,7 +89,7 @@ def _mistake(problem: str, at: yaml.Mark, around: yaml.Mark | None, lines: Seque
         # PyYAML continues after the quote that ends too early
         for row in {at.line, around.line if around is not None else at.line}:
             if (quote := APOSTROPHE.search(lines[row] if row < len(lines) else "")) is not None:
-                hint = "write it in double quotes, as an apostrophe ends what is in single ones"
+                hint = "write it in double quotes, as an apostrophe ends a text in single quotes"
                 return row, quote.start(), f"the quote ends after {short(quote[0])}", hint
     if problem.startswith("expected <block end>"):
         found = problem.rpartition("found ")[2].strip("'")
@@ -149,7 +149,7 @@ def _uneven(at: yaml.Mark, lines: Sequence[str]) -> Mistake | None:
         return None
     theirs = len(lines[above]) - len(lines[above].lstrip())
     message = f"this line is indented by {at.column}, the one above by {theirs}"
-    return at.line, at.column, message, "indent what belongs together by the same number of spaces"
+    return at.line, at.column, message, "indent lines that belong together by the same number of spaces"
 
 
 def _unclosed(problem: str, at: yaml.Mark, around: yaml.Mark, lines: Sequence[str]) -> Mistake:

@@ -398,7 +398,7 @@ WRONG = {
     "no format": (OWN.partition("\n")[2], "own.yaml:1:1: the key 'format' is missing"),
     "another format": (
         OWN.replace("play/1", "play/2"),
-        "own.yaml:1:9: format: 'machu-rules/how-to-play/2' cannot stand",
+        "own.yaml:1:9: format: 'machu-rules/how-to-play/2' is not allowed",
     ),
     "another game": (
         OWN.replace("princes", "shells"),

@@ -81,7 +81,7 @@ WRONG = {
     "no format": (HEAD.removeprefix("format: machu-rules/language/1\n"), "fr.yaml:1:1: the key 'format' is missing"),
     "another format": (
         HEAD.replace("language/1", "language/2"),
-        "fr.yaml:1:9: format: 'machu-rules/language/2' cannot",
+        "fr.yaml:1:9: format: 'machu-rules/language/2' is not allowed",
     ),
     "another game": (
         HEAD.replace("princes", "shells"),
@@ -269,7 +269,7 @@ def test_a_catalogue_of_another_game(tmp_path: Path) -> None:
     [
         (HEAD, "fr.yaml:2:7: game: this is a catalogue of 'princes' (one of incan-gold)"),
         (HEAD.replace("princes", "incan_gold"), "fr.yaml:2:7: game: this is a catalogue of 'incan_gold'"),
-        (HEAD.replace("princes", "Incan Gold"), "game: 'Incan Gold' has 'I', which cannot stand here"),
+        (HEAD.replace("princes", "Incan Gold"), "game: 'Incan Gold' has 'I', which is not allowed here"),
         (GOLD_HEAD + "names: {t17: x}\n", "names.t17: the key 't17' is not known here"),
         (
             GOLD_HEAD + "names: {spider: x}\n",

@@ -355,7 +355,7 @@ def test_a_format_tells_the_game_where_it_tells_no_file(game: str, tmp_path: Pat
     path = tmp_path / "rules.yaml"
     path.write_text(formatted(game, "rules", f"format: machu-rules/{game}/rulez/1\n"), encoding="utf-8")
     (line,) = told(path)
-    assert line.endswith(f"format: 'machu-rules/{game}/rulez/1' cannot stand here (write machu-rules/{game}/rules/1)")
+    assert line.endswith(f"format: 'machu-rules/{game}/rulez/1' is not allowed here (write machu-rules/{game}/rules/1)")
 
 
 def test_rules_alone_may_be_those_of_any_game(tmp_path: Path) -> None:
@@ -375,7 +375,7 @@ def test_a_format_of_a_file_that_this_game_does_not_have(tmp_path: Path) -> None
     path = tmp_path / "goods.yaml"
     path.write_text(formatted("princes", "goods", "format: machu-rules/incan-gold/goods/1\n"), encoding="utf-8")
     (line,) = told(path)
-    assert line.endswith("cannot stand here (write machu-rules/princes/goods/1)")
+    assert line.endswith("is not allowed here (write machu-rules/princes/goods/1)")
 
 
 @pytest.mark.parametrize("game", GAMES)

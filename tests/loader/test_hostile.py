@@ -11,7 +11,7 @@ import machu_rules as mr
 from tests.loader.written import HEAD, told, variant
 
 BEYOND = "there is no such character (an escape goes up to \\U0010FFFF)"
-ORDERS = "a line with % gives orders to YAML (leave it out)"
+ORDERS = "a line cannot begin with % (leave it out)"
 DIGITS = "9" * 4301
 
 

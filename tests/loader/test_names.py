@@ -57,7 +57,7 @@ def test_one_definition_serves_everything_that_has_a_name(place: str, tmp_path: 
     for name in UNREADABLE:
         (line,) = told(named(place, name, tmp_path))
         fault, hint = wrong_name(name) or ("", "")
-        assert fault in line or "which cannot stand here" in line  # what YAML itself does not hold
+        assert fault in line or "which is not allowed here" in line  # what YAML itself does not hold
         assert hint in line
         assert printable(line) == line
     for name in READABLE:

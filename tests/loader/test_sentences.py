@@ -13,8 +13,8 @@ from machu_rules.loader import schema_faults
 from machu_rules.loader.data_nodes import DataNode, Mark
 from tests.loader.written import HEAD, expect
 
-COLOUR = "which cannot stand here (A colour: # and six hexadecimal digits, in quotes)"
-NO_ID = "has '{}', which cannot stand here (write {}: an id: lower case words and digits joined by underscores)"
+COLOUR = "which is not allowed here (A colour: # and six hexadecimal digits, in quotes)"
+NO_ID = "has '{}', which is not allowed here (write {}: an id: lower case words and digits joined by underscores)"
 NO_NUMBER = "is not a whole number (from 1 to 50) [END-3]"
 SAID = {
     "text for a number": (
@@ -91,7 +91,7 @@ SAID = {
     ),
     "a misspelt key": (
         "districts: {§tower: {add: true, name: Tower, kid: plaza, neighbours: [], position: {x: 1, y: 1}}}",
-        "districts.tower: the key 'kind' is missing ('kid' stands here instead)",
+        "districts.tower: the key 'kind' is missing ('kid' is here instead)",
     ),
 }  # fmt: skip
 
@@ -130,10 +130,10 @@ def node(value: Any) -> DataNode:
         ({"maximum": 3}, 4, ((), "4 is too large", "3 or less")),
         ({"uniqueItems": True}, [{"a": 1}, 2, {"a": 1}], ((2,), "a mapping comes twice", "once is enough")),
         ({"minProperties": 1}, {}, ((), "0 keys are too few", "at least 1")),
-        ({"const": True}, False, ((), "false cannot stand here", "write true")),
+        ({"const": True}, False, ((), "false is not allowed here", "write true")),
         ({"type": ["string", "null"]}, 4, ((), "4 is not text or null", "")),
         ({"dependentRequired": {"a": ["b"]}}, {"a": 1}, (("a",), "with 'a', the key 'b' is missing", "")),
-        ({"not": {"type": "null"}, "description": "Some. More."}, None, ((), "null cannot stand here", "Some")),
+        ({"not": {"type": "null"}, "description": "Some. More."}, None, ((), "null is not allowed here", "Some")),
     ],
 )  # fmt: skip
 def test_further_words_of_schemas(wanted: dict[str, Any], value: Any, expected: Any) -> None:

@@ -73,7 +73,7 @@ def test_a_variant_gives_an_option_by_its_value(tmp_path: Path) -> None:
     assert (long.options["bank"], figures(long)["options.bank"]) == ("limited", ("limited", "chosen", "BANK-2"))
     assert long.fingerprint == short.fingerprint
     path.write_text(HEAD + "options: {bank: {value: limited, provenance: printed}}\n", encoding="utf-8")
-    assert problems(path) == ["4:46: options.provenance: a variant gives no provenance (what it changes is `chosen`)"]
+    assert problems(path) == ["4:46: options.provenance: a variant has no provenance (its changes are `chosen`)"]
 
 
 OPTION = "hands: {value: secret, provenance: printed, rule: SECRET-1}"

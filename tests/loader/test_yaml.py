@@ -19,8 +19,8 @@ QUOTES = "(write true or false, or quotes around it)"
 DIGITS = "(at most 15 digits, or quotes around it)"
 LAST = "days.last_day"
 BAD_COLON = (
-    "a colon stands where no key can be "
-    "(check the indent of this line and the one above; text with a colon needs quotes)"
+    "a colon is not allowed here "
+    "(check the indent of this line and the one above, or write quotes around text with a colon)"
 )
 BAD_VERSION = (
     "this is not YAML: found incompatible YAML document (version 1.* is required) (check brackets, quotes and indents)"
@@ -43,7 +43,7 @@ def test_an_alias_is_told_beside_its_anchor(tmp_path: Path) -> None:
         tmp_path / "test.yaml",
         HEAD + "days: §&days {last_day: 8}\ntrail: §*days\n",
         "days: '&days' marks something for use elsewhere (write it out there)",
-        "trail: '*days' stands for something elsewhere (write it out)",
+        "trail: '*days' is an alias of a value elsewhere (write it out)",
     )
 
 
@@ -53,7 +53,7 @@ def test_a_second_document(tmp_path: Path) -> None:
 
 
 def test_a_directive(tmp_path: Path) -> None:
-    sentence = "a line with % gives orders to YAML (leave it out)"
+    sentence = "a line cannot begin with % (leave it out)"
     expect(tmp_path / "test.yaml", f"§%YAML 1.2\n---\n{HEAD}", sentence)
 
 

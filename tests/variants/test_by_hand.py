@@ -20,7 +20,7 @@ CHANGED: dict[str, Any] = {
 def test_changed_data_makes_no_game(name: str) -> None:
     game = mr.load(name)
     changed = attrs.evolve(game.rulebook, figures=CHANGED[name](game.rulebook.figures))
-    with pytest.raises(mr.UsageError, match="was changed after it was loaded; write a variant and load that"):
+    with pytest.raises(mr.UsageError, match=r"was changed after it was loaded\. Write a variant and load that"):
         type(game)(changed)
     type(game)(game.rulebook)
 
