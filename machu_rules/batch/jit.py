@@ -68,7 +68,7 @@ def _module(name: str, text: str) -> ModuleType:
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules[path.stem] = module  # numba finds there what it unpickles
+    sys.modules[path.stem] = module  # numba looks there for unpickled objects
     spec.loader.exec_module(module)
     return module
 

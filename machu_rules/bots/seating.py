@@ -40,7 +40,7 @@ def load_recorded_game(name: str | None, record: Record, language: str = "en") -
 
 
 def named_again(name: str | None) -> str:
-    """How a game that was named so has to be named beside its record: a shipped one needs no name there."""
+    """The name of a game for use with its record. Empty for a shipped game, because the record names it."""
     return "" if name is None or name in registry.REGISTRY else name
 
 

@@ -75,7 +75,7 @@ class Shrinker:
                 self.try_all_moves(watched.match)
         except MatchViolation as violation:
             return violation
-        except MachuRulesError:  # a game that cannot even say what it asks
+        except MachuRulesError:  # a game without even its open decisions
             return None
         return None
 

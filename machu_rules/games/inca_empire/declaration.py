@@ -54,11 +54,11 @@ NAMES = {
         *("ASK_PLAY", "ASK_PEOPLE", "ASK_SUYU", "ASK_TILE", "ASK_CARD", "ASK_MARKER", "ASK_INVASION", "ASK_SHUFFLE"),
         "NOTHING",
     ),
-    "What cards in force change: the prices of the actions, and what else is counted": (
+    "The effects of cards in force: the prices of the actions, and other counts": (
         *("CITY", "GARRISON", "CONQUER", "TEMPLE", "TERRACE", "EXTRA"),
         *("MORE_ROADS", "SHARED_ROADS", "SUPPORT", "UNREST"),
     ),
-    "What victory points come from": (
+    "The sources of victory points": (
         "BY_CONQUEST",
         "BY_CITY",
         "BY_GARRISON",
@@ -72,7 +72,7 @@ NAMES = {
         *("ROAD_5", "ACTION_1", "ACTION_2", "ACTION_3", "ACTION_4", "ACTION_5", "ACTION_6", "SAPA_1", "SAPA_2"),
         *("END_1", "END_3", "END_5"),
     ),
-    "What happens": tuple(EVENT_KINDS),
+    "Events": tuple(EVENT_KINDS),
 }
 """The names of the numbers from 0 on, by meaning."""
 

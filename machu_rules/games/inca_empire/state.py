@@ -24,7 +24,7 @@ ASK_INVASION: Final = 6
 ASK_SHUFFLE: Final = 7
 NOTHING: Final = 8
 
-# What cards in force change: the prices of the actions, and what else is counted.
+# The effects of cards in force: the prices of the actions, and other counts.
 CITY: Final = 0
 GARRISON: Final = 1
 CONQUER: Final = 2
@@ -36,7 +36,7 @@ SHARED_ROADS: Final = 7
 SUPPORT: Final = 8
 UNREST: Final = 9
 
-# What victory points come from.
+# The sources of victory points.
 BY_CONQUEST: Final = 0
 BY_CITY: Final = 1
 BY_GARRISON: Final = 2
@@ -68,7 +68,7 @@ END_1: Final = 18
 END_3: Final = 19
 END_5: Final = 20
 
-# What happens.
+# Events.
 SUYU_DEALT: Final = 0
 ORDER_SET: Final = 1
 MARKER_TURNED: Final = 2

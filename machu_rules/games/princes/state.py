@@ -24,7 +24,7 @@ BY_CLERGY: Final = 0
 BY_CARDS: Final = 1
 BY_DAYS: Final = 2
 
-# Facts: what happens.
+# Facts.
 INCA_PLACED: Final = 0
 TURN_BEGAN: Final = 1
 ENTERED_FIRST: Final = 2
