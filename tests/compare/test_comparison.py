@@ -48,7 +48,7 @@ def test_a_rulebook_is_the_same_as_itself() -> None:
     assert {row.verdict for row in found.rows} == {"same"}
     assert not any(row.tested for row in found.rows)
     assert found.differences == ()
-    assert found.summary == "In 2 pairs of games with 2 players nothing that was measured differs."
+    assert found.summary == "In 2 pairs of games with 2 players, no measured value differs."
 
 
 def test_rows_are_the_means_of_games_that_can_be_played_alone(two: list[str]) -> None:
