@@ -203,7 +203,7 @@ def skill(table: Table) -> list[str]:
     ]
     row = table.row(f"wins.bot.{first.bot}")
     differ = f": {VERDICTS[row.verdict]}" if len(told) > 1 else ""
-    what = f"wins of {first.bot} against {first.over} above a fair share"
+    what = f"wins of {first.bot} above a fair share, if it is stronger than {first.over}"
     return [f"Depth of skill ({what}): {' and '.join(told)}{differ}."]
 
 

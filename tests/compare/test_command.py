@@ -113,7 +113,7 @@ def test_a_report_that_cannot_be_written_at_the_end_loses_no_results(tmp_path: P
     done = run(tmp_path, "incan-gold", "incan-gold", "--games", "2", "--workers", "1", "--html", "/dev/full")
     assert done.returncode == 1
     assert "4 players: 2 pairs of games" in done.stdout
-    assert "nothing that was measured differs" in done.stdout
+    assert "no measured value differs" in done.stdout
     assert "No space left on device" in done.stderr
     assert "Traceback" not in done.stderr
 

@@ -78,7 +78,7 @@ def test_a_bot_that_is_better_is_named_first_and_seats_are_not() -> None:
     assert loner.fair == pytest.approx(1 / 3)
     assert loner.share > loner.low > loner.fair
     assert {row.verdict for (kind, *_), row in rows.items() if kind == "seat"} == {"unclear"}
-    assert found.summary.partition("With 3 players ")[2].startswith("loner wins too often: ")
+    assert found.summary.partition("With 3 players, ")[2].startswith("loner wins too often: ")
     ahead = {(row.bot, row.other): row.share for row in found.tables[0].pairings if row.side == "A"}
     assert ahead["loner", "random"] > 0.6
     assert ahead["loner", "random"] + ahead["random", "loner"] == pytest.approx(1)
@@ -89,7 +89,7 @@ def test_a_seat_that_has_an_advantage_is_found_with_one_bot_in_all_seats() -> No
     found = compare("incan-gold", "incan-gold", games=60, players=(3,), bots=bots, seed="seat")
     verdicts = {row.name: row.verdict for row in found.tables[0].advantages if row.side == "A"}
     assert verdicts["0"] != "unclear"
-    assert "With 3 players seat 0 wins too" in found.summary
+    assert "With 3 players, seat 0 wins too" in found.summary
 
 
 def test_who_does_what_is_told_by_bot_and_by_winners() -> None:
