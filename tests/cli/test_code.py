@@ -72,7 +72,7 @@ def test_two_games_are_too_many() -> None:
     done = run("board", "princes", "--game", "incan-gold", "--record", "game.jsonl")
     assert (done.exit_code, done.output) == (
         2,
-        "Error: two games are named: princes, and incan-gold by --game; name one\n",
+        "Error: GAME is princes, but --game is incan-gold: name one game\n",
     )
 
 

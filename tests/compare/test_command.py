@@ -82,7 +82,7 @@ def test_labels_stand_on_one_line_in_a_narrow_terminal(monkeypatch: pytest.Monke
         (["princes"], 2, "Missing argument 'B...'"),
         (["princes", "incan-gold"], 2, "rulebooks of the same game can be compared"),
         (["princes", "nowhere.yaml"], 1, "nowhere.yaml"),
-        (["incan-gold", "incan-gold", "--players", "two"], 2, "--players is a number of players"),
+        (["incan-gold", "incan-gold", "--players", "two"], 2, "--players takes numbers of players"),
         (["incan-gold", "incan-gold", "--players", "12"], 2, "is for 2, 3, 4, 5, 6, 7, 8 players, not 12"),
         (["incan-gold", "incan-gold", "--bots", "worker"], 2, "A (incan-gold): there is no bot 'worker'"),
         (["incan-gold", "incan-gold", "--workers", "0"], 2, "--workers"),
