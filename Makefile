@@ -26,6 +26,7 @@ check: $(VENV)/installed-dev
 	$(BIN)/ruff format --check .
 	$(BIN)/codespell *.md docs machu_rules examples data schemas tools benchmarks
 	$(BIN)/mypy
+	$(BIN)/python -m tools.prose
 
 QUICK = not slow and not envs and not batch and not compare and not node and not browser and not notebook and not install
 fast: $(VENV)/installed-dev

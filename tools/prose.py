@@ -42,7 +42,8 @@ MARKS = {
 PATTERNS = {mark: re.compile(pattern, re.IGNORECASE) for mark, (pattern, _) in MARKS.items()}
 YOU, YOU_AT_LEAST = re.compile(r"\byou(r|rs|rself)?\b", re.IGNORECASE), 8.0
 WORD = re.compile(r"[A-Za-z][A-Za-z'’-]*")
-KINDS = ("docs", "docstrings", "comments", "messages", "game texts")
+KINDS = ("docs", "docstrings", "comments", "messages")
+"""`messages` are help texts, errors, descriptions in schemas, and the sentences and rules of the games."""
 
 #: Pages that teach or explain; reference pages and the changelog need not address the reader.
 GUIDES = re.compile(r"(README|CONTRIBUTING)\.md|docs/(?!api/)[a-z_]+\.md")
@@ -124,7 +125,7 @@ def of_yaml(path: str, source: str) -> Iterator[Text]:
             yield Text("comments", path, number, match[1])
     for node in scalars(yaml.compose(source, Loader=yaml.SafeLoader)):
         if is_sentence(node.value):
-            yield Text("game texts", path, node.start_mark.line + 1, node.value)
+            yield Text("messages", path, node.start_mark.line + 1, node.value)
 
 
 def scalars(node: yaml.Node | None) -> Iterator[yaml.ScalarNode]:
