@@ -106,7 +106,7 @@ def test_all_that_there_is_stands_on_it(found: Comparison, html: str) -> None:
         assert outlier.command in text
     for doing in found.tables[0].event_counts:
         assert doing.label in text
-    assert text.count("By day: points, lead, and what happens") == 2
+    assert text.count("By day: points, lead and events") == 2
     for side in found.plan.sides:
         assert side.game.fingerprint in text
         assert "bank: unlimited" in text
@@ -179,7 +179,7 @@ def test_a_game_without_a_board_has_no_map(tmp_path: Path) -> None:
 def test_a_rulebook_compared_with_itself_says_so(tmp_path: Path) -> None:
     [one] = written(tmp_path, "one")
     html = html_of(compare(one, one, games=3, players=(2,), bots=("random",), seed=1))
-    assert "Nothing: both have the same figures and options." in html
+    assert "None: both have the same figures and options." in html
     assert "Differences with intervals" not in html
 
 
