@@ -54,7 +54,7 @@ if find_spec("numpy") is None or find_spec("scipy") is None or find_spec("matplo
 if find_spec("numba") is None:
     modules = ("harness", "test_arguments", "test_cache", "test_env", "test_pebbles", "test_playing")
     collect_ignore_glob += [*(f"tests/batch/{module}.py" for module in modules), "tests/games/*/test_batch.py"]
-    modules = ("__init__", "compiled", "core", "env", "kernel", "playing", "records")
+    modules = ("__init__", "core", "env", "jit", "kernel", "list_methods", "playing")
     collect_ignore_glob += [f"machu_rules/batch/{module}.py" for module in modules]
 if find_spec("numpy") is None:
     collect_ignore_glob.append("machu_rules/batch/layout.py")

@@ -88,7 +88,7 @@ def broken(word: str, room: float, size: float) -> list[str]:
     A piece has at least three letters, and if possible it ends with a syllable.
 
     >>> broken("Corn", 60, 10), broken("Maisterrassen", 60, 10), broken("Kondortempel", 60, 10)
-    (['Corn'], ['Maisterras-', 'sen'], ['Kondortem-', 'pel'])
+    (['Corn'], ['Maisterras-', 'sen'], ['Kondor-', 'tempel'])
     """
     signs = clusters(word)
     if width(word, size) <= room or len(signs) < 6:

@@ -13,9 +13,9 @@ from machu_rules.framework.display import Displayed
 
 PAGE = (Path(__file__).parents[2] / "docs" / "games.md").read_text(encoding="utf-8")
 PARTS = {
-    "what a game must provide": "Required members",
-    "what a game may provide": "Optional members",
-    "what all games have from this": "Inherited members",
+    "required": "Required members",
+    "optional": "Optional members",
+    "inherited by all games": "Inherited members",
 }
 """By the comment in the class, the heading of the page."""
 
@@ -40,7 +40,7 @@ def test_the_class_has_these_parts() -> None:
     assert list(found) == list(PARTS)
     abstract = [name for names in found.values() for name in names if name in Game.__abstractmethods__]
     assert set(abstract) == Game.__abstractmethods__
-    assert found["what a game must provide"] == ["rulebook", "fingerprint", "rules_revision", *abstract]
+    assert found["required"] == ["rulebook", "fingerprint", "rules_revision", *abstract]
 
 
 def listed(heading: str) -> list[str]:

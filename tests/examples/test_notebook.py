@@ -44,7 +44,7 @@ def check_words(told: str) -> None:
     for words in (
         "[TURN-1]",
         "[ASK-2]",
-        "Prince of player 1 enters Potter's Quarter",
+        "player 1's Prince enters the Potter's Quarter",
         " wins with ",
         "SCORE-1",
         "view: True",

@@ -155,7 +155,7 @@ class Made:
         names = {"Position": position, "TYPES": self.types}
         calls = {"task_data": lambda rules, task: [*task], "task_of": lambda rules, task, seats: tuple(task)}
         modules: dict[str, dict[str, Any]] = {
-            "": {}, ".declaration": names, ".events": {"EVENT_KINDS": ()}, ".compiled": {"Rules": SimpleNamespace},
+            "": {}, ".declaration": names, ".events": {"EVENT_KINDS": ()}, ".tables": {"Rules": SimpleNamespace},
             ".tasks": calls, ".shown": {"loaded": None},
         }  # fmt: skip
         for name, content in modules.items():

@@ -351,7 +351,7 @@ def test_points_on_the_track_and_returned_cards_are_those_that_there_are() -> No
             for first in [lists[0] for holder in (dump, *dump["players"]) if (lists := holder.get(key))]:
                 if first[inner] != wrong:
                     first[inner], right = wrong, first[inner]
-                    with pytest.raises(mr.StateError, match=rf"{key}(\[0\])?: (figures stand|that card does)"):
+                    with pytest.raises(mr.StateError, match=rf"{key}(\[0\])?: (figures must|that card is not)"):
                         GAMES[name].restore(dump)
                     first[inner], refused = right, refused + 1
         assert refused > 2
