@@ -1,4 +1,4 @@
-"""Attributes of modules for mypyc, if it compiles them."""
+"""The decorator with which a class passes settings to mypyc."""
 
 from typing import TYPE_CHECKING
 

@@ -329,7 +329,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         Returns:
             A position that records no events.
         """
-        self.position(state)  # the menus of this game
+        self.position(state)  # raises an error for a state of another game
         position: P = state._position.copy()
         position.quiet = 1
         return position
@@ -453,8 +453,8 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
 
 
 def asking_menus(cls: type[RulesGame[Any, Any]]) -> Callable[..., tuple[None, Sequence[Sequence[int]]]]:
-    """A replacement for `RulesGame.play_on` in a class that overrides `menus`. It discards the questions that play has
-    already determined, so that `menus` is called.
+    """Return a replacement for `RulesGame.play_on` in a class that overrides `menus`. It discards the questions that
+    play has already determined, so that `menus` is called.
     """
 
     def play_on(self: Any, position: Any) -> tuple[None, Sequence[Sequence[int]]]:
