@@ -54,9 +54,9 @@ _NAMES = {
     "random": "RandomBot",
     "seeds": "bot_stream game_seed",
 }
-"""The imports above, made when a name is asked for: the help of a command needs none of them."""
+"""The imports above, which are made only when a name is used. For example, the help of a command needs none of them."""
 
-if not TYPE_CHECKING:  # for type checkers all names would exist
+if not TYPE_CHECKING:  # otherwise type checkers would accept any name
 
     def __getattr__(name: str) -> object:
         for module, names in _NAMES.items():

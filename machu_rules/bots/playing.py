@@ -1,4 +1,4 @@
-"""Playing a game: decisions are answered in order until there are none."""
+"""Play games with bots. Decisions are answered in order until none is open."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def play(
             except IllegalMove as error:
                 raise illegal(bot, decision, move, error.refusal) from None
             yield Step(decision.seat, move, events, state)
-    except Exception as error:  # without the decorator, which would cost time per move
+    except Exception as error:  # without the decorator, because it would slow down each move
         explain(error, play, (game, state, bots, max_decisions, choose), {})
         raise
 
@@ -204,7 +204,7 @@ def ask(bot: Bot, match: Match, seat: int) -> Move:
 
 
 def bot_of(bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Bot:
-    """The bot of the seat to move. Raises UsageError for chance."""
+    """Return the bot of the seat to move. Raises UsageError for a decision of chance."""
     if decision.seat == CHANCE:
         raise UsageError("chance is asked here; what it deals must be told, no bot knows it")
     try:
@@ -214,7 +214,7 @@ def bot_of(bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Bot:
 
 
 def illegal(bot: Bot, decision: Decision, move: Move, refusal: Refusal) -> BotError:
-    """The error of a bot with an illegal answer."""
+    """Return the error for a bot that answered with an illegal move."""
     name = type(bot).__name__
     return BotError(f"the bot {name} in seat {decision.seat} answered {move.text!r} to {decision.kind}: {refusal}")
 

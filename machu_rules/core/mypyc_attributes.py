@@ -7,5 +7,5 @@ if TYPE_CHECKING:
 else:
 
     def mypyc_attr(**_):
-        """Tells mypyc about a class. At run time nothing happens, and mypyc need not be installed."""
+        """Pass settings for a class to mypyc. At run time the decorator does nothing, and mypyc need not be installed."""
         return lambda described: described

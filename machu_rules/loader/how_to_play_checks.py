@@ -1,4 +1,6 @@
-"""Check the texts that explain a game to newcomers: the figures, ids and rules that they name."""
+"""Check the texts that explain a game to newcomers. The figures (values in the data), ids and rules that they name must
+exist.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,9 @@ def check(root: DataNode, all_texts: list[FigureTexts]) -> None:
 
 
 def _faults(root: DataNode, all_texts: list[FigureTexts]) -> Iterator[DataFault]:
-    """Yield the faults of a file: its game and language, then its texts and the rules and ids that it names."""
+    """Yield the faults in a file: first those of its game and language, then those of its texts and of the rules and
+    ids that it names.
+    """
     game = all_texts[0].book.game
     if root.text("game") != game:
         message = f"this explains the game {quoted(root.text('game'))}"
@@ -72,7 +76,9 @@ def _faults(root: DataNode, all_texts: list[FigureTexts]) -> Iterator[DataFault]
 def _text_faults(
     root: DataNode, text: Any, path: Path, all_texts: list[FigureTexts], entries: list[str] | None = None
 ) -> Iterator[DataFault]:
-    """Yield the faults of a text. Its places must have figures for one of the ``entries`` that it is about."""
+    """Yield the faults in a text. Its placeholders must have figures for at least one of the ``entries`` that the text
+    is about.
+    """
     for index, part in enumerate(text if isinstance(text, list) else [text]):
         place = (*path, index) if isinstance(text, list) else path
         sentence, conditions = (part["text"], part["when"]) if isinstance(part, dict) else (part, {})
