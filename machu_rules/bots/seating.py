@@ -49,8 +49,8 @@ def named_again(name: str | None) -> str:
 def seating(game: Game[Any], players: int | None, bots: str | None, humans: Sequence[int] = ()) -> list[str]:
     """Return the players by seat. Each is ``human`` or the name of a bot.
 
-    If some players are named, there are as many seats as names. Otherwise there are 4 players, or the nearest player
-    count that the rulebook supports. Raises UsageError.
+    By default there are 4 players, or more if more are named. If the rulebook does not support this player count, the
+    nearest one is used. If there are fewer bots than free seats, the bots repeat. Raises UsageError.
     """
     from machu_rules.match.record_types import HUMAN
 

@@ -113,9 +113,9 @@ class RawEnvironment(AECEnv):
         """All agents, by seat."""
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.action_spaces = {agent: spaces.Discrete(len(codec.texts)) for agent in self.possible_agents}
-        """The numbers of actions, by agent: the same for all."""
+        """For each agent, the space of actions. It is the same for all agents."""
         self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
-        """The bounds of observations by agent, the same for all agents."""
+        """For each agent, the space of observations. It is the same for all agents."""
         self._seed: str | None = None
         self._games = 0
 
@@ -127,7 +127,7 @@ class RawEnvironment(AECEnv):
         return spaces.Dict({"observation": spaces.Box(least, most, dtype=np.float32), "action_mask": mask})
 
     def observation_space(self, agent: str) -> Any:
-        """Return the bounds of an observation.
+        """Return the space of observations, with their bounds.
 
         Args:
             agent: The name of the agent, such as "player_0".
@@ -159,8 +159,8 @@ class RawEnvironment(AECEnv):
     def reset(self, seed: SupportsIndex | str | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a new game.
 
-        With a seed it is the game of `Game.new` for this seed. Without one each game is different and follows from the
-        last seed that was given, or from a random seed.
+        With a seed, it is the same game as `Game.new` makes for this seed. Without one, each game is different. Its
+        seed is derived from the last given seed, or from a random seed.
 
         Args:
             seed: The seed, a whole number or a text. Default: None.
@@ -173,7 +173,7 @@ class RawEnvironment(AECEnv):
         True
         """
         if seed is not None or self._seed is None:
-            # numpy's whole numbers are no int
+            # numpy's integers are not instances of int
             self._seed, self._games = seed_text(index(seed) if isinstance(seed, SupportsIndex) else seed), 0
         else:
             self._games += 1
@@ -190,7 +190,7 @@ class RawEnvironment(AECEnv):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Find the next agent. End the game if there is none, or after ``max_decisions``."""
+        """Determine the next agent. End the game if there is none, or after ``max_decisions``."""
         decision = self.codec.decision(self.position)
         if decision is None or self.decisions >= self.codec.max_decisions:
             outcome = self.codec.game.outcome(self.position)
@@ -285,7 +285,7 @@ class RawEnvironment(AECEnv):
         return None
 
     def close(self) -> None:
-        """Does nothing: an environment holds nothing open.
+        """Do nothing. An environment holds no open resources.
 
         >>> from machu_rules.envs.pettingzoo import RawEnvironment
         >>> RawEnvironment("incan-gold", players=2).close()

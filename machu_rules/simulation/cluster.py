@@ -1,4 +1,4 @@
-"""The workers of a Dask cluster as an executor. Needs the extra ``dask``."""
+"""Use the workers of a Dask cluster as an executor. Needs the extra ``dask``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.strict_json import shown
 
 SECONDS = 10
-"""Seconds that a scheduler may take to answer."""
+"""The time that a scheduler may take to answer, in seconds."""
 
 
 @contextmanager

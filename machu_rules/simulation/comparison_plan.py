@@ -90,8 +90,8 @@ class Side:
 
 @frozen
 class ComparisonPlan:
-    """The games of a comparison. Game ``i`` of a number of players has the seed ``{seed}/{players}/{i}`` under both
-    rulebooks.
+    """The games of a comparison. For a given player count ``players``, game ``i`` has the seed ``{seed}/{players}/{i}``
+    under both rulebooks.
 
     >>> checked = plan("incan-gold", "incan-gold", 3, (2, 3), ("loner", "random"), 7, 1000)
     >>> checked.players, checked.seed_of(3, number=0)
@@ -103,17 +103,17 @@ class ComparisonPlan:
     b: Side
     """Rulebook B."""
     games: int
-    """Number of games per number of players and rulebook."""
+    """Number of games per player count and rulebook."""
     players: tuple[int, ...]
     """The numbers of players."""
     bots: tuple[str, ...]
-    """Bots in seating order, repeated if there are fewer bots than seats."""
+    """Bots in seating order. They repeat if there are fewer bots than seats."""
     seed: str
     """The seed of all games, as text."""
     max_decisions: int
     """Number of decisions after which a game is given up as unfinished."""
     rotate: bool = True
-    """True if the bots move on by a seat from game to game."""
+    """True if the bots move on by one seat from game to game."""
 
     @property
     def sides(self) -> tuple[Side, Side]:
@@ -127,8 +127,8 @@ class ComparisonPlan:
 
     @property
     def same(self) -> bool:
-        """True if A and B are the same rulebook in the same code. Then the games show if its bots and seats are
-        balanced.
+        """True if A and B are the same rulebook in the same code. Then the comparison shows whether the bots and seats
+        are balanced.
 
         >>> plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000).same
         True
@@ -197,7 +197,7 @@ class ComparisonPlan:
         return self.bots if players < len(self.bots) else self.lineup(players)
 
     def seed_of(self, players: int, number: int) -> str:
-        """Return the seed of one game, with which you can play it alone.
+        """Return the seed of one game. With it you can play this game alone.
 
         Args:
             players: The number of players.
@@ -299,7 +299,7 @@ def _players(sides: tuple[Side, Side], asked: tuple[int, ...]) -> tuple[int, ...
 
 
 def _usual_bots(game: Game[Any]) -> tuple[str, ...]:
-    """Return the default bots: the game's own in their order, else ``random``."""
+    """Return the default bots: the game's own bots in order, or else ``random``."""
     return own_bots(game)
 
 

@@ -1,4 +1,4 @@
-"""A table of games as a CSV or Parquet file, for a notebook or a spreadsheet."""
+"""Write a table of games to a CSV or Parquet file, for a notebook or a spreadsheet."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from machu_rules.simulation.games import GameResult
 SUFFIXES = (".csv", ".parquet")
 
 FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
-"""Characters with which a formula begins in a spreadsheet. The last four are wide forms of the first."""
+"""The characters with which a formula can begin in a spreadsheet. The last four are full-width forms of the first
+four."""
 
 TOGETHER = 2_000
 """Number of rows that are written together."""
@@ -158,7 +159,7 @@ class GamesFile:
 
 
 def without_formulas(row: JsonDict) -> JsonDict:
-    """Return a row of a CSV with an apostrophe in front of texts that a spreadsheet would read as a formula.
+    """Return a row for CSV. A text that a spreadsheet would read as a formula gets an apostrophe in front.
 
     >>> without_formulas({"rulebook": "=1+1", "seat": -1})
     {'rulebook': "'=1+1", 'seat': -1}
