@@ -137,7 +137,7 @@ class Env:
         """Start all games again, beginning with the first game of the seed.
 
         Args:
-            seed: The seed, a whole number or a text. Default: None, the present seed.
+            seed: The seed, a whole number or a text. Default: None, the current seed.
 
         Raises:
             UsageError: If the seed is neither a whole number nor a text.

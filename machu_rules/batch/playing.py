@@ -228,8 +228,8 @@ def playouts(
         max_decisions: The largest number of decisions of players in a game. Default: `MAX_DECISIONS`, 10,000.
         state: A state to continue from. If chance still has to deal, it must be asked (``chance="ask"``). Default:
             None, new games.
-        weights: For a move or a verb, how much each feature of an observation counts for it. The feature "" counts
-            once. Default: None, all moves are equally likely.
+        weights: For a move or a verb, the weight of each feature of an observation. The feature "" has a constant value
+            of 1. Default: None, all moves are equally likely.
         workers: The number of threads. Default: 1.
 
     Returns:

@@ -69,14 +69,15 @@ def play(
         state: The state to start from.
         bots: The bots by seat.
         max_decisions: The largest number of decisions. Default: `MAX_DECISIONS`, 10,000.
-        choose: A callback that asks one bot for its move, for example to measure its time. Default: `choice_of`.
+        choose: A callback that gets the move from one bot. Pass your own to measure its time, for example. Default:
+            `choice_of`.
 
     Yields:
         Each move with its events and the new state.
 
     Raises:
         BotError: If a bot fails or does not return a legal move.
-        StateError: If the state is of another game or rulebook.
+        StateError: If the state belongs to another game or rulebook.
         UsageError: If an argument has the wrong kind.
 
     >>> import machu_rules as mr
@@ -155,7 +156,7 @@ def answer(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, Bot],
     Raises:
         BotError: If the bot fails or does not return a legal move.
         UsageError: If the decision belongs to chance, or an argument has the wrong kind.
-        StateError: If the state is of another game or rulebook.
+        StateError: If the state belongs to another game or rulebook.
 
     >>> import machu_rules as mr
     >>> from machu_rules.bots import answer
@@ -235,7 +236,7 @@ def finish(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int 
     Raises:
         BotError: If a bot fails or does not return a legal move.
         UsageError: If an argument has the wrong kind.
-        StateError: If the state is of another game or rulebook.
+        StateError: If the state belongs to another game or rulebook.
 
     >>> import machu_rules as mr
     >>> from machu_rules.bots.load import seat_bot

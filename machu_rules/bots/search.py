@@ -173,12 +173,12 @@ class Search:
             this seat only. Default: "each".
         rollout_policy: The rollout policy, by its name in the game, or "random". The policy also decides which move
             is tried first. Default: None, the first policy of the game.
-        length: How many decisions after the state a rollout is cut. Default: None, `Game.playout_length`.
+        length: The number of decisions after which a rollout is cut short. Default: None, `Game.playout_length`.
         moves: The moves of the decision to search. Default: None, all of them.
 
     Raises:
         UsageError: If none of the moves is legal, or the policy is unknown.
-        StateError: If the state is of another game or rulebook.
+        StateError: If the state belongs to another game or rulebook.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -248,10 +248,10 @@ class Search:
 
         Args:
             iterations: The number of further iterations, 1 or more. Default: None, no limit.
-            seconds: The time limit in seconds of the clock. Default: None, no limit.
+            seconds: The time limit in seconds of real time. Default: None, no limit.
             stop: A callback that is called after each iteration. The search ends when it returns True. Default:
                 never.
-            move: One of the decision's moves, with which each of these iterations begins, so that it gets as many
+            move: A move of the decision, with which each of these iterations begins. Use it to give the move as many
                 visits as other moves. Default: None, the search chooses.
 
         Returns:

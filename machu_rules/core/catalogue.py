@@ -183,7 +183,7 @@ class Catalogue:
             thing: The id of the thing.
 
         Returns:
-            The number and the name in its form.
+            The number, followed by the name in the form that fits it.
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
@@ -200,7 +200,7 @@ class Catalogue:
             thing: The id.
 
         Returns:
-            The name in its form, without the number.
+            The name in the form that fits the number, without the number itself.
 
         >>> import machu_rules as mr
         >>> mr.load("princes", language="de").catalogue.counted_name(2, "llama")
@@ -242,10 +242,10 @@ class Catalogue:
 
         Args:
             number: The number. It replaces ``#`` in the text.
-            cases: The forms, and texts for single numbers, such as ``0=nothing is left|# is left|# are left``.
+            cases: The forms, and texts for individual numbers, such as ``0=nothing is left|# is left|# are left``.
 
         Returns:
-            The text of the number's own case, or the form that follows the number.
+            The text for exactly this number, or else the form that follows the number.
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
@@ -280,7 +280,8 @@ class Catalogue:
             words: The words.
 
         Returns:
-            The words with commas or the separator of the language. For no words, the language's word for nothing.
+            The words with commas or the separator of the language. If there are no words, the word for nothing in the
+            language.
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
@@ -293,7 +294,7 @@ class Catalogue:
         """Return the things of each seat in words, such as ``player 1: torch; player 3: camp``.
 
         Args:
-            things: The ids by seat. None among the ids is left out, and so are seats without ids.
+            things: The ids by seat. Ids that are None are left out, and so are seats without ids.
 
         Returns:
             The text.
@@ -336,8 +337,8 @@ class Catalogue:
             subject: The subject that the question may name. Default: None.
 
         Returns:
-            The text of the kind in the section ``decisions``, or the kind in words with its subject if there is
-            none.
+            The text of the kind in the section ``decisions``, or the kind in words with the subject if there is no such
+            text.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").catalogue.prompt("choose")

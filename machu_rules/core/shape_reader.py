@@ -63,7 +63,7 @@ class ShapeError(MachuRulesError, ValueError):
         """Return the same error with more keys before its path.
 
         Args:
-            *keys: The keys and positions of the enclosing data, the outermost first.
+            *keys: The keys and positions of the enclosing data, with the outermost first.
 
         Returns:
             A new error.

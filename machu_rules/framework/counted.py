@@ -95,7 +95,7 @@ class Counted(Generic[S]):
             Pairs of the name of a metric and an amount. By default there are none.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("inca-empire")
@@ -144,7 +144,7 @@ class Counted(Generic[S]):
 
         Raises:
             UsageError: If an argument has the wrong kind.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play_all(["camp"] * 3).match

@@ -59,7 +59,7 @@ class Displayed(Localised):
             move: A move of the decision.
 
         Returns:
-            Values of ``data-id`` in the picture, the main thing first.
+            Values of ``data-id`` in the picture, with the main object first.
 
         Raises:
             UsageError: If an argument has the wrong kind.
@@ -84,7 +84,7 @@ class Displayed(Localised):
             decision: The open decision.
 
         Returns:
-            For each word of a set, the things in the picture that it points at.
+            For each word of a set, the objects in the picture that it refers to.
 
         Raises:
             UsageError: If an argument has the wrong kind.
@@ -132,7 +132,7 @@ class Displayed(Localised):
 
         Args:
             view: A view of this game.
-            seats: Names beside the numbers of the players. Default: ().
+            seats: Names to show next to the player numbers. Default: ().
             marked: The ids of highlighted things. Default: ().
 
         Returns:
@@ -164,7 +164,7 @@ class Displayed(Localised):
             One view per event.
 
         Raises:
-            StateError: If the view is invalid, or an event cannot follow it.
+            StateError: If the view is invalid, or an event is impossible after it.
             UsageError: If the game has no frames.
 
         >>> import machu_rules as mr
@@ -189,7 +189,7 @@ class Displayed(Localised):
     def seat_colour(self, view: JsonMapping, seat: int) -> str:
         """Return the colour of a player in the picture of a view.
 
-        Use it for charts beside the picture. By default it is the colour of the seat in the palette.
+        Use it for charts next to the picture. By default it is the colour of the seat in the palette.
 
         Args:
             view: A view of this game.
@@ -251,7 +251,7 @@ class Displayed(Localised):
         """Draw the board with a colour and a short text on some of its spaces.
 
         Args:
-            shades: The colour (``#rrggbb``) and the text for each place, by id.
+            shades: The colour (``#rrggbb``) and the text for each space, by id.
 
         Returns:
             The SVG text, or None if the game has no board.

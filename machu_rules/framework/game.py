@@ -60,7 +60,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     Args:
         rulebook: The title, rules, figures and names of the game.
-        options: The options of the code, by name, for a game that has any. Default: none.
+        options: The options that only the code of the game defines, by name. Default: none.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -104,10 +104,10 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Args:
             players: The number of players, one of `players`.
-            seed: The seed of all chance, a whole number or a text. Default: None, a random seed.
-            dealt: What chance deals before the first decision, as `dealt` returns it, instead of a seed. Default:
+            seed: The seed for all random draws, a whole number or a text. Default: None, a random seed.
+            dealt: The deal before the first decision, in the form that `dealt` returns. It replaces the seed. Default:
                 None.
-            chance: "seed" draws from the seed. With "ask", all deals and draws are decisions of `CHANCE`, with
+            chance: "seed" to draw from the seed, or "ask" to make all deals and draws decisions of `CHANCE`, with
                 weights. Default: "seed".
 
         Returns:
@@ -115,7 +115,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             UsageError: If no game can begin with these arguments (see `check_start`).
-            StateError: If chance cannot deal this.
+            StateError: If the deal is impossible.
 
         >>> import machu_rules as mr
         >>> state, events = mr.load("incan-gold").begin(players=3, seed=7)
@@ -136,7 +136,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             The deal as JSON data. The list is empty if chance is asked.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -157,7 +157,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             The decisions in a stable order. Empty when the game is over.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -181,7 +181,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             IllegalMove: If the rules forbid the move, or it is not the seat's turn. It carries the `Refusal`.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -204,7 +204,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             UsageError: If the seat does not exist.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -228,7 +228,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             UsageError: If the seat does not exist.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -247,7 +247,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             The ending, the winners and the scores, or None until the game is over.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -266,7 +266,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             The state with ``game`` and ``fingerprint``. It fits the schema of the game's state.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -286,8 +286,8 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             A state equal to the one that was dumped.
 
         Raises:
-            StateError: If the dump is invalid or belongs to another game or rulebook, or if the invariants of the
-                game show that no play leads to it.
+            StateError: If the dump is invalid or belongs to another game or rulebook, or if an invariant of the game
+                shows that the state is impossible.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -386,8 +386,8 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """Return what chance dealt with a move, for the line of the move in a record.
 
         Args:
-            events: The events of the move. After the first decision, events private to `CHANCE` name the deal under
-                ``dealt``.
+            events: The events of the move. After the first decision, events private to `CHANCE` contain the deal under
+                the key ``dealt``.
 
         Returns:
             The deal as JSON data. Empty if nothing was dealt.
@@ -435,7 +435,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             stream: The source of random numbers.
 
         Returns:
-            The keys of a dump that the view lacks or shows only in part.
+            The keys of a dump that are missing in the view or only partly visible, with their drawn values.
 
         Raises:
             UsageError: If the game does not support it.
@@ -498,11 +498,11 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             seat: The seat that makes the move, from 0. Default: None, the seat of the first open decision.
 
         Returns:
-            The amounts that the move certainly costs and brings.
+            The costs and gains that are known in advance.
 
         Raises:
             IllegalMove: If the rules forbid the move, or it is not the seat's turn.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
             UsageError: If an argument has the wrong kind.
 
         >>> import machu_rules as mr
@@ -523,10 +523,10 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             state: A state of this game.
 
         Returns:
-            The sum of the lines of `score`, by seat.
+            For each seat, the sum of the lines of `score`.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -548,7 +548,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             The expected points, by seat.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -565,13 +565,13 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Args:
             state: A state of this game.
-            seat: The seat whose own choice remains, from 0.
+            seat: The seat whose own choice is kept, from 0.
 
         Returns:
             The changed state, or the same state if no other seat has chosen in secret.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -591,10 +591,10 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Args:
             players: The number of players, one of `players`.
-            seed: The seed of all chance, a whole number or a text. Default: None, a random seed.
-            dealt: What chance deals before the first decision, as `dealt` returns it, instead of a seed. Default:
+            seed: The seed for all random draws, a whole number or a text. Default: None, a random seed.
+            dealt: The deal before the first decision, in the form that `dealt` returns. It replaces the seed. Default:
                 None.
-            chance: "seed" draws from the seed. With "ask", all deals and draws are decisions of `CHANCE`, with
+            chance: "seed" to draw from the seed, or "ask" to make all deals and draws decisions of `CHANCE`, with
                 weights. Default: "seed".
 
         Returns:
@@ -602,7 +602,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             UsageError: If no game can begin with these arguments (see `check_start`).
-            StateError: If chance cannot deal this.
+            StateError: If the deal is impossible.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -618,7 +618,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             view: A view of this game, as `view` returns it.
 
         Returns:
-            A renderable of the library rich. Its panels are placed below each other, small ones side by side.
+            A renderable of the library rich. Its panels are stacked, except for small ones, which are side by side.
 
         Raises:
             StateError: If the view is not a view of this game.
@@ -694,7 +694,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             UsageError: If the seat does not exist, or the game has no secrets to draw.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -720,7 +720,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         Raises:
             IllegalMove: If the callback returns an illegal move.
             UsageError: If an argument has the wrong kind.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import random
         >>> import machu_rules as mr
@@ -754,7 +754,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             UsageError: If the callback returns another number, or an argument has the wrong kind.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import random
         >>> import machu_rules as mr
@@ -784,7 +784,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             The number of seats.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -839,7 +839,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             The decision, or None when the game is over.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -862,7 +862,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             The first open decision of the seat, or None if it has none.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -887,7 +887,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             None if `apply` would accept the move, else the refusal that it would raise.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -952,7 +952,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             seat: The seat that makes the move, from 0. Default: None, the seat of the first open decision.
 
         Returns:
-            The open decision, and the one of its moves that was named.
+            The open decision, and the legal move that ``move`` names.
 
         Raises:
             IllegalMove: If the rules forbid the move, or it is not the seat's turn.
@@ -972,12 +972,12 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             seat: The seat that makes the move, from 0. Default: None, the seat of the first open decision.
 
         Returns:
-            Values of ``data-id`` in the picture of the seat's view (a spectator's view for a move of chance), the
-            main thing first.
+            Values of ``data-id`` in the picture of the seat's view (a spectator's view for a move of chance), with the
+            main object first.
 
         Raises:
             IllegalMove: If the rules forbid the move, or it is not the seat's turn.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -1012,7 +1012,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             The decisions as JSON data. In another seat's private decision, ``moves`` is null.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -1061,7 +1061,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             IllegalMove: If the rules forbid the move, or it is not the seat's turn.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -1085,7 +1085,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             UsageError: If the seat does not exist.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")

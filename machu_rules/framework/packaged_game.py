@@ -113,7 +113,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     picture.
 
     Args:
-        rulebook: The rulebook of the game, with its figures.
+        rulebook: The rulebook of the game, with its data.
         catalogue: The texts of a language. Default: None, the English texts.
 
     >>> import machu_rules as mr
@@ -190,7 +190,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
             seats: The number of players.
 
         Returns:
-            The figures. By default they are the same for all numbers of players.
+            The compiled data. By default it is the same for all player counts.
 
         >>> import machu_rules as mr
         >>> game = mr.load("inca-empire")
@@ -217,9 +217,9 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
         Args:
             players: The number of players.
-            seed: The seed of all chance.
-            dealt: What chance deals, instead of a seed, or None.
-            asked: True if chance decides by moves.
+            seed: The seed for all random draws.
+            dealt: The deal that replaces the seed, or None.
+            asked: True if chance is asked, so that its draws are decisions.
 
         Returns:
             The position.
@@ -332,7 +332,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
         Args:
             rule: The id of its rule.
-            what: The id of what is scored.
+            what: The id of the thing that is scored.
             points: The points of the line.
             gold: The gold of the line.
 
@@ -367,8 +367,8 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
             position: The last position.
 
         Returns:
-            The ``ending`` and the ``reason`` of the outcome. By default both are the position's word for the
-            ending.
+            The ``ending`` and the ``reason`` of the outcome. By default, both are the word that the position has for
+            the ending.
         """
         word: str = self.module("state").OVER_WORDS[position.over]
         return word, word
@@ -385,7 +385,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
             state: A state that `new` returned.
 
         Returns:
-            The notes of the deal.
+            The shuffled decks, as numbers of cards.
 
         Raises:
             UsageError: If `new` did not return this state.

@@ -89,7 +89,8 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
             position: The position. It changes.
 
         Returns:
-            The open decisions (None if they are not known yet), and the notes that facts refer to.
+            The open decisions, or None if they are not known yet. The second item contains the notes, that is,
+            the sequences of numbers to which facts refer.
         """
 
     @abstractmethod
@@ -112,7 +113,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
             position: The position.
 
         Returns:
-            The dump, without the keys that all games have.
+            The dump, without the keys that are common to all games.
         """
 
     @abstractmethod
@@ -124,7 +125,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
             seat: The seat, from 0, or -1 for a spectator.
 
         Returns:
-            The view, without the keys that all games have.
+            The view, without the keys that are common to all games.
         """
 
     @abstractmethod
@@ -411,7 +412,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         """Read the decks of a record, for later shuffles.
 
         Args:
-            dealt: The deal of a move, as a record has it.
+            dealt: The deal of a move, as it is stored in a record.
 
         Returns:
             The decks as numbers of cards.
@@ -429,7 +430,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
 
         Args:
             position: The position. It changes.
-            number: How many decks were shuffled earlier in the same move, 0 or more.
+            number: The number of decks that were shuffled earlier in the same move, 0 or more.
 
         Returns:
             The shuffled deck.

@@ -91,7 +91,7 @@ class Steps(Generic[T]):
 
         Args:
             position: The position. It changes.
-            dealt: The deal of a record, instead of draws from the seed. Default: None.
+            dealt: The deal from a record, which replaces draws from the seed. Default: None.
 
         Returns:
             The state at the next decision, and the events up to it.

@@ -110,7 +110,7 @@ class FigureTexts:
         Args:
             place: The path of a figure, perhaps after a word of `OF_SEVERAL`. A path that begins with a dot is a field
                 of ``entry``.
-            entry: The thing that the text is about: its path in the data, or only its id.
+            entry: The path in the data of the thing that the text is about, or only its id.
 
         Raises:
             MissingFigure: The rulebook has no such figure.

@@ -231,9 +231,9 @@ def plan(
     Args:
         a: The first game, or its name or path.
         b: The second game, usually a variant of ``a``.
-        games: The number of games per number of players, under each rulebook.
-        players: The numbers of players. Empty for 4 or the nearest number that both rulebooks allow.
-        bots: The names of the bots. Empty for the game's own or ``random``.
+        games: The number of games per player count, under each rulebook.
+        players: The player counts. Empty for 4, or the nearest count that both rulebooks allow.
+        bots: The names of the bots. Empty for the game's own bots, or ``random`` if it has none.
         seed: The seed of all games, a whole number, a text, or None for a random seed.
         max_decisions: The largest number of decisions of a game.
         rotate: True to move the bots on by a seat from game to game. Default: True.

@@ -158,7 +158,7 @@ def checked_game(
         players: The number of players.
         seed: The seed of the game, a whole number or a text. Default: 7.
         bots: The bots by seat. Default: (), bots of each kind in turn.
-        chance: "seed" draws from the seed, "ask" makes draws decisions of chance. Default: "seed".
+        chance: "seed" to draw from the seed, or "ask" to make draws decisions of chance. Default: "seed".
         order: The order in which simultaneous decisions are answered. Default: "mixed".
 
     Returns:

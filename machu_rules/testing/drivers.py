@@ -79,7 +79,7 @@ def driver_names(game: Game[Any]) -> list[str]:
         game: The game.
 
     Returns:
-        The name ``random``, the game's own bots, and its habits.
+        The name ``random``, the game's own bots, and the habits in this module.
 
     Raises:
         UsageError: If the argument is not a game.
@@ -97,7 +97,7 @@ def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
 
     Args:
         game: The game.
-        name: A name of `driver_names`.
+        name: One of the names that `driver_names` returns.
         seat: The seat, from 0.
         seed: The seed of the game, a text.
 

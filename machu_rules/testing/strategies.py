@@ -126,7 +126,7 @@ def matches(draw: st.DrawFn, game: Game[Any], most: int = 60, chance: str = "see
     Args:
         game: The game.
         most: The largest number of moves. Default: 60.
-        chance: "seed" draws from a seed, "ask" makes draws decisions of chance. Default: "seed".
+        chance: "seed" to draw from a seed, or "ask" to make draws decisions of chance. Default: "seed".
 
     Returns:
         A strategy for matches.
