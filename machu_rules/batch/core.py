@@ -39,7 +39,7 @@ class Core:
             raise UsageError(f"a batch cannot play {game.rulebook.title}: it has no core of numbers")
         entries = entries_of(self.package)
         self.seats = max(game.players)
-        self.parts = self._parts()
+        self.parts = self._parts_field()
         counters, names = counters_of(forms_of(self.package, game.event_kinds, self.rules))
         self.metrics = names
         self._find_measures = import_module(entries["core_find_measures"][0]).find_measures
@@ -69,7 +69,7 @@ class Core:
             return observation_of(self.package, self.rules, self.parts, moves.kinds)
         return NOTHING
 
-    def _parts(self) -> str:
+    def _parts_field(self) -> str:
         """Return the name of the field of ``Position`` that contains the objects of the seats."""
         classes = fields_of(f"{self.package}.state")
         fields = classes["Position"].items()

@@ -65,17 +65,17 @@ def observation_of(package: str, rules: object, parts: str, kinds: Sequence[str]
     declaration = import_module(f"{package}.declaration")
     field = fields_of(declaration.Position)[parts]
     observed_at: list[int] = []
-    table, seat = _Lines(rules, "position", "", observed_at), _Lines(rules, "position", "first + ", observed_at)
-    part = _Lines(rules, "part", "first + ", observed_at)
+    table, seat = _RowWriter(rules, "position", "", observed_at), _RowWriter(rules, "position", "first + ", observed_at)
+    part = _RowWriter(rules, "part", "first + ", observed_at)
     seat.names.append("asked")
     for seen in seen_fields(declaration.Position):
         (seat if form_of(seen.field) == "seat" else table).add(seen)
     for seen in seen_fields(field.part):
         part.add(seen)
-    asked, question = question_of(declaration.TYPES["View"]), table.place(len(table.names))
+    asked, question = question_of(declaration.TYPES["View"]), table.start(len(table.names))
     places = tuple([things_of(rules, asked.field).index(kind) for kind in kinds])
     table.names += number_names(rules, asked)
-    first, size = table.place(len(table.names)), part.place(len(part.names))
+    first, size = table.start(len(table.names)), part.start(len(part.names))
     lines = [
         "@inner",
         "def observe(rules, position, viewer, row):",
@@ -106,7 +106,7 @@ NOTHING = Observation("@inner\ndef observe(rules, position, viewer, row):\n    p
 """The observation for a game that does not declare its state."""
 
 
-class _Lines:
+class _RowWriter:
     """Writes the generated statements that fill a row from the record ``owner``. ``first`` is the generated offset that
     is added to each index in the row.
     """
@@ -122,7 +122,7 @@ class _Lines:
         statements = self._statements(seen.field, f"{self.owner}.{seen.name}")
         if not statements:
             return
-        lines = [f"at = {self.first}{self.place(len(self.names))}", *statements]
+        lines = [f"at = {self.first}{self.start(len(self.names))}", *statements]
         self.names += number_names(self.rules, seen)
         if seen.to != "all":
             opened = self.expression(seen.opened) if seen.opened else False
@@ -130,7 +130,7 @@ class _Lines:
             lines = [f"if {owned if seen.to == 'owner' else f'not {owned}'}:", *(f"    {line}" for line in lines)]
         self.lines += lines
 
-    def place(self, at: int) -> str:
+    def start(self, at: int) -> str:
         """Record ``at`` as a start index, and return the generated expression that reads it."""
         self.observed_at.append(at)
         return f"rules.observed_at[hidden({len(self.observed_at) - 1})]"

@@ -130,7 +130,7 @@ class Decision:
         self.seat = seat
         """The seat that decides, from 0, or `CHANCE`."""
         self.kind = kind
-        """The kind of the decision, from a closed list of the game."""
+        """The kind of the decision, from a fixed list of kinds in the game."""
         self.subject = subject
         """The subject of the decision: an id, a number or ``None``."""
         self.moves = moves

@@ -34,7 +34,7 @@ class Trajectory:
     (-1, -1)
     """
 
-    __slots__ = ("_news", "answers", "before", "codec", "decision", "draws", "events", "seat", "state", "text")
+    __slots__ = ("_information", "answers", "before", "codec", "decision", "draws", "events", "seat", "state", "text")
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Trajectory:
         self.draws: int = before.draws + (seat == CHANCE) if before else 0
         given_up = max(self.answers, self.draws) >= codec.max_decisions
         self.decision: Decision | None = None if given_up else codec.decision(state)
-        self._news: dict[int | None, str] = {}
+        self._information: dict[int | None, str] = {}
 
     def after(self, text: str) -> Trajectory:
         """Return the trajectory after an answer to `decision`. Raises IllegalMove for an illegal answer, or UsageError
@@ -81,14 +81,14 @@ class Trajectory:
         history: list[str] = []
         trajectory = self
         while trajectory.before is not None:
-            if seat not in trajectory._news:
-                trajectory._news[seat] = trajectory._news_of(seat, trajectory.before)
-            if news := trajectory._news[seat]:
+            if seat not in trajectory._information:
+                trajectory._information[seat] = trajectory._information_from(seat, trajectory.before)
+            if news := trajectory._information[seat]:
                 history.append(news)
             trajectory = trajectory.before
         return f'{{"history":[{",".join(reversed(history))}],"view":{self.observation(seat)}}}'
 
-    def _news_of(self, seat: int | None, before: Trajectory) -> str:
+    def _information_from(self, seat: int | None, before: Trajectory) -> str:
         """Return the information that a seat gets from the last answer.
 
         The result is empty if there is none, because the seat must not learn how many answers others gave in secret.

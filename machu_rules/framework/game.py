@@ -59,7 +59,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     A game is immutable, so threads can share it. Use `machu_rules.load` to make one.
 
     Args:
-        rulebook: The title, rules, figures and names of the game.
+        rulebook: The title, rules, data and names of the game.
         options: The options that only the code of the game defines, by name. Default: none.
 
     >>> import machu_rules as mr
@@ -73,7 +73,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     # --- required (besides `players`, in `Localised`) ---
 
     rulebook: Rulebook
-    """The title, rules, figures and names of the game."""
+    """The title, rules, data and names of the game."""
 
     fingerprint: str
     """A hash of everything in the data that changes play."""
@@ -993,7 +993,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Args:
             rule: The id of the rule that forbids the move.
-            code: A code of the game's closed list of refusals.
+            code: A code from the game's fixed list of refusals.
             params: The ids and numbers of the sentence, by name.
 
         Returns:

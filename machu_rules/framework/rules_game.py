@@ -241,7 +241,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         """Make a refusal with the rule that the game assigns to its code.
 
         Args:
-            code: A code of the game's closed list of refusals.
+            code: A code from the game's fixed list of refusals.
             params: The ids and numbers of the sentence, by name.
 
         Returns:

@@ -119,18 +119,18 @@ class _FaultLocator:
         place = label(self.whole, fault.path, self.keys)
         otherwise: Hint = fault.hint
         if change.get("remove") is not None and f"'{name}'" in fault.message:
-            field = label(self.whole, self.naming(fault.path), self.keys)
+            field = label(self.whole, self.list_or_field(fault.path), self.keys)
             message = f"{name} is taken away here, but {field} still names it"
             otherwise = f"name there {fault.hint}" if str(fault.hint).startswith("one of") else "name another one there"
         elif change.value is None:
             message = f"{name} is taken away here: {fault.message}"
         else:
             message = f"this does not go with {place}: {fault.message}"
-        line = self.line(fault, change.get("remove") is not None)
+        line = self.fix_hint(fault, change.get("remove") is not None)
         return DataFault(mark, unit, message, line or otherwise, fault.rule)
 
     @staticmethod
-    def naming(path: Path) -> Path:
+    def list_or_field(path: Path) -> Path:
         """Return the path of the list or field that contains a name."""
         return path[:-1] if path and isinstance(path[-1], int) else path
 
@@ -142,10 +142,10 @@ class _FaultLocator:
         if partner is None:
             return fault
         here = str(self.value(fault.path))
-        line = self.pair("add", fault.path[:3], here) or self.added(*partner)
+        line = self.border_pair_hint("add", fault.path[:3], here) or self.change_hint(*partner)
         return evolve(fault, hint=f"{line}; or take {here} out here") if line else fault
 
-    def pair(self, word: str, path: Path, name: str) -> str:
+    def border_pair_hint(self, word: str, path: Path, name: str) -> str:
         """Return a hint with a pair of borders. The pair adds a name to the list at a path of the base, or removes it.
         The hint is empty if the game has no borders there.
         """
@@ -181,7 +181,7 @@ class _FaultLocator:
 
     # Finding the line that fixes a fault
 
-    def line(self, fault: DataFault, removal: bool) -> str:
+    def fix_hint(self, fault: DataFault, removal: bool) -> str:
         """Return a hint with the line that fixes a fault in the base. The hint is empty if no such line is found."""
         hint = fault.hint if isinstance(fault.hint, str) else ""
         self.lines += 1
@@ -191,7 +191,9 @@ class _FaultLocator:
             if self.is_fixed_by(path, value, key_of(fault, self.whole, self.keys)):
                 name = str(self.value(fault.path))
                 is_one_sided = isinstance(value, list) and f"'{name}'" not in fault.message
-                return (self.pair("remove", path, name) if is_one_sided else "") or self.added(path, value)
+                return (self.border_pair_hint("remove", path, name) if is_one_sided else "") or self.change_hint(
+                    path, value
+                )
         return ""
 
     def is_fixed_by(self, path: Path, value: Any, key: Key) -> bool:
@@ -250,7 +252,7 @@ class _FaultLocator:
                 return (section, other, field), [*names, here]
         return None
 
-    def added(self, path: Path, value: Any) -> str:
+    def change_hint(self, path: Path, value: Any) -> str:
         """Return a hint with the line that sets a value at a path in a variant."""
         steps: list[str] = []
         for depth, step in enumerate(path):

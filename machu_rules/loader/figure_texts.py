@@ -125,7 +125,7 @@ class FigureTexts:
             if path == ".id":
                 return entry.rpartition(".")[2]
             path = f"{entry}{path}"
-        value = self._several(path) if "*" in path else self._one(path)
+        value = self._values_of(path) if "*" in path else self._one(path)
         if not word:
             return value
         values = tuple(value.values()) if isinstance(value, Mapping) else value
@@ -144,7 +144,7 @@ class FigureTexts:
             return value[key]
         raise MissingFigure(path)
 
-    def _several(self, path: str) -> tuple[Any, ...]:
+    def _values_of(self, path: str) -> tuple[Any, ...]:
         """Return the ids of the entries in a list, or the values of a field. Values that are lists are joined."""
         found = self.entries(path)
         if path.endswith(".*"):

@@ -99,7 +99,7 @@ def _text_faults(
 
 
 def _fills(sentence: str, texts: FigureTexts, entry: str) -> bool:
-    """True if a game has all figures of a sentence."""
+    """Return True if a game has all figures that a sentence needs."""
     try:
         texts.filled(sentence, entry)
     except MissingFigure:
@@ -108,7 +108,7 @@ def _fills(sentence: str, texts: FigureTexts, entry: str) -> bool:
 
 
 def _has(place: str, texts: FigureTexts, entry: str) -> bool:
-    """True if a game has a figure."""
+    """Return True if a game has a figure."""
     try:
         texts.value(place, entry)
     except (MissingFigure, ValueError):

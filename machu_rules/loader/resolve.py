@@ -65,8 +65,9 @@ class Draft:
 
 
 def is_name(source: str) -> bool:
-    """True if a text is the name of a game rather than a path. ``module:Class`` is a name too, although it has no
-    data."""
+    """Return True if a text is the name of a game rather than a path. ``module:Class`` is a name too, although it has
+    no data.
+    """
     if is_code_reference(source):
         return True
     separators = {"/", os.sep, os.altsep or os.sep}

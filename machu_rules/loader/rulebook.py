@@ -82,7 +82,7 @@ class Rulebook:
     title: str
     """The title for people."""
     figures: Any
-    """The typed model of the game's figures (see its ``model`` module). None for a game without data files."""
+    """The typed model of the game's data (see its ``model`` module). None for a game without data files."""
     rules: tuple[Rule, ...]
     """All rules, in the order of the data."""
     provenance: tuple[Figure, ...]
@@ -132,7 +132,7 @@ class Rulebook:
             rule_id: The id, such as "CLERGY-2".
 
         Returns:
-            The rule with its title, text and figures.
+            The rule with its title and text.
 
         Raises:
             UnknownRule: If the rulebook has no such rule.

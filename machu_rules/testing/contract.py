@@ -53,7 +53,7 @@ def questions(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterat
 
 
 def outcome(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
-    """An outcome has figures for all seats, and the winners have the highest score."""
+    """An outcome has values for all seats, and the winners have the highest score."""
     found = game.outcome(state)
     if found is None:
         return
