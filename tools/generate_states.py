@@ -30,7 +30,7 @@ TYPES = {**dict.fromkeys(LISTS, "list[int]"), "tasks": "list[Task]", **dict.from
 NOTHING = {"one": "-1", "word": "-1", "seat": "-1", "beside": "None", "decks": "()", **dict.fromkeys(LISTS, "[]")}
 EDIT = '''
     def edit_{name}(self) -> list[int]:
-        """Return `{name}` for editing. The first call in each move makes a copy."""
+        """Return `{name}` for editing. The first call in a move makes a copy."""
         if not self.owned & {bit}:
             self.owned |= {bit}
             self.{name} = self.{name}.copy()
@@ -38,7 +38,7 @@ EDIT = '''
 '''
 MOVE = '''
     def edit(self, {place}: int) -> {part}:
-        """Return one of the {plural} for editing. The first call in each move makes a copy."""
+        """Return one of the {plural} for editing. The first call in a move makes a copy."""
         if self.edited & 1 << {place}:
             return self.{plural}[{place}]
         self.edited |= 1 << {place}

@@ -87,23 +87,23 @@ class Env:
         self._answers = core.answers()
         self._numbers = np.zeros(games, np.int64)
         self.games = np.arange(games)
-        """For each game, its number in the sequence of games for this seed, from 0."""
+        """The numbers of the games in the sequence of games for this seed, from 0."""
         self.decisions = np.zeros(games, np.int64)
-        """For each game, the number of decisions that players have made."""
+        """The number of decisions that players have made, one number per game."""
         self.seats = np.full(games, BEGIN, np.int64)
-        """For each game, the seat that has to move, or -2 if the game is over."""
+        """The seat that has to move, one per game. It is -2 if the game is over."""
         self.masks = np.zeros((games, len(self.game.action_space)), np.bool_)
-        """For each game, one column per action: True if the action is legal."""
+        """The legal actions, with one row per game and one column per action. True if the action is legal."""
         self.observations = np.zeros((games, len(self.features)), np.int32)
-        """For each game, the observation of the seat that has to move, with one column per feature."""
+        """The observations of the seats that have to move, with one row per game and one column per feature."""
         self.rewards = np.zeros((games, self.players), np.float64)
-        """For each game, the rewards of the last step, with one column per seat. If the game ended in this step, a
-        reward is the seat's share of the victory times the player count, minus 1. Otherwise it is 0.
+        """The rewards of the last step, with one row per game and one column per seat. If the game ended in this step,
+        a reward is the seat's share of the victory times the player count, minus 1. Otherwise it is 0.
         """
         self.terminated = np.zeros(games, np.bool_)
-        """For each game, True if it ended in the last step."""
+        """True for games that ended in the last step."""
         self.truncated = np.zeros(games, np.bool_)
-        """For each game, True if it was given up in the last step."""
+        """True for games that were given up in the last step."""
         self._ended = np.zeros(games, np.bool_)
         self._last_endings = np.zeros(games, np.int32)
         self._no_metrics = np.zeros((games, 0), np.int64)

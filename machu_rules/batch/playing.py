@@ -74,13 +74,13 @@ class Playouts:
     max_decisions: int
     """The number of decisions by players after which a game is given up."""
     decisions: Array
-    """For each game, the number of decisions that players made."""
+    """The number of decisions that players made, one number per game."""
     scores: Array
     """The scores, with one column per seat."""
     winners: Array
     """True for seats that won, with one column per seat. An unfinished game has no winner."""
     metrics: dict[str, Array]
-    """For the name of each metric, an array with one number per game."""
+    """Arrays by the name of a metric, with one number per game."""
     _given: Array = field(alias="given")
     _over: Array = field(alias="over")
     _measures: Array = field(alias="measures")
@@ -109,7 +109,7 @@ class Playouts:
 
     @property
     def ending(self) -> Array:
-        """For each game, the ``ending`` of its outcome. Empty for an unfinished game.
+        """The ``ending`` of the outcomes, one per game. Empty for an unfinished game.
 
         >>> from machu_rules import batch
         >>> batch.playouts("incan-gold", players=4, games=2, seed=7).ending.tolist()
@@ -119,7 +119,7 @@ class Playouts:
 
     @property
     def reason(self) -> Array:
-        """For each game, the ``reason`` of its outcome. Empty for an unfinished game.
+        """The ``reason`` of the outcomes, one per game. Empty for an unfinished game.
 
         >>> from machu_rules import batch
         >>> batch.playouts("incan-gold", players=4, games=2, seed=7).reason.tolist()
@@ -133,7 +133,7 @@ class Playouts:
 
     @property
     def measures(self) -> dict[str, Array]:
-        """For the name of each measure, an array with one row per game and one column per seat. Empty if no game was
+        """Arrays by the name of a measure, with one row per game and one column per seat. Empty if no game was
         finished.
 
         >>> from machu_rules import batch

@@ -386,7 +386,7 @@ class Search:
         return self._rng.choices(decision.moves, decision.weights if decision.seat == CHANCE else None)[0]
 
     def _values(self, state: Any) -> list[float]:
-        """Return the value of a state for each seat.
+        """Return the value of a state for all seats.
 
         The value is the seat's share of the victory. If the play-out was cut short, the share is computed from the
         expected final points. For a single player, the value is these points.

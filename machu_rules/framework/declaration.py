@@ -59,7 +59,7 @@ class Field:
       in JSON, and ``per_seat`` is the attribute of the rules with their number for each player count. ``limits`` are
       the smallest and the largest player count.
     - A ``shared`` list is not copied with its state, because few moves change it. For a list `roads`, a move calls
-      `edit_roads()` before it changes the list. The first such call in each move makes a copy.
+      `edit_roads()` before it changes the list. The first such call in a move makes a copy.
     """
 
     kind: str

@@ -78,9 +78,9 @@ class Metric:
     rules: tuple[str, ...] = ()
     """The ids of rules. If there are any, only events that cite one of them count."""
     each: str | Callable[[Any], Iterable[Any]] = ""
-    """For a goal: the things that have a goal each. This is the name of an attribute of the compiled rules, or a
-    function that returns the things from these rules. If it is empty, each value of the field has a goal. If the name
-    of the metric contains no field, there is one goal, provided that there are any such things.
+    """For a goal: the things that have a goal of their own. This is the name of an attribute of the compiled rules, or
+    a function that returns the things from these rules. If it is empty, all values of the field have a goal. If the
+    name of the metric contains no field, there is one goal, provided that there are any such things.
     """
 
     @property
@@ -189,7 +189,7 @@ class EventKind:
     """
 
     def things(self, goal: Metric, rules: Any) -> Iterable[Any]:
-        """Return the things that have a goal each.
+        """Return the things that have a goal of their own.
 
         Args:
             goal: The goal that is counted for each thing.

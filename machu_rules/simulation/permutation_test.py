@@ -33,8 +33,8 @@ SEED = 1_438
 LEAST_FLIPS = 10_000
 
 BLOCKS = 2_000
-"""Maximum number of pairs that have a sign each. If there are more pairs, they are combined into this many blocks with
-one sign each. Such a test keeps its level too.
+"""Maximum number of pairs with a sign of their own. If there are more pairs, they are combined into this many blocks
+with one sign per block. Such a test keeps its level too.
 """
 
 EXACT = 12
@@ -181,9 +181,9 @@ def judge(differences: Sequence[Differences], growths: Sequence[float] = ()) -> 
 
 
 def p_values(differences: Sequence[Array], flips: int) -> list[float]:
-    """Return the p-value of each row. It depends only on the row and on ``flips``. Pairs without a difference are left
-    out, because their sign has no effect. If few other pairs remain, all choices of signs are counted. Otherwise
-    ``flips`` random choices are counted.
+    """Return the p-values of the rows. A p-value depends only on its row and on ``flips``. Pairs without a difference
+    are left out, because their sign has no effect. If few other pairs remain, all choices of signs are counted.
+    Otherwise ``flips`` random choices are counted.
     """
     rows = [_blocks(np.asarray(row, dtype=float)) for row in differences]
     kept = [row[row != 0] for row in rows]

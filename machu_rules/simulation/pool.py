@@ -56,10 +56,10 @@ def run(
     workers: int = 1,
     most: int = MAX_BATCH,
 ) -> bool:
-    """Call a function with the arguments of each task. Pass each task and its result to ``take``, in the order in which
+    """Call a function with the arguments of the tasks. Pass each task and its result to ``take``, in the order in which
     the results arrive. Without an ``executor``, the function is called in this process. An executor receives several
-    batches of at most ``most`` calls for each of its ``workers``. Returns True if ctrl-C stopped the run. The results
-    of calls in progress are still taken.
+    batches per worker, each with at most ``most`` calls. Returns True if ctrl-C stopped the run. The results of calls
+    in progress are still taken.
 
     Raises the errors of the function, and WorkerLost.
 

@@ -162,35 +162,35 @@ class Player:
         )  # fmt: skip
 
     def edit_regions(self) -> list[int]:
-        """Return `regions` for editing. The first call in each move makes a copy."""
+        """Return `regions` for editing. The first call in a move makes a copy."""
         if not self.owned & 1:
             self.owned |= 1
             self.regions = self.regions.copy()
         return self.regions
 
     def edit_network(self) -> list[int]:
-        """Return `network` for editing. The first call in each move makes a copy."""
+        """Return `network` for editing. The first call in a move makes a copy."""
         if not self.owned & 2:
             self.owned |= 2
             self.network = self.network.copy()
         return self.network
 
     def edit_building_sites(self) -> list[int]:
-        """Return `building_sites` for editing. The first call in each move makes a copy."""
+        """Return `building_sites` for editing. The first call in a move makes a copy."""
         if not self.owned & 4:
             self.owned |= 4
             self.building_sites = self.building_sites.copy()
         return self.building_sites
 
     def edit_border(self) -> list[int]:
-        """Return `border` for editing. The first call in each move makes a copy."""
+        """Return `border` for editing. The first call in a move makes a copy."""
         if not self.owned & 8:
             self.owned |= 8
             self.border = self.border.copy()
         return self.border
 
     def edit_ways(self) -> list[int]:
-        """Return `ways` for editing. The first call in each move makes a copy."""
+        """Return `ways` for editing. The first call in a move makes a copy."""
         if not self.owned & 16:
             self.owned |= 16
             self.ways = self.ways.copy()
@@ -292,91 +292,91 @@ class Position:
         )  # fmt: skip
 
     def edit_spare(self) -> list[int]:
-        """Return `spare` for editing. The first call in each move makes a copy."""
+        """Return `spare` for editing. The first call in a move makes a copy."""
         if not self.owned & 1:
             self.owned |= 1
             self.spare = self.spare.copy()
         return self.spare
 
     def edit_cities(self) -> list[int]:
-        """Return `cities` for editing. The first call in each move makes a copy."""
+        """Return `cities` for editing. The first call in a move makes a copy."""
         if not self.owned & 2:
             self.owned |= 2
             self.cities = self.cities.copy()
         return self.cities
 
     def edit_garrisons(self) -> list[int]:
-        """Return `garrisons` for editing. The first call in each move makes a copy."""
+        """Return `garrisons` for editing. The first call in a move makes a copy."""
         if not self.owned & 4:
             self.owned |= 4
             self.garrisons = self.garrisons.copy()
         return self.garrisons
 
     def edit_temples(self) -> list[int]:
-        """Return `temples` for editing. The first call in each move makes a copy."""
+        """Return `temples` for editing. The first call in a move makes a copy."""
         if not self.owned & 8:
             self.owned |= 8
             self.temples = self.temples.copy()
         return self.temples
 
     def edit_deck(self) -> list[int]:
-        """Return `deck` for editing. The first call in each move makes a copy."""
+        """Return `deck` for editing. The first call in a move makes a copy."""
         if not self.owned & 16:
             self.owned |= 16
             self.deck = self.deck.copy()
         return self.deck
 
     def edit_discard(self) -> list[int]:
-        """Return `discard` for editing. The first call in each move makes a copy."""
+        """Return `discard` for editing. The first call in a move makes a copy."""
         if not self.owned & 32:
             self.owned |= 32
             self.discard = self.discard.copy()
         return self.discard
 
     def edit_marker(self) -> list[int]:
-        """Return `marker` for editing. The first call in each move makes a copy."""
+        """Return `marker` for editing. The first call in a move makes a copy."""
         if not self.owned & 64:
             self.owned |= 64
             self.marker = self.marker.copy()
         return self.marker
 
     def edit_face_up(self) -> list[int]:
-        """Return `face_up` for editing. The first call in each move makes a copy."""
+        """Return `face_up` for editing. The first call in a move makes a copy."""
         if not self.owned & 128:
             self.owned |= 128
             self.face_up = self.face_up.copy()
         return self.face_up
 
     def edit_roads(self) -> list[int]:
-        """Return `roads` for editing. The first call in each move makes a copy."""
+        """Return `roads` for editing. The first call in a move makes a copy."""
         if not self.owned & 256:
             self.owned |= 256
             self.roads = self.roads.copy()
         return self.roads
 
     def edit_free(self) -> list[int]:
-        """Return `free` for editing. The first call in each move makes a copy."""
+        """Return `free` for editing. The first call in a move makes a copy."""
         if not self.owned & 512:
             self.owned |= 512
             self.free = self.free.copy()
         return self.free
 
     def edit_settled(self) -> list[int]:
-        """Return `settled` for editing. The first call in each move makes a copy."""
+        """Return `settled` for editing. The first call in a move makes a copy."""
         if not self.owned & 1024:
             self.owned |= 1024
             self.settled = self.settled.copy()
         return self.settled
 
     def edit_sun(self) -> list[int]:
-        """Return `sun` for editing. The first call in each move makes a copy."""
+        """Return `sun` for editing. The first call in a move makes a copy."""
         if not self.owned & 2048:
             self.owned |= 2048
             self.sun = self.sun.copy()
         return self.sun
 
     def edit(self, seat: int) -> Player:
-        """Return one of the players for editing. The first call in each move makes a copy."""
+        """Return one of the players for editing. The first call in a move makes a copy."""
         if self.edited & 1 << seat:
             return self.players[seat]
         self.edited |= 1 << seat

@@ -134,7 +134,7 @@ class Position:
         )  # fmt: skip
 
     def edit(self, place: int) -> Adventurer:
-        """Return one of the adventurers for editing. The first call in each move makes a copy."""
+        """Return one of the adventurers for editing. The first call in a move makes a copy."""
         if self.edited & 1 << place:
             return self.adventurers[place]
         self.edited |= 1 << place

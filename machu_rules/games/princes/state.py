@@ -174,28 +174,28 @@ class Player:
         )  # fmt: skip
 
     def edit_incas(self) -> list[int]:
-        """Return `incas` for editing. The first call in each move makes a copy."""
+        """Return `incas` for editing. The first call in a move makes a copy."""
         if not self.owned & 1:
             self.owned |= 1
             self.incas = self.incas.copy()
         return self.incas
 
     def edit_clergy(self) -> list[int]:
-        """Return `clergy` for editing. The first call in each move makes a copy."""
+        """Return `clergy` for editing. The first call in a move makes a copy."""
         if not self.owned & 2:
             self.owned |= 2
             self.clergy = self.clergy.copy()
         return self.clergy
 
     def edit_owed(self) -> list[int]:
-        """Return `owed` for editing. The first call in each move makes a copy."""
+        """Return `owed` for editing. The first call in a move makes a copy."""
         if not self.owned & 4:
             self.owned |= 4
             self.owed = self.owed.copy()
         return self.owed
 
     def edit_hand(self) -> list[int]:
-        """Return `hand` for editing. The first call in each move makes a copy."""
+        """Return `hand` for editing. The first call in a move makes a copy."""
         if not self.owned & 8:
             self.owned |= 8
             self.hand = self.hand.copy()
@@ -260,49 +260,49 @@ class Position:
         )  # fmt: skip
 
     def edit_market(self) -> list[int]:
-        """Return `market` for editing. The first call in each move makes a copy."""
+        """Return `market` for editing. The first call in a move makes a copy."""
         if not self.owned & 1:
             self.owned |= 1
             self.market = self.market.copy()
         return self.market
 
     def edit_bonus(self) -> list[int]:
-        """Return `bonus` for editing. The first call in each move makes a copy."""
+        """Return `bonus` for editing. The first call in a move makes a copy."""
         if not self.owned & 2:
             self.owned |= 2
             self.bonus = self.bonus.copy()
         return self.bonus
 
     def edit_tiles(self) -> list[int]:
-        """Return `tiles` for editing. The first call in each move makes a copy."""
+        """Return `tiles` for editing. The first call in a move makes a copy."""
         if not self.owned & 4:
             self.owned |= 4
             self.tiles = self.tiles.copy()
         return self.tiles
 
     def edit_clergy(self) -> list[int]:
-        """Return `clergy` for editing. The first call in each move makes a copy."""
+        """Return `clergy` for editing. The first call in a move makes a copy."""
         if not self.owned & 8:
             self.owned |= 8
             self.clergy = self.clergy.copy()
         return self.clergy
 
     def edit_stack(self) -> list[int]:
-        """Return `stack` for editing. The first call in each move makes a copy."""
+        """Return `stack` for editing. The first call in a move makes a copy."""
         if not self.owned & 16:
             self.owned |= 16
             self.stack = self.stack.copy()
         return self.stack
 
     def edit_returners(self) -> list[int]:
-        """Return `returners` for editing. The first call in each move makes a copy."""
+        """Return `returners` for editing. The first call in a move makes a copy."""
         if not self.owned & 32:
             self.owned |= 32
             self.returners = self.returners.copy()
         return self.returners
 
     def edit(self, seat: int) -> Player:
-        """Return one of the players for editing. The first call in each move makes a copy."""
+        """Return one of the players for editing. The first call in a move makes a copy."""
         if self.edited & 1 << seat:
             return self.players[seat]
         self.edited |= 1 << seat
