@@ -82,7 +82,7 @@ class Env:
         start = core.position(self.game.new(self.players, chance="ask"))
         self._start = core.records([start]).view(np.uint8)
         self.features = core.features(self.players)
-        """The names of the numbers of an observation, in order."""
+        """The names of the numbers in an observation, in order."""
         self._works = np.zeros(games, core.layout.type)
         self._answers = core.answers()
         self._numbers = np.zeros(games, np.int64)

@@ -76,9 +76,9 @@ class Playouts:
     decisions: Array
     """The number of decisions that players made, one number per game."""
     scores: Array
-    """The scores, with one column per seat."""
+    """The scores, with one row per game and one column per seat."""
     winners: Array
-    """True for seats that won, with one column per seat. An unfinished game has no winner."""
+    """True for seats that won, with one row per game and one column per seat. An unfinished game has no winner."""
     metrics: dict[str, Array]
     """Arrays by the name of a metric, with one number per game."""
     _given: Array = field(alias="given")

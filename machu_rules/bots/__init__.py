@@ -1,6 +1,7 @@
-"""Bots: players that are programs, and functions to play games with them. The package knows no game.
+"""Bots, that is, players that are programs, and functions that play games with them. The package does not depend on any
+particular game.
 
-``machu_rules.bots(game)`` returns the names of the bots of a game, because this package can be called. A bot is any
+``machu_rules.bots(game)`` returns the names of the bots for a game, because this package can be called. A bot is any
 object with ``choose(view, decision) -> Move`` (`Bot`). Its class makes one bot per seat (`BotClass`).
 
 >>> import machu_rules as mr

@@ -149,7 +149,7 @@ def own_bot(game: Game[Any], name: str) -> BotClass:
 
 @check_arguments
 def policy_problems(path: str) -> tuple[Problem, ...]:
-    """Return all problems in the file of a policy.
+    """Return all problems in a policy file.
 
     Args:
         path: The file.

@@ -1,6 +1,6 @@
 """Check the preferences of a policy.
 
-A preference is at fault if no move matches its pattern, if it names an unknown feature, or if a comparison never holds.
+A preference has a fault if no move matches its pattern, if it names an unknown feature, or if a comparison never holds.
 """
 
 from __future__ import annotations

@@ -70,7 +70,8 @@ class Tried(NamedTuple):
     visits: int
     """The number of iterations that tried it, from 0."""
     value: float
-    """Its average result: the share of the victory, 0 to 1, or points for a single player."""
+    """The average result of these iterations. It is the share of the victory, 0 to 1, or the points of a single
+    player."""
 
 
 @frozen
@@ -86,7 +87,7 @@ class Found:
     """
 
     tried: tuple[Tried, ...]
-    """The moves of the decision, the most visited first."""
+    """The moves of the decision. The most visited move comes first."""
     iterations: int
     """The total number of iterations of the search."""
     shares: tuple[float, ...]
@@ -438,5 +439,5 @@ class SearchBot:
     def skip(self, decision: Decision) -> None:
         """Skip a decision that was answered before. Draw the same numbers from the stream as `choose`."""
         if len(decision.moves) > 1:
-            self._stream.below(2**62)  # for the state that is drawn
-            self._stream.below(2**62)  # for the search
+            self._stream.below(2**62)  # the number with which `choose` draws a state
+            self._stream.below(2**62)  # the number with which `choose` searches

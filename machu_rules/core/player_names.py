@@ -9,7 +9,9 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import quoted
 
 LONGEST_NAME = 40
-"""The most characters of a name, as readers count them, so that it fits a line of a table."""
+"""The largest number of characters in a name, as readers count them. It is chosen so that a name fits on one line of a
+table.
+"""
 
 
 def player_names(names: Any, players: Collection[int]) -> tuple[str | None, ...]:

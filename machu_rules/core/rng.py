@@ -159,7 +159,7 @@ class Stream:
             return order
         self._fill(count - 1)
         drawn = numbers[:-count:-1]
-        if max(drawn) >= SPAN - count:  # `below` may skip one
+        if max(drawn) >= SPAN - count:  # `below` may skip a number
             for i in range(count - 1, 0, -1):
                 j = self.below(i + 1)
                 order[i], order[j] = order[j], order[i]

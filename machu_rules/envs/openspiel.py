@@ -129,9 +129,9 @@ class SpielGame(pyspiel.Game):
         self.chance_space = chance_space
         """All texts with which chance can answer, in a stable order. Outcome *n* is text number *n*."""
         self.chance_numbers = numbered(chance_space)
-        """The numbers of these texts."""
+        """The index of each of these texts."""
         self.start = first_trajectory(codec)
-        """The trajectory with which games begin."""
+        """The trajectory at the start of all games."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return loaded, (self.serialize(),)
@@ -295,7 +295,7 @@ class SpielState(pyspiel.State):
         return sorted((numbers[move.text], weight / total) for move, weight in weighted if weight)
 
     def picture(self, seat: int | None = None) -> str:
-        """Return what a seat sees, as text for a person.
+        """Return the view of a seat as text for a person.
 
         Args:
             seat: The seat, from 0. Default: None, a spectator.

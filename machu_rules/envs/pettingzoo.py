@@ -1,4 +1,4 @@
-"""Every game as an AEC environment of PettingZoo; needs the extra ``pettingzoo``.
+"""Every game as an AEC environment of PettingZoo. Needs the extra ``pettingzoo``.
 
 >>> from machu_rules.envs import pettingzoo
 >>> env = pettingzoo.env("princes", players=2)
@@ -66,10 +66,11 @@ def env(
 class RawEnvironment(AECEnv):
     """A game as an environment of PettingZoo, in which agent ``player_0`` sits in seat 0.
 
-    An action is the number of a text in ``codec.texts``. An observation has two parts. ``observation`` has the numbers
-    that ``codec.features`` names and bounds. ``action_mask`` is 1 for each legal action, and all 0 for an agent without
-    an open decision. Rewards come at the end (`Codec.utilities`). Then ``infos`` has the ``outcome`` as JSON data, or
-    None for an unfinished game. An illegal action raises an error and changes nothing.
+    An action is the index of a text in ``codec.texts``. An observation has two parts. ``observation`` contains the
+    numbers whose names and bounds are in ``codec.features``. ``action_mask`` is 1 for legal actions and 0 for all
+    others. It is all 0 for an agent without an open decision. All rewards are given at the end of the game
+    (`Codec.utilities`). At that time ``infos`` contains the ``outcome`` as JSON data, or None for an unfinished game.
+    An illegal action raises an error and changes nothing.
 
     Args:
         game: A game, or the name or path of one.
@@ -106,7 +107,7 @@ class RawEnvironment(AECEnv):
             raise UsageError(f"render_mode of {book.title} is {', '.join(modes)} or None, not {render_mode!r}")
         name = f"{book.game}_v{codec.game.rules_revision}"
         self.metadata = {"name": name, "render_modes": modes, "is_parallelizable": False, "render_fps": 1}
-        """The name of the environment and its modes of rendering, as PettingZoo requires."""
+        """The name of the environment and its rendering modes, as PettingZoo requires."""
         self.render_mode = render_mode
         """The mode of `render`: ``human``, ``ansi``, ``svg`` if the game has a picture, or None."""
         self.possible_agents = [f"player_{seat}" for seat in range(codec.players)]
@@ -258,7 +259,7 @@ class RawEnvironment(AECEnv):
             self.render()
 
     def render(self) -> str | None:
-        """Show what a spectator sees.
+        """Show the view of a spectator.
 
         The mode ``human`` prints text, ``ansi`` returns text, and ``svg`` returns a picture of the board.
 

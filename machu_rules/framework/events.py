@@ -73,7 +73,7 @@ class Metric:
     """
     amount: str = ""
     """The field with the amount: a number, or a list whose length counts. If it is empty, the amount is 1."""
-    when: Mapping[str, Any] = attrs.field(default=FrozenMap(), hash=False)  # a dict has no hash
+    when: Mapping[str, Any] = attrs.field(default=FrozenMap(), hash=False)  # dicts cannot be hashed
     """The required values of some fields. Only events with all of these values count."""
     rules: tuple[str, ...] = ()
     """The ids of rules. If there are any, only events that cite one of them count."""

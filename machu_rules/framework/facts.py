@@ -117,7 +117,7 @@ class EventMaker:
         """Return the events of a move."""
         events: list[Event] = []
         makers = self.makers
-        fact: Any  # compiled code would unpack and pack a tuple of ints for each call
+        fact: Any  # with a narrower type, compiled code would unpack and pack a tuple of ints for each call
         last: Any = NO_FACT
         for fact in facts:
             makers[fact[0]](events, fact, last, notes)

@@ -1,8 +1,8 @@
 """The interface of a game: the contract between the rules of one game and all programs that play it.
 
-`Game` lists the required methods, then the optional ones, then the methods that all games inherit. The optional methods
-for display are in `Displayed`, those for counting and checking in `Counted`. docs/games.md describes them in this
-order.
+`Game` lists the required methods first, then the optional methods, then the methods that all games inherit. The
+optional methods for display are in `Displayed`, and those for counting and checking are in `Counted`. docs/games.md
+describes them in this order.
 """
 
 from __future__ import annotations

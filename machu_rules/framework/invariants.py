@@ -106,11 +106,12 @@ def check_invariants(invariants: Iterable[Invariant], figures: Any, data: JsonDi
 def invariant(rule: str, of_play: bool = False) -> Callable[[StateInvariant], Invariant]:
     """Make a function an invariant of states.
 
-    The docstring of the function is the sentence for people.
+    The docstring of the function is the sentence that people read.
 
     Args:
         rule: The id of the rule that the invariant belongs to.
-        of_play: True if only play keeps it, so that a state set up by hand may break it. Default: False.
+        of_play: True if only play guarantees the condition, so that a state set up by hand may violate it. Default:
+            False.
 
     Returns:
         A decorator.

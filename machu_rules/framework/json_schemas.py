@@ -53,7 +53,7 @@ def json_schema(name: str, game: str | None = None) -> JsonDict:
     """Return a JSON Schema (2020-12) without references to other files.
 
     Args:
-        name: A name of `schema_names`.
+        name: One of the names that `schema_names` returns.
         game: The name of a game, for the exact schema of its objects. Default: None, the schema that holds for
             all games.
 

@@ -151,8 +151,8 @@ class Localised(ABC):
     def in_language(self, language: str | PathLike[str]) -> Self:
         """Return the same game with its texts in another language.
 
-        Play, fingerprint and states stay the same. Texts that the catalogue lacks are English, and names that a variant
-        has changed stay.
+        Play, fingerprint and states stay the same. Texts that are missing in the catalogue are in English. Names that a
+        variant has changed stay the same.
 
         Args:
             language: A code of `machu_rules.languages`, or the path of your own catalogue (anything with a
@@ -180,8 +180,8 @@ class Localised(ABC):
     def how_to_play(self, language: str | PathLike[str] | None = None) -> HowToPlay:
         """Return the explanation of this game for newcomers: a summary, a cheat sheet, and a sentence for each thing.
 
-        All numbers are those of the rulebook, so a variant shows its own. Sentences about things that a variant has
-        removed are left out.
+        All numbers come from the rulebook, so a variant shows its own numbers. Sentences about things that a variant
+        has removed are left out.
 
         Args:
             language: The code of a language, or the path of your own file (anything with a separator or a suffix).
@@ -267,7 +267,7 @@ class Localised(ABC):
     def message(self, code: str, params: Mapping[str, Any]) -> str:
         """Make the sentence of a refusal in the language of this game.
 
-        With it you can show a refusal in another language than the one in which it was made.
+        Use it to show a refusal in a language other than the one in which it was made.
 
         Args:
             code: The code of the refusal.
@@ -293,8 +293,8 @@ class Localised(ABC):
             event: An event as `Game.events_for` returns it.
 
         Returns:
-            The sentence in the language of this game. If the game has none for the kind of the event, the kind and
-            the data.
+            The sentence in the language of this game. If the game has no sentence for this kind of event, the kind and
+            the data of the event.
 
         Raises:
             UsageError: If the argument is not an event.
@@ -316,7 +316,7 @@ class Localised(ABC):
 
     @check_arguments
     def prompt(self, decision: Decision) -> str:
-        """Return a decision as a question.
+        """Return a decision worded as a question.
 
         Args:
             decision: A decision of this game.

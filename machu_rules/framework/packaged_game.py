@@ -126,7 +126,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     """The name of the package, as in ``__package__``."""
 
     drawing: str = ""
-    """The module with ``panels``. Empty if there is none."""
+    """The module that defines ``panels``. Empty if there is none."""
 
     own_rules: tuple[Rule, ...] = ()
     """Rules that a class adds to the rulebook because it changes them in code."""

@@ -116,7 +116,7 @@ def _published(spec: GameSpec) -> Explained:
 
 @cache
 def _shipped(spec: GameSpec | None, game: str, language: str) -> DataNode:
-    """Read and check the file of a game and a language. Raises RulebookError."""
+    """Read and check the shipped file for a game and a language. Raises RulebookError."""
     file = f"{game}.{language}{SUFFIX}"
     root = _read(_folder(spec).joinpath(file), f"{FOLDER}/{file}", shipped=True)
     if spec is not None:

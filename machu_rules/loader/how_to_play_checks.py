@@ -20,8 +20,8 @@ def check(root: DataNode, all_texts: list[FigureTexts]) -> None:
 
     Args:
         root: The file.
-        all_texts: The games that the file may be about: the published one, and a variant of it if there is one. The
-            file may name all figures and ids of these games.
+        all_texts: The texts of the published game and, if there is one, of a variant of it. The file may name all
+            figures and ids of these games.
     """
     if faults := list(_faults(root, all_texts)):
         raise RulebookError(problems(located_faults(faults, root, {})))

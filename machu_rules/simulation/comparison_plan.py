@@ -1,4 +1,4 @@
-"""The plan of a comparison: two rulebooks, bots and seeds, checked before the first game."""
+"""The plan of a comparison: two rulebooks, bots and seeds. It is checked before the first game."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class ComparisonPlan:
     games: int
     """Number of games per player count and rulebook."""
     players: tuple[int, ...]
-    """The numbers of players."""
+    """The player counts."""
     bots: tuple[str, ...]
     """Bots in seating order. They repeat if there are fewer bots than seats."""
     seed: str
@@ -156,9 +156,9 @@ class ComparisonPlan:
     def lineup(self, players: int, number: int = 0) -> tuple[str, ...]:
         """Return the bots by seat in one game.
 
-        In game 0 they sit in the order of their names, repeated if there are fewer than seats. With ``rotate`` each
-        moves on by a seat from game to game, so that all sit in every seat equally often. If there are more bots than
-        seats, they play in turn.
+        In game 0 they sit in the order of their names. They repeat if there are fewer bots than seats. With ``rotate``,
+        the bots move on by one seat from game to game, so that they sit in all seats equally often. If there are more
+        bots than seats, they play in turn.
 
         Args:
             players: The number of players.

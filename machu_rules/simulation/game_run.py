@@ -42,7 +42,7 @@ class GameRun:
 
     @property
     def periods(self) -> int:
-        """Number of days, rounds or phases."""
+        """The number of days, rounds or phases."""
         return len(self.counts)
 
 
@@ -154,7 +154,7 @@ def decided_at(course: GameRun, winners: Iterable[int]) -> float:
 
 
 def winner_came_from_behind(course: GameRun, winners: Iterable[int]) -> bool:
-    """Return True if no winner led at half-time."""
+    """Return True if no winner led halfway through the game."""
     if not course.expected:
         return False
     return not leaders(course.expected[(len(course.expected) - 1) // 2]) & frozenset(winners)

@@ -30,13 +30,16 @@ TOGETHER = 2_000
 class GamesFile:
     """A file with one row per seat and game.
 
-    Rows are written bit by bit, so memory does not grow with the number of games.
+    Rows are written in small groups, so memory use does not grow with the number of games. The columns are:
 
-    Columns of the game: ``rulebook``, ``players``, ``game`` (its number), ``seed``, ``ending`` and ``reason`` (empty
-    for an unfinished game), ``decisions``, ``turns``, ``periods``. Columns of the seat: ``seat``, ``bot``, ``won`` (a
-    shared victory in parts), ``score``, ``measure.NAME``, ``count.NAME`` (a metric of the seat). Last ``table.NAME`` (a
-    metric of the whole game). Values that a game does not have are empty. In CSV a text that a spreadsheet would take
-    for a formula has an apostrophe in front.
+    - for the game: ``rulebook``, ``players``, ``game`` (its number), ``seed``, ``ending`` and ``reason`` (empty for an
+      unfinished game), ``decisions``, ``turns``, ``periods``
+    - for the seat: ``seat``, ``bot``, ``won`` (a fraction for a shared victory), ``score``, ``measure.NAME``,
+      ``count.NAME`` (a metric of the seat)
+    - last, for the whole game: ``table.NAME`` (a metric)
+
+    A value that does not exist in a game is empty. In CSV, a text that a spreadsheet would read as a formula gets an
+    apostrophe in front.
 
     Args:
         path: The file, whose name ends in .csv or .parquet.
@@ -169,8 +172,9 @@ def without_formulas(row: JsonDict) -> JsonDict:
 
 
 def check_suffix(path: Path) -> None:
-    """Check the suffix of a file. Raises UsageError if it is neither CSV nor Parquet, MissingExtra if Parquet is not
-    installed."""
+    """Check the suffix of a file. Raises UsageError if the suffix is neither CSV nor Parquet, or MissingExtra if
+    Parquet is not installed.
+    """
     if path.suffix not in SUFFIXES:
         raise UsageError(f"a table of games must end in .csv or .parquet, not {path.name!r}")
     if path.suffix == ".parquet":

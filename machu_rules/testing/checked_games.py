@@ -71,7 +71,7 @@ class CheckedGame:
     steps: tuple[CheckedStep, ...]
     """All moves, in order."""
     dumps: tuple[JsonDict, ...]
-    """The dumps of the states, made when they were new."""
+    """The dumps of the states, which were made as soon as the states existed."""
 
     @property
     def start(self) -> Any:

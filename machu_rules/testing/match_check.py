@@ -49,7 +49,9 @@ class Violation(MachuRulesError):
     def __init__(self, name: str, rule: str | None, message: str, cause: str | None = None, after: str = "") -> None:
         super().__init__(f"{name}: {message}{f' [{rule}]' if rule else ''}{after}")
         self.name = name
-        """The name of the invariant: one of `machu_rules.testing.GENERAL`, or of the game's own."""
+        """The name of the invariant. It is listed in `machu_rules.testing.GENERAL`, or belongs to an invariant of the
+        game.
+        """
         self.rule = rule
         """The id of the rule that it follows from, or None if it holds in all games."""
         self.message = message

@@ -57,7 +57,7 @@ class CheckWarning:
     """
 
     code: str
-    """Its code: one of `CODES`, or of the game's goals."""
+    """Its code, from `CODES` or from the game's goals."""
     path: str
     """The path in the data that it is about. May be empty."""
     text: str

@@ -1,7 +1,7 @@
-"""Strategies for hypothesis: variants, rulebooks, matches and states of a game. Needs the extra ``testing``; without it
-importing this module raises MissingExtra.
+"""Strategies for hypothesis: variants, rulebooks, matches and states of a game. Needs the extra ``testing``. Without
+it, importing this module raises MissingExtra.
 
-A designer's own test in five lines::
+A designer can write a test in five lines::
 
     from hypothesis import given
     import machu_rules as mr
@@ -53,9 +53,9 @@ Path_ = tuple[str, ...]
 def variants(draw: st.DrawFn, base: Game[Any]) -> JsonDict:
     """Draw variant files of a rulebook, as data.
 
-    A few figures and options are changed, each as its schema allows. The loader may still reject them. `rulebooks`
-    draws only valid ones. If ``base`` is a variant, they are based on a folder ``./base`` with its whole data
-    (`machu_rules.loader.scaffold.data_files`).
+    A few values and options are changed within the limits of their schemas. The loader may still reject the result.
+    `rulebooks` draws only valid variants. If ``base`` is a variant, the drawn variants are based on a folder ``./base``
+    with its whole data (`machu_rules.loader.scaffold.data_files`).
 
     Args:
         base: The game to vary.
@@ -87,7 +87,7 @@ def variants(draw: st.DrawFn, base: Game[Any]) -> JsonDict:
 
 @st.composite
 def rulebooks(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
-    """Draw games under variants of a rulebook, loaded like any other file.
+    """Draw games under variants of a rulebook. The variants are loaded like any other file.
 
     Args:
         base: The game to vary.
