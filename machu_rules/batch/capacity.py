@@ -15,7 +15,7 @@ ANSWERS = 512
 
 
 def capacity_for(length: int, least: int = 1) -> int:
-    """Return a capacity of at least ``length`` and ``least`` items, rounded up to a power of two.
+    """Return the smallest power of two that is at least ``length`` and at least ``least``.
 
     >>> [capacity_for(length) for length in (0, 1, 3, 8, 9)]
     [1, 1, 4, 8, 16]

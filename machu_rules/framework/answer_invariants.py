@@ -22,9 +22,9 @@ Questions = Callable[[Any, JsonDict], list[Decision]]
 """Called with the numbers in the data and a dump. Returns the expected questions in order."""
 
 Ending = Callable[[Any, JsonDict], Mapping[str, Any]]
-"""Called with the numbers in the data and the dump of a finished game. Returns the expected values of its outcome.
-These are ``ending``, ``reason``, ``scores``, ``winners`` and ``measures``, or only some of them. ``measures`` may be
-incomplete too.
+"""Called with the numbers in the data and the dump of a finished game. Returns the expected values of its outcome:
+``ending``, ``reason``, ``scores``, ``winners`` and ``measures``, or only some of them. ``measures`` may also be
+incomplete.
 """
 
 FINISHED = "At the end, and only there, there is an outcome, of its reason, with what was counted."

@@ -98,7 +98,7 @@ def _gathered(node: Any, file: str, definitions: dict[str, Any]) -> Any:
         found_in, found = target(node["$ref"], file)
         title = found["title"]
         if title not in definitions:
-            definitions[title] = {}  # before its content, because it may refer to itself
+            definitions[title] = {}  # entered before its content is known, because it may refer to itself
             body = {key: value for key, value in found.items() if key not in ("$schema", "$defs")}
             definitions[title] = _gathered(body, found_in, definitions)
         gathered = {"$ref": f"#/$defs/{title}", **gathered}

@@ -242,8 +242,8 @@ class Localised(ABC):
         name is "player 1" (seat 0) and so on, in the language of the game.
 
         Args:
-            names: By seat, a name of 1 to 40 printable characters without spaces around it, or None. All names
-                differ. None instead of the list removes all names.
+            names: By seat, a name of 1 to 40 printable characters without spaces around it, or None. All names differ.
+                Pass None instead of a list to remove all names.
 
         Returns:
             The game with these names.

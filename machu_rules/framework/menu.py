@@ -56,7 +56,7 @@ class Menu(Decision):
         """Return the number of an answer, or None if the text is not an answer."""
         try:
             number = self._numbers.get(text)
-        except TypeError:  # not a text, so it has no hash
+        except TypeError:  # the argument is not a text and cannot be hashed
             return None
         return number if self._among is None or number in self._among else None
 

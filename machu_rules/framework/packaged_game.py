@@ -230,9 +230,9 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
     @abstractmethod
     def score_lines(self, position: P, seat: int) -> Iterable[Line]:
-        """Return the score of a seat so far, line by line.
+        """Return the current score of a seat, line by line.
 
-        At the end of the game, the points add up to its final score.
+        At the end of the game, the points add up to the final score of the seat.
 
         Args:
             position: The position.
