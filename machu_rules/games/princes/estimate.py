@@ -55,7 +55,7 @@ def expected_factors(rules: Rules, position: Position) -> list[float]:
     spread = SPREAD + SPREAD_A_DAY * left
     factors = []
     for seat in every:
-        first, second = 1.0, 0.0  # the probability that no other seat has more gold, and the probability that exactly one has
+        first, second = 1.0, 0.0  # the probabilities that 0 or 1 other seats have more
         for other in every:
             if other != seat:
                 more = 1 / (1 + exp(min(50.0, (amounts[seat] - amounts[other]) / spread)))
