@@ -109,7 +109,8 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
 
     @check_arguments
     def reveals(self, before: State, seat: int, events: Iterable[Event]) -> bool:
-        """SECRET-1: besides private events, open hands show all draws, and the end shows all hands."""
+        """SECRET-1: return True if the move revealed hidden information. This can be a private event, a draw with open
+        hands, or the end of the game, which shows all hands."""
         told = tuple(events)
         shown = {"drew"} if self.rules.open_hands else {"drew", "game_over"}
         return super().reveals(before, seat, told) or any(event.kind in shown for event in told)
