@@ -34,8 +34,8 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def odds(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw a bar as wide as the deck's part of the picture. It is divided according to the probabilities of the next
-    card, with percentages."""
+    """Draw a bar that is ``width`` wide. It is divided according to the probabilities of the next card, with
+    percentages."""
     view, rules = picture.view, picture.rules
     path = {rules.hazards[card] for card in view["path"] if card in rules.hazards}
     found: Counter[str] = Counter()
