@@ -1,4 +1,4 @@
-"""The history of a game: its beginning and all moves since, as an immutable value."""
+"""The history of a game, from its beginning to the latest move, as an immutable value."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ class Start:
 
 
 class HistoryNode:
-    """A step and all before it. Histories share the nodes they have in common, so that a move costs the same however
-    many were made before it. ``token`` differs for every node, for cursors."""
+    """A move and everything before it. Histories share the nodes that they have in common, so a move costs the same at
+    any point of a game. ``token`` is different in each node and is used for cursors."""
 
     __slots__ = ("before", "number", "step", "token")
 
@@ -344,7 +344,7 @@ class History:
             before = game.deal(before, dealt)
         after, events = game.apply(before, move, seat)
         decision = game.asked_for(before, seat)
-        assert decision is not None  # it has just been answered
+        assert decision is not None  # the move has just answered it
         move = move if isinstance(move, Move) else Move.parse(move)
         subject = decision.subject if decision.secret and decision.seat != CHANCE else None
         return self._with(HistoryNode(self._last, Step(decision.seat, move, events, after, subject)))
@@ -384,7 +384,7 @@ class History:
 
 
 def _from_steps(kind: type[H], game: Game[Any], start: Start, steps: tuple[Step, ...]) -> H:
-    """The match of a pickle, which holds the steps as one tuple."""
+    """Return the match for a pickle, which contains the steps as one tuple."""
     last: HistoryNode | None = None
     for step in steps:
         last = HistoryNode(last, step)
