@@ -15,13 +15,13 @@ from machu_rules.core.decisions import Move
 from machu_rules.match.match import Match
 
 CLEAR = 2.0
-"""Number of standard errors above which a swing is clear."""
+"""A swing counts as clear from this number of standard errors."""
 
 
 def standard_error(share: float, visits: int) -> float:
-    """Return the standard error of a mean of ``visits`` results from 0 to 1. It is computed as if each result were a
-    victory or a defeat, so it is never too small. Two results are added, one won and one lost, so that it is not 0 if
-    all results are the same.
+    """Return the standard error for a mean of ``visits`` results from 0 to 1. It is computed as if each result were a
+    victory or a defeat, so it is never too small. One victory and one defeat are added, so that it is not 0 if all
+    results are the same.
 
     >>> round(standard_error(0.5, 98), 3), round(standard_error(1.0, 8), 3)
     (0.051, 0.106)
@@ -31,8 +31,8 @@ def standard_error(share: float, visits: int) -> float:
 
 
 def percent(share: float) -> int:
-    """Return a share in whole percent, with a half rounded up, as a front end does that rounds the share of
-    `TriedMove.data`.
+    """Return a share in whole percent. A half is rounded up, so that a front end that rounds the share in
+    `TriedMove.data` gets the same number.
 
     >>> percent(0.485), percent(0.48494)
     (49, 48)

@@ -47,7 +47,7 @@ class _Extreme(NamedTuple):
 
 
 class OutlierSums:
-    """The unusual games so far: the first of the longest and so on, and the first with each ending."""
+    """The unusual games so far, such as the first of the longest games, and the first game with each ending."""
 
     def __init__(self, plan: ComparisonPlan, players: int) -> None:
         self._plan = plan
@@ -57,7 +57,7 @@ class OutlierSums:
         self._endings: tuple[Counter[str], ...] = (Counter(), Counter())
 
     def add(self, side: int, number: int, result: GameResult) -> None:
-        """Add the game with a number."""
+        """Add the game with this number."""
         outcome = result.outcome
         ending = f"{outcome.ending} ({outcome.reason})" if outcome else "unfinished"
         self._endings[side][ending] += 1
@@ -77,7 +77,8 @@ class OutlierSums:
             self._extremes[side][what] = _Extreme(value, number)
 
     def outliers(self) -> Iterator[OutlierGame]:
-        """Yield the games of A, then those of B: extremes, then one per ending except the most frequent."""
+        """Yield the unusual games of A, then those of B. The extremes come first, then one game for each ending except
+        the most frequent."""
         for place, side in enumerate(self._plan.sides):
             for what, (value, number) in self._extremes[place].items():
                 yield self._game(side, what, abs(value), number)

@@ -134,8 +134,8 @@ class Sweep:
 
 
 class Study:
-    """Games of several rulebooks with the same seeds and bots, and some measures of them. The first is the unchanged
-    rulebook."""
+    """The games that several rulebooks play with the same seeds and bots, and some measures of these games. The first
+    rulebook is the unchanged one."""
 
     def __init__(self, of: ComparisonPlan, games: Sequence[Game[Any]], measures: Sequence[Measure]) -> None:
         self.plan = of
@@ -146,8 +146,8 @@ class Study:
         self._values: list[list[list[float]]] = [[[] for _ in measures] for _ in games]
 
     def kept(self, path: str | PathLike[str] | None) -> ResumableGames:
-        """Return the file of its games, which are stored with the fingerprint of their rulebook. Another sweep with the
-        same bots and seed, over more values or of other measures, can use them."""
+        """Return the file in which the games are stored, with the fingerprint of their rulebook. Another sweep with the
+        same bots and seed can reuse them for more values or other measures."""
         of = self.plan
         decided = {"code": code_of(of.a.game), "players": of.players[0], "bots": list(of.bots), "rotate": of.rotate}
         return ResumableGames(path, {**decided, "seed": of.seed, "max_decisions": of.max_decisions})
@@ -161,8 +161,8 @@ class Study:
         advance: Callable[[], None] = lambda: None,
         kept: ResumableGames | None = None,
     ) -> bool:
-        """Play the games of some numbers under each rulebook, or under those ``among`` them. Returns True if ctrl-C
-        stopped the run. Stored games are not played again."""
+        """Play the games with these ``numbers`` under each rulebook, or only under the rulebooks ``among`` them. Games
+        in the file are not played again. Return True if ctrl-C stopped the run."""
         players = self.plan.players[0]
         wanted = dict.fromkeys(self._same_as[place] for place in (range(len(self.games)) if among is None else among))
 
@@ -177,22 +177,23 @@ class Study:
         return (kept or self.kept(None)).play(function, series, numbers, take, workers, executor, advance)
 
     def values(self, place: int, measure: int) -> Array:
-        """Return a measure in the games of a rulebook, one by one, with NaN for a game without it."""
+        """Return a measure of each game under one rulebook. It is NaN for a game that does not have it."""
         return np.array(self._values[self._same_as[place]][measure])
 
     def played(self, place: int) -> int:
-        """Return the number of games of a rulebook that were played."""
+        """Return how many games were played under one rulebook."""
         return len(self._values[self._same_as[place]][0])
 
 
 def play_one(of: ComparisonPlan, games: Mapping[int, Game[Any]], place: int, number: int) -> Results:
-    """Play one game of one rulebook of a study."""
+    """Play one game of a study under one rulebook."""
     players = of.players[0]
     return (play_game(games[place], of.lineup(players, number), of.seed_of(players, number), of.max_decisions),)
 
 
 def point_of(values: Mapping[str, Any], measure: Measure, measured: Array) -> Point:
-    """Return a measure under one rulebook, from its values in the games without those that have none (NaN)."""
+    """Return the point for a measure under one rulebook. It is computed from the games that have the measure. In
+    ``values``, the others are NaN."""
     head = values, label(values) or "as it is", measure.name, measure.share
     measured = measured[~np.isnan(measured)]
     games = len(measured)
@@ -209,8 +210,8 @@ def point_of(values: Mapping[str, Any], measure: Measure, measured: Array) -> Po
 
 
 def points(study: Study, values: Sequence[Mapping[str, Any]]) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """Return the points of the unchanged rulebook and those of the others, with one significance level for all of
-    them."""
+    """Return the points for the unchanged rulebook, and those for the others. All of them share one significance
+    level."""
     base, found, differences = [], [], []
     for number, measure in enumerate(study.measures):
         own = study.values(0, number)
@@ -314,14 +315,14 @@ def _check_players(of: ComparisonPlan, made: Sequence[tuple[Mapping[str, Any], G
 
 
 def text_of(value: float | None, share: bool) -> str:
-    """Return a value of a measure for people."""
+    """Format a value of a measure for people."""
     from machu_rules.compare.labels import decimal
 
     return decimal(value, share)
 
 
 def summary(base: Sequence[Point], found: Sequence[Point], stopped: bool) -> str:
-    """The result in a sentence for each measure."""
+    """Return the result in one sentence for each measure."""
     sentences = []
     for own in base:
         curve = [point for point in found if point.measure == own.measure and point.mean is not None]

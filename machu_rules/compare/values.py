@@ -27,7 +27,7 @@ VERDICTS: Mapping[Verdict, str] = {
     "only_b": "only in B",
     "no_pairs": "no game finished under both",
 }
-"""Verdicts in words."""
+"""The verdicts in words."""
 
 Histogram = tuple[tuple[float, int], ...]
 """Values in ascending order, with the number of games that had them."""

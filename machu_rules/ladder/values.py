@@ -192,7 +192,7 @@ class Ladder:
 
 
 def _other(share: Estimate) -> Estimate:
-    """Return the share of the other of two bots."""
+    """Return the share of the other bot when the share of one of two bots is known."""
     low, high = (None if bound is None else _left(bound) for bound in (share.high, share.low))
     return Estimate(_left(share.value), low, high)
 
