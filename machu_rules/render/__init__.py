@@ -1,4 +1,4 @@
-"""Tools for drawings of games: pictures as SVG, and parts of a position for a terminal. They know no game.
+"""Tools for drawing games: pictures as SVG, and panels for a terminal. They do not depend on any game.
 
 For a picture (SVG):
 

@@ -36,7 +36,7 @@ def sapa_inca_phase(rules: Rules, position: Position) -> None:
 
 
 def find_ranked(position: Position, ranked: list[int]) -> None:
-    """Fill an empty list with the seats by rank. It is a copy, since gains change the ranks."""
+    """Add the seats by rank to ``ranked``, which must be empty. It is a copy, because gains change the ranks."""
     for place in range(position.seats):
         ranked.append(position.rank[place])
 
