@@ -1422,7 +1422,7 @@ export type Methods = {
     };
     result: Choice;
   };
-  /** Return the colours that pictures use: one for each seat, and those for texts and surfaces in a theme. */
+  /** Return the colours that pictures use: one per seat, and those for texts and surfaces in a theme. */
   colours: {
     /** Its parameters. */
     params: {

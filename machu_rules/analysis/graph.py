@@ -1,4 +1,4 @@
-"""A graph of the shares of the victory during a game, with one line for each seat."""
+"""A graph of the shares of the victory during a game, with one line per seat."""
 
 from __future__ import annotations
 

@@ -90,7 +90,7 @@ def seating_options(command: F) -> F:
 
 
 def workers_option(command: F) -> F:
-    """Add the option ``--workers``, the number of processes. None means one process for each core."""
+    """Add the option ``--workers``, the number of processes. None means one process per core."""
     return click.option("--workers", type=click.IntRange(1, 1024), help="Number of processes. [default: one per core]")(
         command
     )

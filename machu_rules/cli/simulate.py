@@ -98,7 +98,7 @@ def simulate(
 
 
 def text(game: Game[Any], tally: Tally) -> str:
-    """Return a tally as text: the shares of the endings, one row for each seat, and the decisions per game.
+    """Return a tally as text: the shares of the endings, one row per seat, and the decisions per game.
 
     A row has victories, score and measures, each with mean, minimum and maximum.
     """

@@ -270,7 +270,7 @@ def _note(
     number: int,
     results: Sequence[GameResult],
 ) -> None:
-    """Write the games with this number, one for each named rulebook, into a table."""
+    """Write the games with this number, one per named rulebook, into a table."""
     if table is not None:
         seed, lineup = checked.seed_of(players, number), checked.lineup(players, number)
         for name, result in zip(names, results, strict=True):

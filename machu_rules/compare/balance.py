@@ -61,8 +61,8 @@ class BalanceSums:
                         sums[power] += share**power
 
     def advantages(self) -> list[Advantage]:
-        """Return one row for each seat and, if there are several bots, for each bot, under A and under B. The p-values
-        are not corrected yet."""
+        """Return one row per seat and, if there are several bots, for each bot, under A and under B. The p-values are
+        not corrected yet."""
         bots = [("bot", bot, seats) for bot, seats in self._seats.items()] if len(self._seats) > 1 else []
         who = [*bots, *(("seat", str(seat), 1) for seat in range(self._players))]
         return [self._advantage(side, *each) for each in who for side in self._sides if self._games(side, *each)]

@@ -15,7 +15,7 @@ from machu_rules.simulation.permutation_test import ALPHA, PermutationResult, fl
 
 
 def comparison(plan: ComparisonPlan, sums: Sequence[TableSums], stopped: bool = False) -> Comparison:
-    """Return the comparison for these sums. ``sums`` has one entry for each player count."""
+    """Return the comparison for these sums. ``sums`` has one entry per player count."""
     return comparisons([plan], [sums], stopped)[0]
 
 

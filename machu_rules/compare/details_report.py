@@ -60,8 +60,8 @@ def details(table: Table, period: str, names: DisplayNames) -> Iterator[str]:
 
 
 def _by_period(table: Table, names: DisplayNames) -> str:
-    """Return a table with one row for each metric and one column for each period. It shows the median game under A and
-    under B."""
+    """Return a table with one row per metric and one column per period. It shows the median game under A and under
+    B."""
     numbers = sorted({each.number for each in table.periods})
     found = {(each.side, each.number): each for each in table.periods}
     head = ["", *(str(number) for number in numbers)]

@@ -1,4 +1,4 @@
-"""Unusual games of a table, worth a look."""
+"""Unusual games at a table that are worth looking at."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ class OutlierGame:
     """
 
     what: str
-    """The unusual property: ``most decisions``, ``highest score`` ..., or an ending."""
+    """The unusual property, such as ``most decisions`` or ``highest score``, or an ending."""
     value: float | None
-    """Value of the property, or None for an ending."""
+    """The value of the property, or None for an ending."""
     side: str
-    """Side of the comparison: ``A`` or ``B``."""
+    """The side of the comparison: ``A`` or ``B``."""
     number: int
-    """Number of the game, from 0."""
+    """The number of the game, from 0."""
     seed: str
-    """Seed with which it can be played alone."""
+    """The seed with which this game can be played alone."""
     bots: tuple[str, ...]
-    """Bots by seat."""
+    """The bots by seat."""
     command: str
-    """Command that plays it again and prints it."""
+    """The command that plays the game again and prints it."""
 
 
 class _Extreme(NamedTuple):
@@ -77,8 +77,8 @@ class OutlierSums:
             self._extremes[side][what] = _Extreme(value, number)
 
     def outliers(self) -> Iterator[OutlierGame]:
-        """Yield the unusual games of A, then those of B. The extremes come first, then one game for each ending except
-        the most frequent."""
+        """Yield the unusual games of A, then those of B. The extremes come first, then one game per ending except the
+        most frequent."""
         for place, side in enumerate(self._plan.sides):
             for what, (value, number) in self._extremes[place].items():
                 yield self._game(side, what, abs(value), number)

@@ -32,7 +32,7 @@ Array = Any
 
 @frozen
 class Point:
-    """A measure under one rulebook of a sweep.
+    """One measure under one rulebook of a sweep.
 
     >>> point = Point({"rounds.number": 3}, "rounds.number=3", "decisions", False, 40, 38.5, 35.9, 41.1, 8.2)
     >>> point.label, point.mean, point.verdict
@@ -40,34 +40,35 @@ class Point:
     """
 
     values: Mapping[str, Any]
-    """Values of the figures, by their path in a variant."""
+    """The values that are set, by their paths in a variant."""
     label: str
-    """The values in a line, for people."""
+    """The values in one line, for people."""
     measure: str
-    """Measure: the name of a row of a comparison."""
+    """The name of the measure, which is the name of a row in a comparison."""
     share: bool
     """True if the measure is a share of games, 0 to 1."""
     games: int
-    """Number of finished games that have the measure."""
+    """The number of finished games that have the measure."""
     mean: float | None
-    """Mean over these games, or None without games."""
+    """The mean over these games, or None if there are none."""
     low: float | None
-    """Lower bound of the 95 % interval of the mean, for this point alone."""
+    """The lower bound of the 95 % interval of the mean, for this point alone."""
     high: float | None
-    """Upper bound of the 95 % interval of the mean."""
+    """The upper bound of the 95 % interval of the mean."""
     sd: float | None
-    """Standard deviation of the games."""
+    """The standard deviation over the games."""
     difference: float | None = None
-    """Mean difference to the unchanged rulebook, over the games finished under both, or None if not one differs."""
+    """The mean difference from the unchanged rulebook, over the games that were finished under both. None if no game
+    differs."""
     difference_low: float | None = None
-    """Lower bound of the 95 % interval of the difference."""
+    """The lower bound of the 95 % interval of the difference."""
     difference_high: float | None = None
-    """Upper bound of the 95 % interval of the difference."""
+    """The upper bound of the 95 % interval of the difference."""
     p_holm: float | None = None
-    """P-value corrected by Holm for all points and measures, or None if not one game differs."""
+    """The P-value, corrected with Holm's method for all points and measures, or None if no game differs."""
     verdict: Literal["more", "less", "unclear", "same"] = "same"
-    """More or less than with the unchanged rulebook, unclear if that cannot be told from chance, or the same in every
-    game."""
+    """``more`` or ``less`` than with the unchanged rulebook, ``unclear`` if the difference may be due to chance, or
+    ``same`` if no game differs."""
 
 
 @frozen
@@ -75,21 +76,21 @@ class Sweep:
     """The result of `sweep`."""
 
     plan: ComparisonPlan
-    """Planned games."""
+    """The planned games."""
     measures: tuple[str, ...]
-    """Names of the measures."""
+    """The names of the measures."""
     figures: Mapping[str, Any]
-    """Values of the figures, by path."""
+    """The values of each number that is varied, by its path."""
     base: tuple[Point, ...]
-    """Points of the unchanged rulebook, one per measure."""
+    """The points for the unchanged rulebook, one per measure."""
     points: tuple[Point, ...]
-    """Points of all other rulebooks, by measure and then in the order of the values."""
+    """The points for all other rulebooks, sorted by measure and then in the order of the values."""
     alpha: float
-    """Probability of any false alarm among all points, 0 to 1."""
+    """The probability of at least one false alarm among all points, 0 to 1."""
     stopped: bool
     """True if ctrl-C stopped the run."""
     summary: str = field(default="", repr=False)
-    """The result, in one sentence per measure."""
+    """The result, with one sentence per measure."""
 
     def curve(self, measure: str) -> tuple[Point, ...]:
         """Return the points of a measure.
@@ -322,7 +323,7 @@ def text_of(value: float | None, share: bool) -> str:
 
 
 def summary(base: Sequence[Point], found: Sequence[Point], stopped: bool) -> str:
-    """Return the result in one sentence for each measure."""
+    """Return the result in one sentence per measure."""
     sentences = []
     for own in base:
         curve = [point for point in found if point.measure == own.measure and point.mean is not None]

@@ -43,8 +43,8 @@ def curve(own: Point, points: Sequence[Point], figure: str) -> str | None:
 
 
 def map_of_two(found: Sweep, measure: str) -> str | None:
-    """Draw a measure over the values of two numbers in the data, with one field for each pair of values. Return None
-    without measurements."""
+    """Draw a measure over the values of two numbers in the data, with one field per pair of values. Return None without
+    measurements."""
     across, down = found.figures.items()
     means = {
         (value_text(point.values[across[0]]), value_text(point.values[down[0]])): point

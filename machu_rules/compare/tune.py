@@ -39,7 +39,7 @@ Array = Any
 
 @frozen
 class Candidate:
-    """A combination of values in a race.
+    """A combination of values that took part in a race.
 
     >>> point = Point({"rounds.number": 3}, "rounds.number=3", "decisions", False, 40, 38.5, 35.9, 41.1, 8.2)
     >>> Candidate(point, distance=1.5, left=True).point.values
@@ -47,11 +47,11 @@ class Candidate:
     """
 
     point: Point
-    """Measurement with these values."""
+    """The measurement with these values."""
     distance: float | None
-    """Distance of the mean from the target, or None if no game was finished."""
+    """The distance between the mean and the target, or None if no game was finished."""
     left: bool
-    """True if it was still in the race at the end."""
+    """True if this candidate was still in the race at the end."""
 
 
 @frozen
@@ -59,17 +59,17 @@ class Tuning:
     """The result of `tune`."""
 
     plan: ComparisonPlan
-    """Planned games."""
+    """The planned games."""
     measure: str
-    """Name of the measure that should meet the target."""
+    """The name of the measure that should meet the target."""
     target: float
-    """Target value of the measure."""
+    """The target value for the measure."""
     share: bool
     """True if the measure is a share of games, 0 to 1."""
     candidates: tuple[Candidate, ...]
-    """Candidates, those left at the end first, and nearest to the target first."""
+    """The candidates. Those that were left at the end are first, sorted by their distance from the target."""
     games: int
-    """Total number of games played."""
+    """The total number of games that were played."""
     stopped: bool
     """True if ctrl-C stopped the run."""
 
@@ -85,7 +85,7 @@ class Tuning:
 
     @property
     def left(self) -> tuple[Candidate, ...]:
-        """The candidates that were left at the end. The nearest of them cannot be told from chance.
+        """The candidates that were left at the end. It may be due to chance which of them is nearest.
 
         >>> found = tune("incan-gold", ["rounds.number=1,7"], "decisions=60", games=10, players=3, seed=7)
         >>> found.best in found.left
@@ -95,7 +95,7 @@ class Tuning:
 
     @property
     def met(self) -> bool:
-        """True if the target is within the interval of the best value.
+        """True if the target is within the interval for the best value.
 
         >>> tune("incan-gold", ["rounds.number=1"], "decisions=60", games=10, players=3, seed=7).met
         False

@@ -1,4 +1,4 @@
-"""The registry of games, and one package for each shipped game: `princes`, `incan_gold` and `inca_empire`.
+"""The registry of games, and one package per shipped game: `princes`, `incan_gold` and `inca_empire`.
 
 ``machu_rules.games()`` lists the games, and ``import machu_rules.games.princes.model as model`` imports from this
 package. Both use the same name, so this module can also be called like a function.

@@ -58,15 +58,15 @@ class LadderPlan:
     game: Game[Any] = field(eq=False, repr=False)
     """The game that is played."""
     bots: tuple[str, ...]
-    """Bots in the order in which they were named."""
+    """The bots, in the order in which they were named."""
     players: int
     """The number of players at a table."""
     deals: int
-    """The number of deals per pair, 2 or more."""
+    """The number of deals for each pair, 2 or more."""
     seed: str
     """The seed of all deals, as text."""
     max_decisions: int
-    """Number of decisions after which a game is given up as unfinished."""
+    """The number of decisions after which a game is given up as unfinished."""
 
     @property
     def anchor(self) -> str:
@@ -88,7 +88,7 @@ class LadderPlan:
 
     @property
     def games(self) -> int:
-        """The number of games per pair.
+        """The number of games for each pair.
 
         >>> plan("incan-gold", ["random", "loner"], players=3, games=10, seed=7, max_decisions=1000).games
         12

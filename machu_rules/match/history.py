@@ -28,24 +28,24 @@ class Step(NamedTuple):
     """
 
     seat: int
-    """The seat that made it, from 0, or `CHANCE`."""
+    """The seat that made the move, from 0, or `CHANCE`."""
     move: Move
-    """The move. It is secret if the decision was."""
+    """The move. It is secret if its decision was secret."""
     events: Sequence[Event]
-    """The events in order, including those that are private to a seat."""
+    """The events in order, including events that are private to a seat."""
     state: Any
-    """The state after it."""
+    """The state after the move."""
     subject: str | int | None = None
-    """The subject of a secret decision, else None. A seat may have several open decisions, and nothing else names the
-    one that was answered.
+    """The subject of a secret decision, otherwise None. A seat may have several open decisions, and nothing else
+    identifies the one that was answered.
     """
 
 
 @frozen
 class Start:
-    """The beginning of a game: ``who`` sits in the seats, the ``seed`` and the ``algorithm`` of its random numbers, the
-    first ``state``, and the ``events`` before it. ``seed`` is None if the deal was given or chance has decisions
-    (``asked``)."""
+    """The beginning of a game. ``who`` lists the players by seat, ``seed`` and ``algorithm`` describe its random
+    numbers, ``state`` is the first state, and ``events`` are the events before it. ``seed`` is None if the deal was
+    given or if chance makes decisions (``asked``)."""
 
     who: tuple[str, ...]
     seed: str | None = field(repr=False)

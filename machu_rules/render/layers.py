@@ -178,7 +178,7 @@ class Layers:
         """Draw a thing that has no content.
 
         The layer of pieces omits it unless it is highlighted. There may be many such things, and otherwise all of them
-        would be sent with each change.
+        would be sent with every change.
 
         Args:
             name: The ``data-id``, ``kind:id``.

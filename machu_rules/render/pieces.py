@@ -1,4 +1,4 @@
-"""Pieces that several games draw. Each piece is drawn around its center."""
+"""Pieces that several games draw. Pieces are drawn around their centers."""
 
 from __future__ import annotations
 

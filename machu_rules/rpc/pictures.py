@@ -26,7 +26,7 @@ from machu_rules.rpc.types import (
 
 @method
 def colours(handles: Handles, theme: Theme = "light") -> Colours:
-    """Return the colours that pictures use: one for each seat, and those for texts and surfaces in a theme."""
+    """Return the colours that pictures use: one per seat, and those for texts and surfaces in a theme."""
     return {"colours": drawing.colours(theme)}
 
 

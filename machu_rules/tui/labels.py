@@ -72,7 +72,7 @@ def question(session: TuiSession) -> str:
 
 
 def event_lines(game: Game[Any], players: int, events: Iterable[JsonDict]) -> list[Text]:
-    """Return one line for each event. The game decides how prominent an event is, and seats have their colours."""
+    """Return one line per event. The game decides how prominent an event is, and seats have their colours."""
     usual = "" if game.highlights else "notable"
     lines = []
     for event in events:

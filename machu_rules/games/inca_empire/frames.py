@@ -1,4 +1,4 @@
-"""The intermediate views between two moves. For each kind of event, this module changes the view as the event says."""
+"""The intermediate views between two moves. This module changes the view as the event says."""
 
 from __future__ import annotations
 

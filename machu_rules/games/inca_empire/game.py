@@ -230,4 +230,4 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 SCORE_RULES = tuple(
     f"EMPIRE-{rule}" for rule in ("ACTION-3", "ACTION-1", "ACTION-2", "ACTION-4", "ACTION-5", "SAPA-1", "SAPA-2")
 )
-"""The rule for each source of victory points."""
+"""The rules for the sources of victory points."""

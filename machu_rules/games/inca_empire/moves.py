@@ -1,4 +1,4 @@
-"""Answers as moves. For each question, this module lists the possible moves by number, makes the menu, and defines the
+"""Answers as moves. This module lists the possible moves of all questions by number, makes the menu, and defines the
 action space."""
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from machu_rules.games.inca_empire.state import (
 from machu_rules.games.inca_empire.tables import Rules
 
 KINDS: Final = ("play", "people", "suyu", "tile", "card", "marker", "invasion")
-"""The kind of decision for each question."""
+"""The kinds of decisions, by question."""
 
 
 class Moves(MoveTable):

@@ -2,8 +2,8 @@
 game.
 
 A planner reads the rulebook and the view for its seat. It mentions no id, so it can play any rulebook. All values are
-in victory points. A building in a network scores in each remaining sapa_inca phase. Labor is worth the buildings that
-it could pay for, so it is worth much more early in the game. The farther away from the network a site is, the less it
+in victory points. A building in a network scores in all remaining sapa_inca phase. Labor is worth the buildings that it
+could pay for, so it is worth much more early in the game. The farther away from the network a site is, the less it
 counts.
 """
 
@@ -120,7 +120,7 @@ class Planner(GameBot):
         return self.at_once + self.each_time * scorings
 
     def income_worth(self, moment: Moment, labor: int) -> float:
-        """Return the value of receiving this much labor in each remaining inca phase."""
+        """Return the value of receiving this much labor in all remaining inca phases."""
         return labor * sum(map(self.labor_worth, moment.incomes))
 
     def price(self, moment: Moment, action: str, labor: int) -> float:

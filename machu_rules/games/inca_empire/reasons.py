@@ -39,7 +39,7 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "marker": ("marker",),
     "invasion": ("invasion",),
 }
-"""For each verb, the kinds of the words after it."""
+"""The kinds of the words after a verb, by verb."""
 
 TURN: Final = ("road", "city", "garrison", "conquer", "temple", "terrace", "extra", "pass")
 """The verbs in a turn of a people phase. For any other question, the verb is the kind of the decision."""

@@ -283,7 +283,7 @@ def ways_on(rules: Rules) -> tuple[list[list[tuple[int, int]]], list[list[tuple[
 
 
 def estimate(rules: Rules, position: Position) -> list[float]:
-    """Return the expected final points of each seat: its points, the future score of its network, and a share of the
+    """Return the expected final points of all seats: its points, the future score of its network, and a share of the
     value of its labor.
     """
     worths = worths_of(rules)

@@ -18,7 +18,7 @@ KINDS: Final[Mapping[str, tuple[str, ...]]] = {
     "temple": ("site",),
     "conquer": ("region", "marker"),
 }
-"""For each verb, the kinds of the things after it."""
+"""The kinds of the things after a verb, by verb."""
 
 
 def move_targets(rules: Rules, view: JsonDict, decision: Decision, move: Move) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Tables for a rollout policy: the values of things in victory points, for each phase of the game.
 
-A building in a network scores in each remaining sapa_inca phase. Labor is worth a share of the buildings that it could
+A building in a network scores in all remaining sapa_inca phase. Labor is worth a share of the buildings that it could
 pay for.
 """
 
@@ -35,7 +35,7 @@ class Moment(NamedTuple):
     """The values that apply in one phase of the game.
 
     ``scorings`` is the number of sapa_inca phases that follow. ``income`` is the total value of one labor received in
-    each remaining inca phase. ``later`` is the value that one labor could bring later if it is not paid now. ``kept``
+    all remaining inca phases. ``later`` is the value that one labor could bring later if it is not paid now. ``kept``
     is how much labor a player keeps: if no people phase is left in the column, the rest will be lost. ``turns`` and
     ``suns`` are the people and sun phases that are left. ``sites`` and ``regions`` are the values of sites and regions.
     """

@@ -33,7 +33,7 @@ def one_meaning(data: Data, report: Report) -> None:
 
 
 def value_for_each_artifact(data: Data, report: Report) -> None:
-    """GOLD-ROUND-4: check that the list of values by order has one value for each artifact."""
+    """GOLD-ROUND-4: check that the list of values by order has one value per artifact."""
     values, artifacts = len(data["artifacts"]["values_by_order"]), len(data["artifacts"]["cards"])
     if values != artifacts:
         message = f"{values} values by order for {artifacts} artifacts"

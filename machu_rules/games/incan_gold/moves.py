@@ -1,4 +1,4 @@
-"""Answers as moves. For each question, this module lists the possible moves by number."""
+"""Answers as moves. This module lists the possible moves of all questions by number."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Moves(MoveTable):
     """The moves of a rulebook, and menus made from them."""
 
     def __init__(self, rules: Rules) -> None:
-        """TEXT: create all moves: torch, camp, and one for each card to deal."""
+        """TEXT: create all moves: torch, camp, and one per card to deal."""
         deals = with_each("deal", rules.card_ids)
         of = [[*CHOICES] if question == CHOOSE else deals for question in range(SHUFFLE)]
         kinds = ["choose" if question == CHOOSE else "deal" for question in range(SHUFFLE)]

@@ -93,8 +93,8 @@ def prize(rules: Rules, position: Position) -> int:
 
 
 def estimate(rules: Rules, position: Position) -> list[float]:
-    """Return the expected final points of each seat: its points, the gems it holds minus the expected loss from the
-    next card, and an equal amount for all seats for each remaining round.
+    """Return the expected final points of all seats: its points, the gems it holds minus the expected loss from the
+    next card, and an equal amount for all seats per remaining round.
     """
     inside, safe = in_temple(position), 1.0
     if position.deck:

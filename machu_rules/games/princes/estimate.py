@@ -11,21 +11,21 @@ from machu_rules.games.princes.tables import Rules
 
 # Fitted by least squares to complete games between Settler bots, with 2 to 5 players.
 A_DAY: Final = 1.5
-"""Points for each remaining day, whatever the player owns."""
+"""Points per remaining day, whatever the player owns."""
 A_CARD: Final = 0.25
-"""Points for each remaining day and each card in the player's hand."""
+"""Points per remaining day and each card in the player's hand."""
 A_MEMBER: Final = 0.4
-"""Points for each remaining day, for each Inca in a district and each member of the clergy."""
+"""Points per remaining day, for each Inca in a district and each member of the clergy."""
 A_UNIT: Final = 0.45
 """Points for a unit of goods in hand."""
 SPREAD: Final = 1.0
 """How far a seat's gold typically deviates from its expected value, on the last day."""
 SPREAD_A_DAY: Final = 0.5
-"""How much larger this deviation is for each remaining day."""
+"""How much larger this deviation is per remaining day."""
 
 
 def estimate(rules: Rules, position: Position) -> list[float]:
-    """Return the expected final points of each seat: the points so far plus the points still to come, times the
+    """Return the expected final points of all seats: the points so far plus the points still to come, times the
     expected multiplier for gold."""
     every = range(position.seats)
     if position.over != GOES_ON:

@@ -45,7 +45,7 @@ def _with_bonus(figures: Figures) -> set[str]:
 
 @for_each_rulebook
 def _place_of_card(figures: Figures) -> dict[str, int]:
-    """Return the position of each sacrifice card in the data."""
+    """Return the positions of the sacrifice cards in the data."""
     return {card.id: place for place, card in enumerate(figures.cards)}
 
 

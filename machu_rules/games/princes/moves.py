@@ -1,4 +1,4 @@
-"""Answers as moves. For each question, this module lists the possible moves by number, makes the menu, and defines the
+"""Answers as moves. This module lists the possible moves of all questions by number, makes the menu, and defines the
 action space."""
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ KINDS: Final = (
     *("settle", "turn", "produce", "sacrifice", "offer", "set_up", "acquire", "adjust", "trade", "serve", "return"),
     *("redeem", "redeem", "take", "deal"),
 )
-"""The kind of decision for each question."""
+"""The kinds of decisions, by question."""
 
 HERE: Final = (TURN, PRODUCE, SACRIFICE, OFFER, SET_UP, ACQUIRE, ADJUST, TRADE, SERVE)
 """The questions that depend on the district where the active Prince is."""

@@ -1,5 +1,4 @@
-"""Reasons why a text is not a legal move. For each verb, this module finds the violated rule, a code and its
-parameters."""
+"""Reasons why a text is not a legal move. This module finds the violated rule, a code and its parameters."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from machu_rules.games.princes.state import BY_DAYS, Position
 from machu_rules.games.princes.tables import Rules
 
 ENDING_RULES: Final = ("END-1", "END-2", "END-3")
-"""The rule for each ending, by the number of the reason."""
+"""The rules for the endings, by the number of the reason."""
 
 
 def score_lines(rules: Rules, position: Position, seat: int) -> Iterator[Line]:

@@ -1,9 +1,9 @@
 """The data that the rules need, computed once from a rulebook as numbers and nested lists.
 
 Seats, goods, occupations, districts, orders, cards, moon tiles and market columns are numbered in the order of the
-data, and -1 means none. A price is a list with the pieces of each good. A set is a number with one bit for each member.
-The modules of the rules read only numbers and lists. Ids (in attributes named ``..._ids``) and the rulebook data are
-only for texts.
+data, and -1 means none. A price is a list with the pieces of each good. A set is a number with one bit per member. The
+modules of the rules read only numbers and lists. Ids (in attributes named ``..._ids``) and the rulebook data are only
+for texts.
 """
 
 from __future__ import annotations
@@ -206,7 +206,7 @@ class Rules:
 
 
 def places(ids: Sequence[str]) -> dict[str, int]:
-    """Return the number of each id."""
+    """Return the numbers of the ids, by id."""
     return {name: i for i, name in enumerate(ids)}
 
 

@@ -86,7 +86,7 @@ WORDS: Final[Mapping[str, Find]] = {
     "take": _of("bank"),
     "deal": lambda rules, view, decision, card: ("deck", f"seat:{decision.subject}"),
 }
-"""For each verb, the function that finds the targets for the words after it."""
+"""The functions that find the targets for the words after a verb, by verb."""
 
 
 FindOfEvent = Callable[[Any, JsonDict], Iterator[str]]
@@ -154,4 +154,4 @@ OF_EVENTS: Final[Mapping[str, FindOfEvent]] = {
     "bonuses_placed": _bonuses,
     "day_began": _ids("day:{day}"),
 }
-"""For each kind of event, the function that finds its targets."""
+"""The functions that find the targets of events, by kind of event."""

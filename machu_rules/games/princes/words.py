@@ -176,4 +176,4 @@ SAY: Mapping[str, Callable[[Asked, list[str]], Said]] = {
     "take": take,
     "deal": deal,
 }
-"""For each verb, the function that words its moves."""
+"""The functions that word the moves, by verb."""

@@ -1,5 +1,5 @@
-"""Checks for sun cards and culture markers: the data that each effect needs, and the numbers of copies at each player
-count."""
+"""Checks for sun cards and culture markers: the data that each effect needs, and the numbers of copies at all player
+counts."""
 
 from __future__ import annotations
 

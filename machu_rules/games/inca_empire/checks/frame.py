@@ -42,7 +42,7 @@ def labor_kept(data: Data, report: Report) -> None:
 
 
 def aid(data: Data, report: Report) -> None:
-    """EMPIRE-INCA-3: check that aid goes from one existing rank to another, at each player count for which it is
+    """EMPIRE-INCA-3: check that aid goes from one existing rank to another, at all player counts for which it is
     listed."""
     numbers = [row["number"] for row in data["players"]]
     for i, era in enumerate(data["eras"]):

@@ -16,8 +16,8 @@ WORDS = frozenset(
 
 
 def named_lists(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
-    """Yield each list of things with ids: the name for one such thing, the path to the list in the data, and the
-    list."""
+    """Yield the lists of things with ids. An item has the name for one such thing, the path to the list in the data,
+    and the list."""
     yield "suyu", ("suyus",), data["suyus"]
     yield "region", ("regions",), data["regions"]
     yield "site", ("sites",), data["sites"]

@@ -33,7 +33,7 @@ def renamed(names: list[str], heirs: dict[str, str]) -> set[str]:
 
 
 def numbers(data: Data, report: Report) -> None:
-    """EMPIRE-SETUP-1: check that there is one row for each player count."""
+    """EMPIRE-SETUP-1: check that there is one row per player count."""
     known = [row["number"] for row in data["players"]]
     for i, number in enumerate(known):
         if number in known[:i]:
@@ -54,8 +54,8 @@ def suyus_dealt(data: Data, report: Report) -> None:
 
 
 def quadrants(data: Data, report: Report) -> None:
-    """EMPIRE-SUN-3: check that there is one quadrant for each player, that two suyus share a quadrant, and that a suyu
-    is in two quadrants."""
+    """EMPIRE-SUN-3: check that there is one quadrant per player, that two suyus share a quadrant, and that a suyu is in
+    two quadrants."""
     for i, row in enumerate(data["players"]):
         path, entries = ("players", i, "quadrants"), row["quadrants"]
         if len(set(row["suyus"])) != row["number"] or not set(row["suyus"]) <= set(ids(data["suyus"])):

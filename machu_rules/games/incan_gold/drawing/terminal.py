@@ -53,7 +53,7 @@ def path(rules: Rules, cards: Sequence[str], catalogue: Catalogue, marked: Colle
 
 
 def adventurers(view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[str]) -> Table:
-    """Return a table with one line for each adventurer: the player, the place, the belongings, and whether a choice is
+    """Return a table with one line per adventurer: the player, the place, the belongings, and whether a choice is
     made."""
     several = any(len(player["adventurers"]) > 1 for player in view["players"])
     temple, camp = catalogue.word("screen", "temple"), catalogue.name("camp")

@@ -10,8 +10,8 @@ from machu_rules.loader.common_checks import Data, Report, dangling, ids, listed
 
 
 def one_for_each_card(data: Data, report: Report) -> None:
-    """CLERGY-2, CLERGY-3: check that an order has one price, or one price for each card, and one number of the ladder
-    for each card."""
+    """CLERGY-2, CLERGY-3: check that an order has one price, or one price per card, and one number of the ladder for
+    each card."""
     for i, order in enumerate(data["orders"]):
         name, count = order["id"], order["count"]
         if "price" not in order and "prices" not in order:

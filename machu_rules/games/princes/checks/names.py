@@ -42,8 +42,8 @@ def orders(data: Data, report: Report) -> None:
 
 
 def things(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
-    """Yield each list of things with ids: the name for one such thing, the path to the list in the data, and the
-    list."""
+    """Yield the lists of things with ids. An item has the name for one such thing, the path to the list in the data,
+    and the list."""
     yield "good", ("goods",), data["goods"]
     yield "occupation", ("occupations",), data["occupations"]
     yield "order", ("orders",), data["orders"]

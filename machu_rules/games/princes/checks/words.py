@@ -17,7 +17,7 @@ class Amount(NamedTuple):
 
 
 def clergy_prices(data: Data) -> Iterator[Amount]:
-    """CLERGY-2: yield the prices of clergy: one for each order, or one for each card of the order."""
+    """CLERGY-2: yield the prices of clergy: one per order, or one per card of the order."""
     for i, order in enumerate(data["orders"]):
         if "price" in order:
             yield Amount(("orders", i, "price"), order["price"], "CLERGY-2")

@@ -24,7 +24,7 @@ MARGIN, GAP, SIDE, TOP = 18.0, 14.0, 512.0, 78.0
 first part."""
 
 FRAMED = {"columns": track.columns, "score": track.score, "sun": sun.draw, "hand": hand.draw, "legend": legend.draw}
-"""For each framed part, the function that draws its content."""
+"""The functions that draw the content of the framed parts."""
 
 PARTS = ("map", "columns", "score", "sun", "seats", "hand", "actions", "legend")
 """The parts that can be drawn alone."""

@@ -1,4 +1,4 @@
-"""The pieces on the map: sites of each kind, their buildings, and markers. Each piece is drawn around its center."""
+"""The pieces on the map: sites of each kind, their buildings, and markers. Pieces are drawn around their centers."""
 
 from __future__ import annotations
 

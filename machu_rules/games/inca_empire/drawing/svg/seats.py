@@ -1,4 +1,4 @@
-"""One panel for each player, with the player's belongings and the sources of their points."""
+"""The players' panels, with their belongings and the sources of their points."""
 
 from __future__ import annotations
 

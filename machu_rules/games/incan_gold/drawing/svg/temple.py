@@ -87,7 +87,7 @@ def joints(x: float, y: float, width: float, height: float) -> str:
 
 
 def rounds(picture: Picture, right: float, y: float) -> None:
-    """Draw one disc for each round. It is dark if the round is over, and golden if the round is in progress."""
+    """Draw one disc per round. It is dark if the round is over, and golden if the round is in progress."""
     many = picture.rules.rounds
     step = min(24.0, 150 / many)
     for place in range(1, many + 1):
@@ -199,7 +199,7 @@ def hall(picture: Picture, x: float, y: float, width: float) -> None:
 
 
 def standing(picture: Picture, x: float, y: float, width: float, height: float) -> None:
-    """Draw the points at the end of the game: one pillar for each player, as high as the player's score."""
+    """Draw the points at the end of the game: one pillar per player, as high as the player's score."""
     totals = [
         sum(each["tent"] + sum(each["artifact_values"]) for each in player["adventurers"])
         for player in picture.view["players"]

@@ -13,7 +13,7 @@ NARROWEST, GAP, HEAD, ROW = 165.0, 10.0, 32.0, 78.0
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw one field for each player, in rows."""
+    """Draw one field per player, in rows."""
     players = picture.view["players"]
     if not players:
         return y

@@ -34,7 +34,7 @@ FRAMED = {
     "bank": supply.bank,
     "hand": hand.draw,
 }
-"""For each framed part, the function that draws its content, by the key of the frame's title."""
+"""The functions that draw the content of the framed parts, by the key of the frame's title."""
 
 PARTS = ("map", "trail", "days", "market", "clergy", "supply", "seats", "hand", "actions", "setup")
 """The parts that can be drawn alone."""

@@ -95,7 +95,7 @@ def narrow(picture: Picture, width: float) -> Layout:
 
 
 def places_of(figures: Figures) -> dict[str, Point]:
-    """Return the position of each district, as stored in the data."""
+    """Return the positions of the districts, as stored in the data."""
     return {each.id: (each.position.x, each.position.y) for each in figures.districts}
 
 

@@ -1,4 +1,4 @@
-"""One panel for each player, with all of the player's belongings."""
+"""One panel per player, with all of the player's belongings."""
 
 from __future__ import annotations
 

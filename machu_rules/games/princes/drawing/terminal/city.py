@@ -137,7 +137,7 @@ class City:
         return [part for word in (*chips, *incas) for part in (word, (" ", FAR))][:-1]
 
     def table(self, width: int) -> Table:
-        """Return a table with one row for each district. If there is little space, it omits the effects."""
+        """Return a table with one row per district. If there is little space, it omits the effects."""
         wide = width >= LEAST_WIDTH
         keys = ("district", "way", *(["what"] if wide else []), "bonus")
         rows: list[list[str | Text]] = []

@@ -24,7 +24,7 @@ NUMBER, LABEL = 4, 13
 
 
 class Players:
-    """One line for each player, with the Scout on the trail. If there is little space, one column for each player."""
+    """One line per player, with the Scout on the trail. If there is little space, one column per player."""
 
     def __init__(self, context: Context, seats: Sequence[str]) -> None:
         self.context = context
@@ -39,7 +39,7 @@ class Players:
         yield from self.extras()
 
     def rows(self) -> list[Row]:
-        """Return one row for each belonging: its name, and the amount that each seat has."""
+        """Return one row per belonging: its name, and the amount that each seat has."""
         figures, catalogue = self.context.figures, self.context.catalogue
         goods = [(catalogue.name(good.id), [each["goods"][good.id] for each in self.players]) for good in figures.goods]
         orders = [(catalogue.brief(o.id), [each["clergy"][o.id] for each in self.players]) for o in figures.orders]
@@ -55,8 +55,8 @@ class Players:
         return Text.assemble((asked, GOLD), (f" {seat + 1} ", chip_style(seat)), " ", (name, Style(bold=True)))
 
     def lines(self, rows: Sequence[Row]) -> Iterator[Text]:
-        """Yield the headings and one line for each player. The headings alternate between two lines, so that each has
-        the width of two columns."""
+        """Yield the headings and one line per player. The headings alternate between two lines, so that each has the
+        width of two columns."""
         yield from (self.headings(rows, first) for first in (0, 1))
         for seat, player in enumerate(self.players):
             line = self.label(seat)
@@ -92,7 +92,7 @@ class Players:
         return Text.assemble((line[:scout], seat_style(seat)), (here, chip_style(seat)), (after, FAINT))
 
     def columns(self, rows: Sequence[Row]) -> Group:
-        """Return one column for each player."""
+        """Return one column per player."""
         counted = [*rows, (self.context.say("scout"), [player["scout"] for player in self.players])]
         seats = range(len(self.players))
         cells: list[list[str | Text]] = [["", *(self.label(seat)[:4] for seat in seats)]]
