@@ -1,4 +1,4 @@
-"""The analysis of a match. Each decision is searched with the knowledge that its seat had."""
+"""The analysis of a match. Decisions are searched with the knowledge that their seats had."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def decisions_to_analyse(match: Match, seat: int | None, numbers: Collection[int
 
 
 def _answered(match: Match) -> Iterator[tuple[int, Any, int, Move | None]]:
-    """Yield each move of a match with the state before it and its seat. Then yield the seats that have open
+    """Yield the moves of a match with the states before them and their seats. Then yield the seats that have open
     decisions."""
     state, number = match.beginning.state, 0
     for number, step in enumerate(match.steps, 1):

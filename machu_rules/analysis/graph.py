@@ -155,7 +155,7 @@ def frame(drawing: Drawing, plot: Plot, catalogue: Catalogue) -> None:
 
 
 def ends(drawing: Drawing, plot: Plot) -> None:
-    """Draw the number of each seat at the end of its line. The numbers do not overlap."""
+    """Draw the numbers of the seats at the ends of their lines. The numbers do not overlap."""
     last = plot.shares[-1][1] if plot.shares else ()
     lowest = plot.bottom + DOT
     for seat in sorted(range(plot.seats), key=lambda seat: last[seat]):
@@ -191,7 +191,7 @@ def name_width(name: str) -> float:
 def legend(
     drawing: Drawing, rows: Iterable[Sequence[int]], names: Sequence[str], colours: Sequence[str], y: float
 ) -> None:
-    """Draw the legend: a line and a name for each seat."""
+    """Draw the legend: lines and names for the seats."""
     for row in rows:
         x = 10.0
         for seat in row:

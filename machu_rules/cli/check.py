@@ -97,7 +97,7 @@ def check(
 
 
 def write_records(checked: CheckResult, folder: Path) -> list[Path | None]:
-    """Write the record of each failure to a new file.
+    """Write the records of failures to new files.
 
     Return the paths in the order of the failures. The path is None for a failure without a record, or if the record
     could not be written.
@@ -166,7 +166,7 @@ def failure_lines(checked: CheckResult, written: list[Path | None]) -> list[str]
 
 
 def warning_lines(checked: CheckResult) -> list[str]:
-    """Return lines with the first warnings of each code, and the warnings that the variant silences."""
+    """Return lines with the first warnings of all codes, and the warnings that the variant silences."""
     lines = []
     loud = [warning for warning in checked.warnings if warning.silenced is None]
     for code, times in Counter(warning.code for warning in loud).items():

@@ -179,7 +179,7 @@ def print_needed(comparison: Comparison, detect: float) -> None:
 
 
 def _print_balance(output: Console, table: Table) -> None:
-    """Print the win rates of bots and seats, one on each line, and the depth of skill."""
+    """Print the win rates of bots and seats, one per line, and the depth of skill."""
     from machu_rules.compare.labels import decimal, skill
 
     for kind, name in dict.fromkeys((row.kind, row.name) for row in table.advantages):

@@ -128,7 +128,7 @@ def feature_rows(game: Game[Any]) -> list[dict[str, Any]]:
 
 
 def feature_lines(rows: list[dict[str, Any]]) -> list[str]:
-    """Return the features as text, one on each line, followed by a sentence about the names of rivals' features."""
+    """Return the features as text, one per line, followed by a sentence about the names of rivals' features."""
     shown = [row for row in rows if not row["name"].startswith(RIVAL)]
     width = max(len(row["name"]) for row in shown)
     lines = [f"{row['name']:<{width}}  {row['least']} to {row['most']}" for row in shown]
@@ -168,8 +168,8 @@ def rule_rows(game: Game[Any]) -> list[dict[str, Any]]:
 
 
 def figure_lines(rows: list[dict[str, Any]]) -> list[str]:
-    """Return the numbers in the data as text, one on each line. A note that several share appears once, below the last
-    of them."""
+    """Return the numbers in the data as text, one per line. A note that several share appears once, below the last of
+    them."""
     lines = []
     for row, following in zip(rows, [*rows[1:], None], strict=True):
         lines.append(f"{row['provenance']:<14} {row['rule']:<13} {row['path']}: {_words(row['value'])}")
@@ -180,7 +180,7 @@ def figure_lines(rows: list[dict[str, Any]]) -> list[str]:
 
 def rule_lines(rows: list[dict[str, Any]]) -> list[str]:
     """Return the rules as text: the title, RULING, options, and below them the functions, the checks and the number of
-    tests in each file."""
+    tests per file."""
     lines = []
     for row in rows:
         ruling = ", RULING" if row["ruling"] else ""

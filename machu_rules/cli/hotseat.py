@@ -1,4 +1,4 @@
-"""People who share a terminal: what each of them sees, and their questions and input."""
+"""People who share a terminal: what they see, and their questions and input."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class BalanceSums:
         return [self._advantage(side, *each) for each in who for side in self._sides if self._games(side, *each)]
 
     def _games(self, side: int, kind: str, name: str, _: int) -> Counter[int]:
-        """Return how many games a bot or seat took part in, for each number of winners."""
+        """Return how many games a bot or seat took part in, by number of winners."""
         return self._shared_with[side].get(name, Counter()) if kind == "bot" else self._shared[side]
 
     def _advantage(self, side: int, kind: str, name: str, seats: int) -> Advantage:
@@ -90,8 +90,8 @@ class BalanceSums:
 
 
 def skills(advantages: Iterable[Advantage], bots: Sequence[str]) -> tuple[Skill, ...]:
-    """Return the depth of skill under each rulebook. This requires exactly two bots, of which the last one named is the
-    stronger. Otherwise the result is empty."""
+    """Return the depth of skill under both rulebooks. This requires exactly two bots, of which the last one named is
+    the stronger. Otherwise the result is empty."""
     weaker, *others = dict.fromkeys(bots)
     if len(others) != 1:
         return ()

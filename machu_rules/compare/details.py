@@ -116,7 +116,7 @@ class Pairing:
 
 @frozen
 class EventCount:
-    """How often an event occurs per seat and game, for each bot, for winners and for other seats.
+    """How often an event occurs per seat and game, by bot, for winners and for other seats.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -130,7 +130,7 @@ class EventCount:
     label: str
     """The name for people."""
     bots: Mapping[str, tuple[float, float]]
-    """For each bot, the mean per seat under A and under B."""
+    """By bot: the mean per seat under A and under B."""
     winners: tuple[float, float]
     """The mean for winning seats, under A and under B."""
     others: tuple[float, float]

@@ -51,7 +51,7 @@ class EventCountSums:
             sums[1] += more * more
 
     def event_counts(self, metrics: Sequence[str], names: DisplayNames) -> tuple[EventCount, ...]:
-        """Return a row for each metric that occurred for a seat, in the order of the metrics."""
+        """Return a row per metric that occurred for a seat, in the order of the metrics."""
         return tuple(
             EventCount(
                 name,
@@ -118,7 +118,7 @@ class RateSums:
             self._products[per] += np.einsum("pmi,pmj->mij", values, values)
 
     def rates(self, names: DisplayNames) -> tuple[Rate, ...]:
-        """Return a row for each metric that occurred, with the period to which the rate refers."""
+        """Return a row per metric that occurred, with the period to which the rate refers."""
         return tuple(
             self._rate(place, name, per, names)
             for place, name in enumerate(self._metrics)

@@ -23,7 +23,7 @@ because it was given up."""
 
 @frozen
 class Measure:
-    """A measure that can be computed for each game. It has a name, True if it is a share of games, and a function.
+    """A measure that can be computed for any game. It has a name, True if it is a share of games, and a function.
     ``fair`` is the fair share that is subtracted from a share, or 0."""
 
     name: str

@@ -47,7 +47,7 @@ class _Extreme(NamedTuple):
 
 
 class OutlierSums:
-    """The unusual games so far, such as the first of the longest games, and the first game with each ending."""
+    """The unusual games so far, such as the first of the longest games, and the first game by ending."""
 
     def __init__(self, plan: ComparisonPlan, players: int) -> None:
         self._plan = plan

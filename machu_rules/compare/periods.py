@@ -1,4 +1,4 @@
-"""The course of games for each period: points, lead and counts, with bands."""
+"""The course of games by period: points, lead and counts, with bands."""
 
 from __future__ import annotations
 

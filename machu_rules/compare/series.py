@@ -73,8 +73,7 @@ def endings(pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series]:
 
 
 def length(pairs: Sequence[Pair]) -> Iterator[Series]:
-    """Yield the number of decisions in each game. For an unfinished game, it is the number until the game was given
-    up."""
+    """Yield the number of decisions per game. For an unfinished game, it is the number until the game was given up."""
     yield Series("decisions", "length", "decisions", None, False, values(pairs, lambda result: result.decisions))
 
 
@@ -150,7 +149,7 @@ COURSE: Mapping[str, tuple[str, bool, Callable[[GameRun, Outcome], float]]] = {
     ),
     "wait": ("decisions between own turns", False, lambda course, _: course.waited / (course.waits or 1)),
 }
-"""For each measure of the course of a game: its label, True if it is a share of games, and its function."""
+"""The measures of the course of a game by name: the label, True if it is a share of games, and the function."""
 
 
 def course(finished: Sequence[Pair]) -> Iterator[Series]:

@@ -80,7 +80,7 @@ class Sweep:
     measures: tuple[str, ...]
     """The names of the measures."""
     figures: Mapping[str, Any]
-    """The values of each number that is varied, by its path."""
+    """The values of the numbers that are varied, by path."""
     base: tuple[Point, ...]
     """The points for the unchanged rulebook, one per measure."""
     points: tuple[Point, ...]
@@ -178,7 +178,7 @@ class Study:
         return (kept or self.kept(None)).play(function, series, numbers, take, workers, executor, advance)
 
     def values(self, place: int, measure: int) -> Array:
-        """Return a measure of each game under one rulebook. It is NaN for a game that does not have it."""
+        """Return the values of a measure under one rulebook, game by game. A game that does not have it has NaN."""
         return np.array(self._values[self._same_as[place]][measure])
 
     def played(self, place: int) -> int:

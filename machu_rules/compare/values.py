@@ -149,9 +149,9 @@ class Table:
     rows: tuple[Row, ...]
     """The rows, in a stable order."""
     lengths: tuple[Histogram, Histogram] = field(repr=False)
-    """The number of games for each number of decisions, for A and for B."""
+    """The number of games by number of decisions, for A and for B."""
     scores: tuple[Histogram, Histogram] = field(repr=False)
-    """The number of games for each mean score of the seats, for A and for B."""
+    """The number of games by mean score of the seats, for A and for B."""
     advantages: tuple[Advantage, ...] = field(default=(), repr=False)
     """The victories of bots and seats, compared with their fair shares."""
     pairings: tuple[Pairing, ...] = field(default=(), repr=False)
@@ -160,7 +160,7 @@ class Table:
     """The depth of skill under A and under B, if exactly two bots play. There is only one entry if a rulebook is
     compared with itself."""
     event_counts: tuple[EventCount, ...] = field(default=(), repr=False)
-    """How often events occur per game, for each bot."""
+    """How often events occur per game, by bot."""
     rates: tuple[Rate, ...] = field(default=(), repr=False)
     """How often events occur per day, round or turn."""
     periods: tuple[Period, ...] = field(default=(), repr=False)

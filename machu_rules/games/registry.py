@@ -41,7 +41,7 @@ SPECS: Mapping[str, str] = MappingProxyType(
         "inca-empire": "machu_rules.games.inca_empire.spec",
     }
 )
-"""The modules that contain the ``SPEC`` of each shipped game. They are imported when they are needed."""
+"""The modules that contain the ``SPEC`` of the shipped games. They are imported when they are needed."""
 
 SHIPPED = tuple(SPECS)
 """The names of the shipped games."""
@@ -50,7 +50,7 @@ Source = str | PathLike[str]
 
 
 class Specs(Mapping[str, "GameSpec"]):
-    """The `GameSpec` of each installed game by name, shipped games first.
+    """The `GameSpec` of all installed games by name, shipped games first.
 
     A package is imported when it is needed. Iteration skips broken games. Looking up a broken game, or a game without
     data files, raises UsageError with the reason.

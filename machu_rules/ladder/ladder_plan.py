@@ -62,7 +62,7 @@ class LadderPlan:
     players: int
     """The number of players at a table."""
     deals: int
-    """The number of deals for each pair, 2 or more."""
+    """The number of deals per pair, 2 or more."""
     seed: str
     """The seed of all deals, as text."""
     max_decisions: int
@@ -88,7 +88,7 @@ class LadderPlan:
 
     @property
     def games(self) -> int:
-        """The number of games for each pair.
+        """The number of games per pair.
 
         >>> plan("incan-gold", ["random", "loner"], players=3, games=10, seed=7, max_decisions=1000).games
         12

@@ -1,4 +1,4 @@
-"""A file with the games of a ladder, one line of JSON for each. A stopped run continues from it."""
+"""A file with the games of a ladder, one line of JSON per game. A stopped run continues from it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from machu_rules.ladder.playing import FORMAT, LadderGame, run_settings
 from machu_rules.match.resumable_file import ResumableFile
 
 BEGINNING = f'{{"format": "{FORMAT}", '.encode()
-"""The beginning of each line."""
+"""The beginning of all lines."""
 
 
 class LadderGamesFile:

@@ -55,7 +55,7 @@ def meeting_cells(ladder: Ladder, intervals: bool = True) -> Cells:
 
 
 def speed_cells(ladder: Ladder) -> Cells:
-    """Return the CPU time per move for each bot, the best bot first."""
+    """Return the CPU times per move, the best bot first."""
     speeds = {speed.bot: speed for speed in ladder.speeds}
     rows = [[rating.bot, *_speed(speeds[rating.bot])] for rating in ladder.ratings]
     return [["", "CPU time of a move", "longest", "moves"], *rows]

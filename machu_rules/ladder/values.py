@@ -101,7 +101,7 @@ class Ladder:
     deals: int
     """The number of deals that were rated, fewer than planned if ctrl-C stopped the run."""
     games: int
-    """The number of games for each pair of bots."""
+    """The number of games per pair of bots."""
     unfinished: int
     """The number of games that were given up. In these games, all seats at the table share the victory."""
     stopped: bool

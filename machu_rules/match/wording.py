@@ -87,7 +87,7 @@ def totals(game: Game[Any], state: Any, seat: int) -> tuple[int, int]:
 
 
 def course_lines(game: Game[Any], events: Iterable[JsonDict]) -> list[tuple[str, str]]:
-    """Return the weight and the sentence of each event that matters to a spectator. If the game does not declare such
+    """Return the weights and the sentences of the events that matter to a spectator. If the game does not declare such
     events, return those of all events."""
     usual = "" if game.highlights else "notable"
     weighted = ((game.highlights.get(event["kind"], usual), event) for event in events)
@@ -105,7 +105,7 @@ def preview_lines(game: Game[Any], preview: Preview) -> list[str]:
 
 
 def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:
-    """Return the result of a game, with each score explained line by line and with the rules. For an unfinished game,
+    """Return the result of a game, with all scores explained line by line and with the rules. For an unfinished game,
     no scores are shown, because they would reveal secrets."""
     outcome = game.outcome(state)
     if outcome is None:

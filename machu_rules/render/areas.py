@@ -101,7 +101,7 @@ def heat_map(
 ) -> str:
     """Return an SVG text of the map.
 
-    ``outlines`` are the outlines of each area by id, ``middles`` are the positions of the texts, and ``shades`` are the
+    ``outlines`` are the outlines of the areas by id, ``middles`` are the positions of the texts, and ``shades`` are the
     colours (``#rrggbb``) with the texts. An area without a shade stays empty.
     """
     pad = 20.0

@@ -52,7 +52,7 @@ def overlap(one: Box, other: Box) -> float:
 
 
 def placed(labels: Sequence[Label], taken: Sequence[Box], lines: Sequence[tuple[Point, Point]], page: Box) -> list[Box]:
-    """Return the box in which each label is placed.
+    """Return the boxes in which the labels are placed.
 
     A label is on the side where it covers the least of ``taken``, of earlier labels and of ``lines``. It stays on the
     page.

@@ -34,7 +34,7 @@ class MapLayout:
     height: float
 
     def shifted(self, x: float, y: float) -> dict[str, Point]:
-        """Return the center of each node if the upper left corner of the map is at ``x``, ``y``."""
+        """Return the centers of the nodes if the upper left corner of the map is at ``x``, ``y``."""
         return {name: (x + u, y + v) for name, (u, v) in self.middles.items()}
 
 

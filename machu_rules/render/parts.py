@@ -42,14 +42,14 @@ class Part:
     """Draws the part on layers, with its upper left corner at 0, 0, in the given width. Returns the height. Width and
     height are in units of the picture."""
     of: tuple[object, ...] = ()
-    """The immutable objects that the part depends on. If there are none, it is drawn again for each picture."""
+    """The immutable objects that the part depends on. If there are none, it is always drawn again."""
     key: Hashable = None
     """Everything that the background depends on besides width, height and theme, such as the player count. If it is
-    None, the background is drawn again each time.
+    None, the background is always drawn again.
     """
     view: TrackedView | None = None
-    """The view that the pieces show. It records which of its fields they use. If it is None, the pieces are drawn again
-    each time.
+    """The view that the pieces show. It records which of its fields they use. If it is None, the pieces are always
+    drawn again.
     """
     more: Hashable = None
     """Other content that the pieces depend on."""

@@ -133,7 +133,7 @@ class TuiSession(session.Session):
             self.lost = f"{self.path}: {self.unwritten}. The game goes on. The record follows once it can be written."
 
     def events(self) -> Iterator[list[JsonDict]]:
-        """Yield the events that the person may know, first those before the first move, then those of each move."""
+        """Yield the events that the person may know, first those before the first move, then those of the moves."""
         yield self.match.at(0).events(0, self.seat)
         for step in self.match.steps:
             yield self.game.events_for(step.events, self.seat)

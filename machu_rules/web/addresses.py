@@ -10,7 +10,7 @@ LOCAL = ("127.0.0.1", "localhost", "::1")
 """The host names for this machine."""
 
 PORTS = {"http": 80, "https": 443}
-"""The default port for each scheme."""
+"""The default ports by scheme."""
 
 LONGEST = 253
 """The largest number of characters in a host name."""

@@ -69,8 +69,8 @@ async def open(  # noqa: A001 - the name of the method
 ) -> Opened:
     """Open a room.
 
-    ``who`` lists, for each seat, ``human`` or the name of a bot. The caller takes the first seat for a person. If
-    ``variant`` is given, it is the text of a variant file, and the room plays this variant.
+    ``who`` lists ``human`` or the name of a bot, by seat. The caller takes the first seat for a person. If ``variant``
+    is given, it is the text of a variant file, and the room plays this variant.
     """
     settings = browser.store.settings
     if variant and settings.public:

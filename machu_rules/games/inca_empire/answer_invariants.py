@@ -13,7 +13,7 @@ from machu_rules.games.inca_empire.figures import Figures
 
 
 def score_lines(figures: Figures, data: JsonDict, seat: int) -> list[tuple[str, int, int]]:
-    """EMPIRE-TRACK-1: return a player's points from each source."""
+    """EMPIRE-TRACK-1: return a player's points by source."""
     return [(what, points, 0) for what, points in data["players"][seat]["earned"].items()]
 
 

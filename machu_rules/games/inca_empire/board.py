@@ -63,8 +63,8 @@ def network(board: nx.Graph[str], roads: Mapping[str, Collection[int]], seat: in
     """Return a player's network as a frozen graph (EMPIRE-MAP-6).
 
     The nodes are the sites that the player reaches from the crossroads over their own sticks, and the edges are the
-    roads with these sticks. ``board`` is a `graph`. ``roads`` lists the seats with a stick on each road, as in the JSON
-    of states and views.
+    roads with these sticks. ``board`` is a `graph`. ``roads`` lists the seats with a stick, by road, as in the JSON of
+    states and views.
     """
     import networkx as nx
 

@@ -1,4 +1,4 @@
-"""Two bots, each with one goal: a `Builder` wants cities, garrisons and temples, and a `Conqueror` wants regions and
+"""Two bots with different goals: a `Builder` wants cities, garrisons and temples, and a `Conqueror` wants regions and
 their labor."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Features of a view that this game computes itself, for machine learning. Each is a named number with bounds."""
+"""Features of a view that this game computes itself, for machine learning. They are named numbers with bounds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def own_features(rules: Rules, view: JsonMapping) -> Iterator[Feature]:
-    """Yield the features of the table, then those of each player. The viewer is the first player, or seat 0 for a
+    """Yield the features of the table, then those of the players. The viewer is the first player, or seat 0 for a
     spectator."""
     seats, first = len(view["players"]), view["viewer"] or 0
     yield from table(rules, view)

@@ -44,7 +44,7 @@ class Figures(model.Figures):
 
 
 def heirs_of(row: Players) -> dict[str, str]:
-    """For each merged region, return the region that it is merged into."""
+    """Return the regions that merged regions belong to, by merged region."""
     return {each.region: each.into for each in row.merged}
 
 

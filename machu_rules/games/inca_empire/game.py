@@ -162,7 +162,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         return menus[0].seat
 
     def score_lines(self, position: Position, seat: int) -> Iterator[Line]:
-        """Yield a seat's victory points from each source."""
+        """Yield a seat's victory points by source."""
         earned = position.players[seat].earned
         for rule, what, points in zip(SCORE_RULES, self.rules.source_ids, earned, strict=True):
             yield rule, what, points, 0

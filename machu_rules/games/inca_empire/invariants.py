@@ -13,7 +13,7 @@ from machu_rules.games.inca_empire.figures import Figures, ends_of, heirs_of
 
 
 def copies_of(figures: Figures, kind: str, players: int) -> Counter[str]:
-    """Return the number of copies of each sun card or each marker type."""
+    """Return the numbers of copies, by sun card or by marker type."""
     early = figures.options.downfall == "early"
     counted: Counter[str] = Counter()
     for thing in figures.sun_cards if kind == "sun_cards" else figures.markers:

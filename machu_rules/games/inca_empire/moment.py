@@ -42,7 +42,7 @@ class World:
 
 
 class Moment:
-    """What a planner needs to know from a view: who conquered each region, the networks, and the remaining phases."""
+    """What a planner needs to know from a view: who conquered the regions, the networks, and the remaining phases."""
 
     def __init__(self, figures: Figures, world: World, view: Mapping[str, Any], seat: int) -> None:
         self.world = world

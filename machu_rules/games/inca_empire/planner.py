@@ -25,7 +25,8 @@ NEAR = 0.6
 """The value of a site, as a share of the same site one road closer."""
 
 CHANCE_OF_OWN = {"city": 0.35, "garrison": 0.3, "temple": 0.35, "conquer": 0.6, "terrace": 0.3, "extra": 0.2}
-"""The probability of each action in a turn. It is the weight for a card that changes the price of this action."""
+"""The probabilities of the actions in a turn. They are the weights for cards that change the prices of these
+actions."""
 
 LABOR = 0.6
 """The value of labor, as a share of the victory points from the buildings that it could pay for."""
@@ -55,7 +56,7 @@ class Planner(GameBot):
         prices = max(1, sum(self.actions[each].labor for each in builds))
         self.at_once = LABOR * sum(self.actions[each].vp for each in builds) / prices
         self.each_time = LABOR * sum(self.scoring[each] for each in builds) / prices
-        """The gain from one labor that pays for buildings: at once, and in each sapa_inca phase."""
+        """The gain from one labor that pays for buildings: at once, and per sapa_inca phase."""
         self._worlds: dict[int, World] = {}
 
     def world(self, players: int) -> World:

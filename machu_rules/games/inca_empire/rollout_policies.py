@@ -43,7 +43,8 @@ in the player's own network, both are multiplied by this number once more.
 """
 
 USED: Final = (0.35, 0.3, 0.6, 0.35, 0.3, 0.2)
-"""The probability of each action in a turn. It is the weight for a card that changes the price of this action."""
+"""The probabilities of the actions in a turn. They are the weights for cards that change the prices of these
+actions."""
 
 
 class Founder:
@@ -188,7 +189,7 @@ class Founder:
         return best, most
 
     def buildings(self, position: Position) -> list[int]:
-        """Return, for each site, what is built there: 0 is nothing, 1 is a city or garrison, 2 includes a temple."""
+        """Return the state of the sites: 0 is nothing, 1 is a city or garrison, 2 includes a temple."""
         built = [0] * len(self.rules.site_ids)
         for site in position.cities:
             built[site] = 1
@@ -199,7 +200,7 @@ class Founder:
         return built
 
     def regions_to_reach(self, position: Position, player: Player, worths: list[float]) -> list[float]:
-        """Return the value of reaching each region. It is zero if the region is conquered or already reached."""
+        """Return the values of reaching the regions. A value is zero if the region is conquered or already reached."""
         found = [
             0.0 if kind == TAKEN else worths[kind] if up else worths[-1]
             for kind, up in zip(position.marker, position.face_up, strict=True)

@@ -69,7 +69,7 @@ def roads(rules: Rules, position: Position) -> dict[str, list[int]]:
 
 
 def sun_board(rules: Rules, position: Position) -> dict[str, list[str]]:
-    """Return the cards in force in each quadrant, oldest first."""
+    """Return the cards in force by quadrant, oldest first."""
     board: dict[str, list[str]] = {rules.quadrant_ids[quadrant]: [] for quadrant in rules.quadrants}
     for lying in position.sun:
         board[rules.quadrant_ids[lying // len(rules.card_ids)]].append(rules.card_ids[lying % len(rules.card_ids)])

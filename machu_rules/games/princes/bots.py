@@ -1,4 +1,4 @@
-"""Two bots, each with one goal: a `Worker` acquires clergy, and a `Runner` draws cards.
+"""Two bots with different goals: a `Worker` acquires clergy, and a `Runner` draws cards.
 
 If all players are bots of the same class, they reach their goal between the sixth and the ninth day of the published
 game.

@@ -13,9 +13,9 @@ from machu_rules.games.princes.tables import Rules
 A_DAY: Final = 1.5
 """Points per remaining day, whatever the player owns."""
 A_CARD: Final = 0.25
-"""Points per remaining day and each card in the player's hand."""
+"""Points per remaining day and card in the player's hand."""
 A_MEMBER: Final = 0.4
-"""Points per remaining day, for each Inca in a district and each member of the clergy."""
+"""Points per remaining day and Inca in a district or member of the clergy."""
 A_UNIT: Final = 0.45
 """Points for a unit of goods in hand."""
 SPREAD: Final = 1.0
@@ -46,7 +46,7 @@ def expected_points(rules: Rules, position: Position, seat: int) -> float:
 
 
 def expected_factors(rules: Rules, position: Position) -> list[float]:
-    """SCORE-4: return the expected multiplier of each seat for its gold, if the game lasts until the last day."""
+    """SCORE-4: return the expected multipliers of the seats for their gold, if the game lasts until the last day."""
     every, left = range(position.seats), rules.last_day - position.day
     a_card = sum(rules.gold) / len(rules.gold)
     # progress towards the next summit counts as part of a card

@@ -111,6 +111,6 @@ FACTS: Final = {
     state.DAY_BEGAN: fact("day_began", "NIGHT-6", day=NUMBER),
     state.GAME_OVER: fact("game_over", ending=ENDING, reason=REASON),
 }
-"""The meaning of each fact. `PLACE_PASSED` does not become an event. It only separates the payments for two places of
+"""The meanings of the facts. `PLACE_PASSED` does not become an event. It only separates the payments for two places of
 the trail that are reached at the same time.
 """

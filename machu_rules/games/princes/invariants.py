@@ -16,13 +16,13 @@ BONUS_KINDS = ("production", "temple", "main_temple")
 
 
 def _row(figures: Figures, data: JsonDict) -> tuple[int, int]:
-    """Return each player's number of Incas and the first day, for the player count of a dump."""
+    """Return the number of Incas per player and the first day, for the player count of a dump."""
     return _rows(figures)[len(data["players"])]
 
 
 @for_each_rulebook
 def _rows(figures: Figures) -> dict[int, tuple[int, int]]:
-    """Return each player's number of Incas and the first day, by player count."""
+    """Return the number of Incas per player and the first day, by player count."""
     return {row.players: (row.incas, row.first_day) for row in figures.setup}
 
 

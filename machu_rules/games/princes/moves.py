@@ -105,7 +105,7 @@ class Moves(MoveTable):
 
 
 def action_space(rules: Rules, of: Sequence[Sequence[Move]]) -> Iterator[str]:
-    """Yield the text of each move that a rulebook can offer to players, in a stable order. Environments number their
+    """Yield the texts of all moves that a rulebook can offer to players, in a stable order. Environments number their
     actions in this order.
 
     The verbs follow each other, with subsets and numbers in the order of the menus. For `set_up`, all sets of

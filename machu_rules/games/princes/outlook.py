@@ -185,5 +185,5 @@ class Outlook:
 
 
 def at_most(goods: list[int]) -> list[int]:
-    """Return the number of pieces of each good, but at most `TOP`."""
+    """Return the number of pieces by good, but at most `TOP`."""
     return [pieces if pieces < TOP else TOP for pieces in goods]

@@ -1,8 +1,8 @@
 """The base class of this game's bots. They go to districts where they can do something useful, and they rate the legal
 moves.
 
-A planner reads the rulebook and the view for its seat. It mentions no id, so it can play any rulebook. For each kind of
-decision, a method rates a move. The bot makes the best move, or a random one if several are equally good. In its turn,
+A planner reads the rulebook and the view for its seat. It mentions no id, so it can play any rulebook. Methods rate the
+moves, one per kind of decision. The bot makes the best move, or a random one if several are equally good. In its turn,
 it goes towards the first set of districts in `aims` that it can reach. If it can reach none, it takes a moon tile,
 which ensures that days come to an end.
 """
@@ -23,7 +23,7 @@ WHIM = 50
 """One move in this many is random. Otherwise bots could wait for each other forever."""
 
 Amounts = Mapping[str, int]
-"""The number of pieces of each good."""
+"""The number of pieces, by good."""
 
 P = TypeVar("P", bound="Planner")
 R = TypeVar("R")
@@ -128,8 +128,8 @@ class Planner(GameBot, ABC):
         return [place for place in near if place in distances and distances[place] == least]
 
     def distances(self, aim: Set[str]) -> Mapping[str, int]:
-        """Return the walking distance from each district to the nearest district in ``aim``. Closed districts cannot be
-        crossed (TURN-3).
+        """Return the walking distances from all districts to the nearest district in ``aim``. Closed districts cannot
+        be crossed (TURN-3).
         """
         closed: set[str] = set()
         if self.figures.options.sharing_districts == "forbidden":

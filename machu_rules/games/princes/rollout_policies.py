@@ -137,7 +137,7 @@ class Settler(Outlook):
         return max(answers, key=lambda order: gains[orders + order])
 
     def gains_of_purchases(self, position: Position, player: Player) -> list[float]:
-        """Return the gain from each purchase, by the number of its icon. The last entry stands for buying nothing."""
+        """Return the gains from the purchases, by the numbers of their icons. The last entry stands for buying nothing."""
         held, rows, rules = at_most(player.goods), self.worths.goods[position.day], self.rules
         gains = [0.0] * (rules.occupations + rules.orders + 1)
         for gain, _, offer in self.purchases(position, player, self.shown(position, player), held, rows):
@@ -195,7 +195,7 @@ class Settler(Outlook):
         )
 
     def take(self, position: Position, player: Player, answers: Answers) -> int:
-        """Choose the goods of which the player has the least, weighted by the value of each good."""
+        """Choose the goods of which the player has the least, weighted by the values of goods."""
         rows, held, units = self.worths.goods[position.day], at_most(player.goods), self.rules.unit
         gains = [row[has + unit] - row[has] for row, has, unit in zip(rows, held, units, strict=True)]
         return best_set(answers, self.worths.members, gains)

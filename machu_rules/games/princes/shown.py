@@ -41,7 +41,7 @@ def loaded(rules: Rules, position: Position, data: JsonDict) -> None:
 
 
 def returners_of(rules: Rules, position: Position, data: JsonDict) -> list[int]:
-    """For each card in the stack, return the seat that was the last to return it."""
+    """Return the seats that were the last to return the cards in the stack, card by card."""
     size = len(position.stack)
     returners = [-1] * size
     for seat, player in enumerate(data["players"]):

@@ -1,7 +1,7 @@
 """The data that the rules need, computed once from a rulebook as numbers and nested lists.
 
 Seats, goods, occupations, districts, orders, cards, moon tiles and market columns are numbered in the order of the
-data, and -1 means none. A price is a list with the pieces of each good. A set is a number with one bit per member. The
+data, and -1 means none. A price is a list with the pieces by good. A set is a number with one bit per member. The
 modules of the rules read only numbers and lists. Ids (in attributes named ``..._ids``) and the rulebook data are only
 for texts.
 """
@@ -84,7 +84,7 @@ class Rules:
             [sum(cost[good] for i, cost in enumerate(self.inca_cost) if subset >> i & 1) for good in range(self.goods)]
             for subset in range(1 << self.occupations)
         ]
-        """The total cost of the Incas for each set of occupations."""
+        """The total costs of Incas, by set of occupations."""
         self.choices: list[list[list[int]]] = subsets(max(self.goods, self.occupations))
         """``choices[size][available]`` lists the subsets of ``available`` with this size, in the order of their
         members."""
@@ -194,7 +194,7 @@ class Rules:
         self.latest_seat_wins = int(options.last_tie == "latest_seat")
 
     def price(self, goods: Goods | Mapping[str, int]) -> list[int]:
-        """Return a price as a list with the pieces of each good."""
+        """Return a price as a list with the pieces by good."""
         return [goods.get(good, 0) for good in self.good_ids]
 
     def goods_json(self, pieces: Sequence[int]) -> dict[str, int]:

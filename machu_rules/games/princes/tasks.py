@@ -21,7 +21,7 @@ FIELDS: Final = {
     "redeem_at_once": ("seat", "tile"),
     "deal": ("seat", "place"),
 }
-"""For each task, the names of the JSON fields for its seat and its value."""
+"""The names of the JSON fields for the seat and the value of a task, by task."""
 
 
 def task_data(rules: Rules, task: tuple[int, int, int]) -> JsonDict:

@@ -1,5 +1,4 @@
-"""Checks for the data that depends on the player count: suyus, quadrants, merged regions, and where each suyu
-starts."""
+"""Checks for the data that depends on the player count: suyus, quadrants, merged regions, and where the suyus start."""
 
 from __future__ import annotations
 

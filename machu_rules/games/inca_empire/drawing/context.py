@@ -64,7 +64,7 @@ class Context:
 
     @cached_property
     def conquerors(self) -> dict[str, int]:
-        """The seat that conquered each region."""
+        """The seats that conquered regions, by region."""
         return {region: seat for seat, player in enumerate(self.players) for region in player["regions"]}
 
     def parts(self, region: str) -> list[str]:
@@ -77,7 +77,7 @@ class Context:
 
     @cached_property
     def networks(self) -> list[set[str]]:
-        """The sites in each seat's network (EMPIRE-MAP-6)."""
+        """The sites in the networks, by seat (EMPIRE-MAP-6)."""
         found = []
         for seat in range(len(self.players)):
             own = [set(self.roads[road]) for road, seats in self.view["roads"].items() if seat in seats]
@@ -89,7 +89,7 @@ class Context:
 
     @cached_property
     def reach(self) -> dict[str, list[int]]:
-        """For each region, the seats whose network has a site next to it."""
+        """By region: the seats whose networks have a site next to it."""
         return {
             region: [seat for seat, sites in enumerate(self.networks) if any(region in self.borders(s) for s in sites)]
             for region in self.regions

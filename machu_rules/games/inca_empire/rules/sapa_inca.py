@@ -42,7 +42,7 @@ def find_ranked(position: Position, ranked: list[int]) -> None:
 
 
 def pilgrimages(rules: Rules, position: Position) -> None:
-    """EMPIRE-SAPA-1: score the pilgrimages in force for each player, by rank."""
+    """EMPIRE-SAPA-1: score the pilgrimages in force for all players, by rank."""
     ranked: list[int] = []
     find_ranked(position, ranked)
     for seat in ranked:

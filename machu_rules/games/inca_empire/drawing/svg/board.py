@@ -1,4 +1,4 @@
-"""The whole picture: the map on the left, with cards and players beside it. Each part can also be drawn by itself."""
+"""The whole picture: the map on the left, with cards and players beside it. The parts can also be drawn separately."""
 
 from __future__ import annotations
 

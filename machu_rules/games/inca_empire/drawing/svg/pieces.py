@@ -1,4 +1,4 @@
-"""The pieces on the map: sites of each kind, their buildings, and markers. Pieces are drawn around their centers."""
+"""The pieces on the map: sites and their buildings, and markers. Pieces are drawn around their centers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from machu_rules.render.svg import Drawing, number
 
 STONE, BACK, BUILT, WHITE, DARK = "#8d8678", "#4a4038", "#7c2d12", "#ffffff", "#000000"
 AWAY = {"crossroads": 12.0, "significant_city": 10.0, "city": 8.5, "garrison": 8.5, "huaca": 5.0}
-"""The radius of a site, for each kind."""
+"""The radius of a site, by kind."""
 
 TILE = (18.0, 9.0)
 """Half the size of a marker."""
@@ -60,7 +60,7 @@ BUILDINGS: Mapping[str, Callable[[Drawing, float, float, Site], None]] = {
     "garrisons": lambda drawing, x, y, it: garrison(drawing, x, y, True),
     "temples": lambda drawing, x, y, it: temple(drawing, x, y),
 }
-"""For each key in a view that lists buildings, the function that draws them."""
+"""The functions that draw buildings, by the key of the view that lists them."""
 
 
 def marker(drawing: Drawing, x: float, y: float, it: Marker | None) -> None:

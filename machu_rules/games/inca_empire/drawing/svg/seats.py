@@ -81,7 +81,7 @@ def _words(picture: Picture, texts: list[str], x: float, y: float, width: float,
 
 
 def _regions(picture: Picture, seat: int, x: float, y: float, width: float) -> float:
-    """Draw the markers that the player has taken, sorted by type. The title of each type names the regions."""
+    """Draw the markers that the player has taken, sorted by type. The titles name the regions."""
     regions = picture.players[seat]["regions"]
     held = {kind: [region for region, of in regions.items() if of == kind] for kind in picture.types}
     if not regions:

@@ -26,8 +26,8 @@ _SIGNS = {
 
 
 def columns(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw each column as a row of its phases, with the rows side by side and the era below each row. The current
-    phase is golden. Below the columns, explain the signs.
+    """Draw each column as a row of its phases, with the rows side by side and the eras below. The current phase is
+    golden. Below the columns, explain the signs.
     """
     flow, ground = Flow(x, y, width, 46, 13), picture.layers.ground
     for place, era, phases in picture.figures.columns:

@@ -50,7 +50,7 @@ def chips(seats: Collection[int]) -> Text:
 
 
 def players(context: Context, seats: Sequence[str]) -> Group:
-    """Return a line for each player in turn order, with suyu, points, labor and belongings. The state of the turn
+    """Return a line per player in turn order, with suyu, points, labor and belongings. The state of the turn
     follows."""
     view = context.view
     rows: list[tuple[str | Text, ...]] = []

@@ -12,7 +12,7 @@ from machu_rules.render.panels import note
 
 
 def occupations(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw, for each occupation, its product, the price of producing, and the cost of an Inca."""
+    """Draw the occupations with their products, the prices of producing, and the costs of an Inca."""
     makes, paid, costs = x + width * 0.31, x + width * 0.5, x + width * 0.66
     for left, key in ((makes, "makes"), (paid, "makes for"), (costs, "costs")):
         picture.ground.text(left, y + 9, picture.say(key), 11, fill=MUTED)
@@ -50,8 +50,8 @@ def bank(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def setup(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw, for each player count, the number of Incas and the first day. Also draw the starting goods, which are the
-    same for all players."""
+    """Draw the number of Incas and the first day by player count. Also draw the starting goods, which are the same for
+    all players."""
     top, table = y, min(width, 396)
     columns = (x, x + table * 0.3, x + table * 0.65)
     for left, key in zip(columns, ("players", "incas each", "first day"), strict=True):

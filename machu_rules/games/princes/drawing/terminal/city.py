@@ -66,7 +66,7 @@ class City:
 
     @cached_property
     def nodes(self) -> list[MapNode]:
-        """For each district, a box of text with its name, its bonus, its effect, and the pieces in it."""
+        """The boxes of text for the districts, with name, bonus, effect, and the pieces there."""
         return [
             MapNode(
                 each.id,
@@ -121,8 +121,8 @@ class City:
         )
 
     def people(self, district: str, ground: str = GROUND) -> Line:
-        """Return the players in a district as text: the Princes as coloured seat numbers, then the number of Incas of
-        each seat, such as ``P1 3×3``."""
+        """Return the players in a district as text: the Princes as coloured seat numbers, then the seats' numbers of
+        Incas, such as ``P1 3×3``."""
         prince = self.context.say("prince")
         chips = [
             (f"{prince}{seat + 1}", chip_style(seat))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
 
 Row = tuple[str, Sequence[int]]
-"""The name of a belonging, and the amount of it that each seat has."""
+"""The name of a belonging, and the amounts of it that the seats have."""
 
 NUMBER, LABEL = 4, 13
 """The width of a number, and the width of a player's label."""
@@ -39,7 +39,7 @@ class Players:
         yield from self.extras()
 
     def rows(self) -> list[Row]:
-        """Return one row per belonging: its name, and the amount that each seat has."""
+        """Return one row per belonging: its name, and the amounts that the seats have."""
         figures, catalogue = self.context.figures, self.context.catalogue
         goods = [(catalogue.name(good.id), [each["goods"][good.id] for each in self.players]) for good in figures.goods]
         orders = [(catalogue.brief(o.id), [each["clergy"][o.id] for each in self.players]) for o in figures.orders]
