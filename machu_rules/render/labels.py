@@ -22,7 +22,7 @@ SAMPLE = 5.0
 
 
 class Label(NamedTuple):
-    """A text beside a point, at a distance of at least ``away`` horizontally or vertically."""
+    """A text beside a point. ``away`` is the smallest horizontal and vertical distance between them."""
 
     text: str
     at: Point

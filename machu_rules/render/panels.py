@@ -48,8 +48,8 @@ def note(drawing: Drawing, text: str, x: float, y: float, width: float) -> float
 def side_by_side(
     layers: Layers, parts: Sequence[Part], frames: Sequence[Frame], x: float, y: float, width: float, narrowest: float
 ) -> float:
-    """Draw parts in frames, side by side. All rows have the same length and height. Return the y coordinate of the last
-    row's bottom.
+    """Draw parts in frames, side by side, with the same number of frames in all rows. The frames in a row have the same
+    height. Return the y coordinate of the last row's bottom.
 
     The frame for a seat is the thing ``seat:N``.
     """

@@ -31,7 +31,8 @@ def body_of(panel: Panel) -> RenderableType:
 
 
 def named_panels(parts: Iterable[tuple[str, RenderableType]], heading: str) -> tuple[Panel, ...]:
-    """Return panels with names and bodies. The first one has the heading of the position as its name.
+    """Return panels with names, titles and bodies. The title of the first one is the heading of the position. The
+    others have their names as titles.
 
     >>> [panel.title for panel in named_panels([("map", "..."), ("moon tiles", "...")], "Day 1 of 9")]
     ['Day 1 of 9', 'Moon tiles']
@@ -51,10 +52,10 @@ def stacked(panels: Sequence[Panel]) -> RenderableType:
 
 
 class Sheet:
-    """Shows the first panel without its title, in all the space that the others leave. The others are below it, side by
-    side.
+    """Shows a first panel without its title, and other panels side by side below it. The first panel gets all the space
+    that the others leave.
 
-    The list of panels may be empty.
+    ``first`` may be None.
     """
 
     def __init__(self, first: Panel | None, others: Sequence[Panel]) -> None:

@@ -144,7 +144,7 @@ class WhyNotDialog(ModalScreen[None]):
         return f"{self.words[text].lower()} {text.replace('_', ' ')}"
 
     def explain(self, typed: str) -> None:
-        """Explain the moves that contain all typed words. If the typed text is not one of them, explain it too."""
+        """Explain the moves that contain all typed words. If there are fewer than two, also explain the typed text."""
         words = typed.replace("_", " ").split()
         texts = self.words if typed else self.asked
         found = [text for text in texts if all(word in self._searched(text) for word in words)]

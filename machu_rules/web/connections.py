@@ -12,14 +12,15 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 
 PATIENCE = 15.0
-"""The number of seconds for each of these steps: a connection begins a request, gets the answer, and begins the next
-request or closes."""
+"""A connection is cut off if it makes no progress for this many seconds. Progress means that a request begins, is
+answered, or is followed by the next one."""
 
 SPARE_CONNECTIONS = 200
-"""The number of connections allowed in addition to the sockets of screens. They transfer the files of the page."""
+"""The number of connections that are possible in addition to the sockets of screens. They transfer the files of the
+page."""
 
 SPARE_FILES = 100
-"""The number of files that the process may open for other purposes."""
+"""The number of open files that are reserved for everything except connections."""
 
 MOST_FRAMES = 1_000
 """The largest number of frames in a message."""

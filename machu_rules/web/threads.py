@@ -41,8 +41,8 @@ class WorkerThread:
             raise
 
     async def search(self, work: Callable[[Callable[[], bool]], T]) -> T:
-        """Run ``work`` in the thread and return its result. The work regularly calls the function that it gets as its
-        argument, and stops when that function returns True because the caller was cancelled."""
+        """Run ``work`` in the thread and return its result. The work gets a function that returns True once the caller
+        is cancelled. It must call this function regularly, and then stop."""
         stopped = Event()
         return await self.run(partial(work, stopped.is_set), stopped.set)
 

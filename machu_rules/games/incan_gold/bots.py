@@ -60,8 +60,9 @@ class Prospector(GameBot):
 
 
 class Loner(Prospector):
-    """Wants artifacts. While an artifact is on the path, it leaves with one chance in the number of adventurers in the
-    temple. This makes it most likely that exactly one of them leaves. Otherwise it plays like its base class.
+    """Wants artifacts. While one is on the path and n adventurers are in the temple, it leaves with the probability
+    1/n. This makes it most likely that exactly one of them leaves. Without an artifact on the path, it plays like its
+    base class, but danger has half the weight.
     """
 
     def wish(self, view: Mapping[str, Any], decision: Decision) -> Move:

@@ -137,7 +137,7 @@ class Settler(Outlook):
         return max(answers, key=lambda order: gains[orders + order])
 
     def gains_of_purchases(self, position: Position, player: Player) -> list[float]:
-        """Return the gains from the purchases, by the numbers of their icons. The last entry stands for buying nothing."""
+        """Return the gains from the purchases, by the numbers of their icons. The last entry is for buying nothing."""
         held, rows, rules = at_most(player.goods), self.worths.goods[position.day], self.rules
         gains = [0.0] * (rules.occupations + rules.orders + 1)
         for gain, _, offer in self.purchases(position, player, self.shown(position, player), held, rows):
