@@ -40,7 +40,7 @@ class Advantage:
     p: float
     """The probability that a share is at least this far from the fair share if all seats are equally good, 0 to 1."""
     p_holm: float = 1.0
-    """The P-value ``p``, corrected with Holm's method for all bots and seats of all tables."""
+    """The p-value ``p``, corrected with Holm's method for all bots and seats of all tables."""
     verdict: Literal["more", "less", "unclear"] = "unclear"
     """``more`` or ``less`` than the fair share, or ``unclear`` if the difference may be due to chance. All bots and
     seats share one significance level."""

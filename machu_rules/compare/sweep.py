@@ -65,7 +65,7 @@ class Point:
     difference_high: float | None = None
     """The upper bound of the 95 % interval of the difference."""
     p_holm: float | None = None
-    """The P-value, corrected with Holm's method for all points and measures, or None if no game differs."""
+    """The p-value, corrected with Holm's method for all points and measures, or None if no game differs."""
     verdict: Literal["more", "less", "unclear", "same"] = "same"
     """``more`` or ``less`` than with the unchanged rulebook, ``unclear`` if the difference may be due to chance, or
     ``same`` if no game differs."""

@@ -74,9 +74,9 @@ class Row:
     high: float | None = None
     """The upper bound of the 95 % interval."""
     p: float | None = None
-    """The P-value of this row, or None if it was not tested."""
+    """The p-value of this row, or None if it was not tested."""
     p_holm: float | None = None
-    """The P-value, corrected with Holm's method for all rows of all tables, or None if the row was not tested."""
+    """The p-value, corrected with Holm's method for all rows of all tables, or None if the row was not tested."""
     level: float | None = None
     """The significance level for ``p``, or None if the row was not tested."""
     detectable: float | None = None
@@ -108,7 +108,7 @@ class Row:
 
     @property
     def tested(self) -> bool:
-        """True if the row has a P-value. A row that is the same in all games has none.
+        """True if the row has a p-value. A row that is the same in all games has none.
 
         >>> from machu_rules.compare import compare
         >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -238,7 +238,7 @@ class Comparison:
     alpha: float
     """The probability of at least one false alarm among all rows of all tables, 0 to 1."""
     flips: int
-    """The number of random sign choices from which a P-value is computed."""
+    """The number of random sign choices from which a p-value is computed."""
     stopped: bool
     """True if ctrl-C stopped the run."""
     summary: str
