@@ -324,7 +324,8 @@ def installed_as(game: str, code: str = "") -> str:
 def shipped(view: object) -> Game[Any]:
     """Return the shipped game that a view or a dump belongs to.
 
-    Raises StateError if it is neither a view nor a dump, UsageError if it belongs to other rules than the shipped ones.
+    Raises StateError if it is neither a view nor a dump, and UsageError if it was made with rules that differ from the
+    shipped ones.
 
     >>> game = load("incan-gold")
     >>> shipped(game.view(game.new(players=3, seed=7), None)) == game
@@ -341,7 +342,7 @@ def shipped(view: object) -> Game[Any]:
 
 
 def load_embedded(game: str, files: Mapping[str, Any], name: str) -> Game[Any]:
-    """The game of the data that a record holds (``game.rulebook.effective``, read as JSON): the data files of an
+    """Load a game from the data in a record (``game.rulebook.effective``, read as JSON), which are the data files of an
     installed game by name. Raises `RulebookError` and `UsageError` like `load`."""
     from machu_rules.loader.load import load_embedded as load_files
 
@@ -350,15 +351,15 @@ def load_embedded(game: str, files: Mapping[str, Any], name: str) -> Game[Any]:
 
 
 def load_text(text: str, file: str) -> Game[Any]:
-    """The game of a variant from its text, which came from outside: no file is read for it, so it is based on a game by
-    name. ``file`` is its name in problems. Raises `RulebookError` like `load`."""
+    """Load a game from the text of a variant that came from outside. No file is read, so the variant must name the game
+    that it is based on. ``file`` is the name of the text in problems. Raises `RulebookError` like `load`."""
     from machu_rules.loader.load import load_text as load_rulebook
 
     return _built(load_rulebook(text, file, REGISTRY))
 
 
 def load_changed(base: Game[Any], change: Mapping[str, Any]) -> Game[Any]:
-    """The game of a variant of another game, which is of the same class. ``change`` is the variant as data, without
+    """Load a variant of another game. The result has the same class. ``change`` is the variant as data, without
     ``based_on``. Raises `RulebookError`, and `UsageError` for a game without data files."""
     from machu_rules.loader.load import load_changed as load_files
 
@@ -366,7 +367,8 @@ def load_changed(base: Game[Any], change: Mapping[str, Any]) -> Game[Any]:
 
 
 def files_of_variants(folder: str) -> tuple[str, ...]:
-    """The YAML files in a folder of variants. Empty if the folder contains the data of a game, or no such file.
+    """List the YAML files in a folder of variants. The result is empty if the folder contains the data of a game, or if
+    it has no such files.
 
     >>> files_of_variants("examples/variants")[0]
     'examples/variants/alone.yaml'
@@ -404,12 +406,13 @@ def validate(source: Source) -> tuple[Problem, ...]:
 
 
 def validate_data(source: Source) -> tuple[Problem, ...]:
-    """Everything that is wrong with the data of a name or a path, but never of ``module:Class`` (see `load_data`)."""
+    """Return all problems in the data that a name or a path stands for. ``module:Class`` is not accepted (see
+    `load_data`)."""
     from machu_rules.loader.load import problems_of
 
     return () if isinstance(source, str) and _without_data(source) else problems_of(source, REGISTRY)
 
 
 def _without_data(name: str) -> bool:
-    """True if an installed game is code without data files."""
+    """Return True if an installed game is defined by code without data files."""
     return name not in SPECS and name in REGISTRY and isinstance(_added(name), type)

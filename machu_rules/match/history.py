@@ -88,7 +88,7 @@ class History:
         self._last = last
 
     def _with(self: H, last: HistoryNode | None) -> H:
-        """The same game with other moves."""
+        """Return the same game with other moves."""
         return type(self)(self._game, self._start, last)
 
     @property
