@@ -2733,7 +2733,7 @@ export type Door = {
   status: RoomStatus;
 };
 
-/** Return the information about a match that stays the same while it is on the screen. */
+/** The constant information about a match on a screen. */
 export type Entered = {
   /** The title of the game. */
   title: Text;
@@ -2814,7 +2814,7 @@ export type WebMethods = {
   lobby: {
     /** Its parameters. */
     params: {
-      /** The code of the language of the game's texts; English where the game has none in it. */
+      /** The code of the language of the game's texts. English if the game does not have this language. */
       language?: string;
       /** The colours of the picture. */
       theme?: "light" | "dark";
@@ -2825,22 +2825,19 @@ export type WebMethods = {
   open: {
     /** Its parameters. */
     params: {
-      /** What is played: the `source` of one of the games of the lobby. */
+      /** The game to play: the `source` of a game in the lobby. */
       game: string;
-      /** Who sits in each seat: `human`, or a bot. */
+      /** The players by seat: `human`, or a bot. */
       who: Array<string>;
-      /**
-       * The names of the players, by seat; null: nobody chose one, so each language has its own; empty: nobody
-       * chose any.
-       */
+      /** The names of the players, by seat. Null is a name that was not chosen. Empty if no name was chosen. */
       names: Array<string | null>;
-      /** The seed of all chance; empty: drawn at random. */
+      /** The seed of all chance. Empty: a random seed. */
       seed?: string;
-      /** The code of the language of the game's texts; English where the game has none in it. */
+      /** The code of the language of the game's texts. English if the game does not have this language. */
       language?: string;
-      /** Whether moves that told a secret can be taken back, too, where all agree. */
+      /** True to allow undo of moves that revealed a secret, if all players agree. */
       undo_secrets?: boolean;
-      /** The text of a variant's file, to be played instead; empty: no variant. */
+      /** The text of a variant's file, to play instead. Empty: no variant. */
       variant?: string;
     };
     result: Opened;
@@ -2852,9 +2849,9 @@ export type WebMethods = {
   door: {
     /** Its parameters. */
     params: {
-      /** The name of a room, as `open` gave it. */
+      /** The name of a room, as `open` returned it. */
       room: string;
-      /** The code of the language of the game's texts; English where the game has none in it. */
+      /** The code of the language of the game's texts. English if the game does not have this language. */
       language?: string;
     };
     result: Door;
@@ -2863,9 +2860,9 @@ export type WebMethods = {
   join: {
     /** Its parameters. */
     params: {
-      /** The name of a room, as `open` gave it. */
+      /** The name of a room, as `open` returned it. */
       room: string;
-      /** The name of the person; empty: that of the seat. */
+      /** The name of the person. Empty: the name of the seat. */
       name?: string;
       /** Which seat; left out or null: the first that is free. */
       seat?: Seat | null;
@@ -2879,17 +2876,17 @@ export type WebMethods = {
   enter: {
     /** Its parameters. */
     params: {
-      /** The name of a room, as `open` gave it. */
+      /** The name of a room, as `open` returned it. */
       room: string;
-      /** The token of a seat in it; left out or null: to watch. */
+      /** The token of a seat in it. Default or null: a spectator. */
       token?: string | null;
-      /** The code of the language of the game's texts; English where the game has none in it. */
+      /** The code of the language of the game's texts. English if the game does not have this language. */
       language?: string;
       /** The colours of the picture. */
       theme?: "light" | "dark";
-      /** How wide the first part of the picture is, in pixels. */
+      /** The width of the first part of the picture, in pixels. */
       width?: number;
-      /** How wide each other part is, in pixels. */
+      /** The width of the other parts, in pixels. */
       side?: number;
     };
     result: Entered;
@@ -2898,13 +2895,13 @@ export type WebMethods = {
   look: {
     /** Its parameters. */
     params: {
-      /** The code of the language of the game's texts; English where the game has none in it. */
+      /** The code of the language of the game's texts. English if the game does not have this language. */
       language?: string;
       /** The colours of the picture. */
       theme?: "light" | "dark";
-      /** How wide the first part of the picture is, in pixels. */
+      /** The width of the first part of the picture, in pixels. */
       width?: number;
-      /** How wide each other part is, in pixels. */
+      /** The width of the other parts, in pixels. */
       side?: number;
     };
     result: Entered;
@@ -3021,15 +3018,15 @@ export type WebMethods = {
   replay: {
     /** Its parameters. */
     params: {
-      /** The text of a record; empty: that of the room. */
+      /** The text of a record. Empty: the record of the room. */
       record?: string;
-      /** The code of the language of the game's texts; English where the game has none in it. */
+      /** The code of the language of the game's texts. English if the game does not have this language. */
       language?: string;
       /** The colours of the picture. */
       theme?: "light" | "dark";
-      /** How wide the first part of the picture is, in pixels. */
+      /** The width of the first part of the picture, in pixels. */
       width?: number;
-      /** How wide each other part is, in pixels. */
+      /** The width of the other parts, in pixels. */
       side?: number;
     };
     result: Entered;
@@ -3049,12 +3046,9 @@ export type WebMethods = {
   branch: {
     /** Its parameters. */
     params: {
-      /** Who sits in each seat: `human`, or a bot. */
+      /** The players by seat: `human`, or a bot. */
       who: Array<string>;
-      /**
-       * The names of the players, by seat; null: nobody chose one, so each language has its own; empty: nobody
-       * chose any.
-       */
+      /** The names of the players, by seat. Null is a name that was not chosen. Empty if no name was chosen. */
       names: Array<string | null>;
     };
     result: Opened;

@@ -214,7 +214,7 @@ class EventKind:
             return ids
         name = goal.each or f"{ids}_ids"
         if name == "_ids":
-            raise UsageError(f"{goal.name}: the field has no ids; say by each= what there is a goal for each of")
+            raise UsageError(f"{goal.name}: the field has no ids; say with each= which things have a goal of their own")
         if not hasattr(rules, name):
             raise UsageError(f"{goal.name}: there is a goal for each of {name}, which rules do not have")
         return tuple(getattr(rules, name))

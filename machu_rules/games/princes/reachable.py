@@ -47,7 +47,7 @@ def check_possible(rules: Rules, position: Position) -> None:
     """Raise StateError if agenda, active seat, Sun Tile and tiles contradict each other."""
     agenda = position.agenda
     if position.over != GOES_ON:
-        demand(not agenda and position.active < 0, "over: nothing is to do and nobody is active after the end")
+        demand(not agenda and position.active < 0, "over: after the end there are no tasks and no active seat")
         return
     demand(bool(agenda) and agenda[-1][0] < QUESTIONS, "agenda: its last task is the question that is open")
     bottom = agenda[0][0]
@@ -80,7 +80,7 @@ def check_setup(position: Position) -> None:
     if tasks and tasks[-1][0] == DEAL:
         _, seat, place = tasks[-1]
         first = tasks[-2:-1] == [(FIRST_CARD, seat, 0)] and place == 0 and position.stack[:1] == [UNKNOWN]
-        demand(first, "agenda: a first card is dealt to who takes it [SETUP-8]")
+        demand(first, "agenda: a first card is dealt to the seat that takes it [SETUP-8]")
         tasks = tasks[:-1]
     settling = [task[1] for task in tasks if task[0] == SETTLE]
     drawing = [task[1] for task in tasks if task[0] == FIRST_CARD]
@@ -144,7 +144,7 @@ def check_night(rules: Rules, position: Position) -> None:
     """NIGHT-2 to NIGHT-4: check the agenda at night, in seating order from the holder of the Sun Tile."""
     demand(
         position.active < 0 and position.sun >= 0 and position.day < rules.last_day,
-        "sun_tile: at night it is held, nobody is active, and the last day has no night",
+        "sun_tile: at night it is held, no seat is active, and the last day has no night",
     )
     order = seats_from(position, position.sun)
     rest = without_movement(rules, position, position.agenda[1:])
@@ -181,7 +181,7 @@ def without_movement(rules: Rules, position: Position, tasks: Sequence[Task]) ->
         unknown = place < min(len(position.stack), rules.draws) and position.stack[place] == UNKNOWN
         demand(
             unknown and UNKNOWN not in position.stack[:place] and bool(rest) and rest.pop() == (SUMMIT, seat, 0),
-            "agenda: a card is dealt that somebody draws at the summit [TRAIL-3]",
+            "agenda: a dealt card must be drawn at the summit [TRAIL-3]",
         )
     if len(rest) < len(tasks) and rest and rest[-1][0] == ADVANCE:
         _, _, steps = rest.pop()
