@@ -1,4 +1,4 @@
-"""Write `state.py` of the games from their declarations: ``python -m tools.generate_states``.
+"""Generate `state.py` and `state_json.py` for each game from its declaration: ``python -m tools.generate_states``.
 
 The generated modules are readable and checked in. A test fails if they are out of date.
 """
@@ -20,17 +20,17 @@ from machu_rules.framework.declaration import ALL, CORE, LISTS, NOBODY, OWNER, V
 
 ROOT = Path(__file__).parents[1]
 GAMES = {"inca_empire": "inca-empire", "incan_gold": "incan-gold", "princes": "princes"}
-"""Packages with declared states, and the names of their games."""
+"""The packages with declared states, and the names of their games."""
 
 LINE = 120
-"""The longest line."""
+"""The maximum length of a line."""
 GLUE = "\xa0"
-"""A placeholder for a space without a line break."""
+"""A placeholder for a space at which no line may be broken."""
 TYPES = {**dict.fromkeys(LISTS, "list[int]"), "tasks": "list[Task]", **dict.fromkeys(("beside", "decks"), "Any")}
 NOTHING = {"one": "-1", "word": "-1", "seat": "-1", "beside": "None", "decks": "()", **dict.fromkeys(LISTS, "[]")}
 EDIT = '''
     def edit_{name}(self) -> list[int]:
-        """`{name}`, to be changed: copied on the first call of a move."""
+        """Return `{name}` for editing. The first call in a move makes a copy."""
         if not self.owned & {bit}:
             self.owned |= {bit}
             self.{name} = self.{name}.copy()
@@ -38,7 +38,7 @@ EDIT = '''
 '''
 MOVE = '''
     def edit(self, {place}: int) -> {part}:
-        """One of the {plural}, to be changed: copied on the first call of a move."""
+        """Return one of the {plural} for editing. The first call in a move makes a copy."""
         if self.edited & 1 << {place}:
             return self.{plural}[{place}]
         self.edited |= 1 << {place}
@@ -46,19 +46,19 @@ MOVE = '''
         return {one}
 
     def emit(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-        """Keep that something has happened to a seat (-1: to the table)."""
+        """Record an event as numbers. `seat` is the seat that it concerns, or -1 for the whole table."""
         if not self.quiet:
             self.facts.append((kind, seat, a, b, c))
 '''
 PUSH = '''
     def push(self, task: int, seat: int = 0, value: int = 0) -> None:
-        """Put a task on the agenda, to be done before all others."""
+        """Put a task on the agenda. It will be carried out before all others."""
         self.agenda.append((task, seat, value))
 '''
 
 
 class Class:
-    """A class to write, with the fields that play uses. Fields that are only shown are left out."""
+    """A class to generate, with the fields that play uses. Fields that exist only in JSON are left out."""
 
     def __init__(self, declared: type, part: Class | None = None) -> None:
         self.name = declared.__name__
@@ -81,7 +81,7 @@ class Class:
         return f"list[{self.part.name}]" if field.kind == "by_seat" and self.part else TYPES.get(field.kind, "int")
 
     def text(self) -> Iterator[str]:
-        """The class."""
+        """Yield the generated lines of the class."""
         slots = self.slots
         extra = ["facts", "edited", "quiet"] if self.part else []
         extra += ["owned"] if self.shared else []
@@ -93,19 +93,19 @@ class Class:
             "    def __init__(", ["self", *(f"{name}: {kind}" for name, kind in slots.items())], ") -> None:"
         )
         for name, kind in slots.items():
-            about = "how many players there are" if name == "seats" else self.stored[name].about.rstrip(".")
+            about = "the number of players" if name == "seats" else self.stored[name].about.rstrip(".")
             yield f"        self.{name}: {kind} = {name}  # {comment(about)}"
         if self.part:
             yield "        self.facts: list[Fact] = []  # the events of this move"
             yield f"        self.edited: int = 0  # one bit per item of {self.parts} that this move may change"
-            yield "        self.quiet: int = 0  # 1: nothing that happens is kept"
+            yield "        self.quiet: int = 0  # 1 if no events are recorded"
         if self.shared:
             yield "        self.owned: int = 0  # one bit per list that is shared until a move changes it"
         yield f"\n    def copy(self) -> {self.name}:"
-        yield '        """A copy to work on."""'
+        yield '        """Return a copy that can be changed."""'
         yield from packed(f"        return {self.name}(", [self.copied(name) for name in slots], ")")
         yield "\n    def key(self) -> tuple[Any, ...]:"
-        yield '        """All of it, to be compared and hashed."""'
+        yield '        """Return the whole content as a tuple, for comparing and hashing."""'
         yield from packed("        return (", [self.keyed(name) for name in slots], ")")
         yield "\n    def __reduce__(self) -> tuple[Any, ...]:"
         yield from packed(f"        return {self.name}, (", [f"self.{name}" for name in slots], ")")
@@ -132,14 +132,14 @@ class Class:
         return f"tuple(self.{name})" if self.is_list(name) else f"self.{name}"
 
     def blank(self, name: str) -> str:
-        """The initial value of a field."""
+        """Return the initial value of a field, as generated code."""
         field = self.stored[name]
         if field.kind == "per":
             return f"[0] * len(rules.{field.ids}_ids)"
         return NOTHING.get(field.kind, "0")
 
     def piles(self, ids: str) -> list[str]:
-        """The piles of these things in dumps, except piles with an unknown order."""
+        """Return the piles in dumps that contain these things, except piles with an unknown order."""
         every = [(name, one) for name, one in self.stored.items() if one.kind == "pile" and one.ids == ids]
         return [name for name, one in every if one.see != CORE and not one.order_unknown]
 
@@ -148,7 +148,9 @@ class Class:
 
 
 def packed(head: str, items: Iterable[str], tail: str) -> Iterator[str]:
-    """A call, a tuple or a signature with many items. As many items as fit are on a line."""
+    """Yield generated lines for a call, a tuple or a signature. If it does not fit on one line, each line contains as
+    many items as possible.
+    """
     indent = " " * (len(head) - len(head.lstrip()))
     listed = [*items]
     if len(line := f"{head}{', '.join(listed)}{tail}") <= LINE:
@@ -162,12 +164,12 @@ def packed(head: str, items: Iterable[str], tail: str) -> Iterator[str]:
 
 
 def comment(text: str) -> str:
-    """A text that fits behind a line."""
+    """Return a text in the form of a comment at the end of a line."""
     return text[:1].lower() + text[1:] if text[1:2].islower() else text
 
 
 def shown_value(one: Field, value: str) -> str:
-    """The JSON of a value of the core, as an expression."""
+    """Return the generated expression that converts a value of the core to JSON."""
     ids = f"rules.{one.ids}_ids"
     match one.kind:
         case "shown":
@@ -202,7 +204,7 @@ def shown_value(one: Field, value: str) -> str:
 
 
 def loaded_value(one: Field, value: str, path: str) -> str:
-    """The value of the core for a JSON value of the right type, as an expression."""
+    """Return the generated expression that converts a JSON value of the right type to a value of the core."""
     match one.kind:
         case "number" if one.least or one.most:
             return f"within({value}, {path}, {one.least or '0'}, {one.most or 'MOST'})"
@@ -239,24 +241,24 @@ def loaded_value(one: Field, value: str, path: str) -> str:
 
 
 def bounds(shape: Any) -> str:
-    """The bounds of a number as arguments, unless they are the usual ones."""
+    """Return the bounds of a number as generated arguments. Returns an empty text for the default bounds."""
     limit, usual = limited(shape)[1], limited(Count)[1]
     found = (limit.least, limit.most)
     return "" if found == (usual.least, usual.most) else f", {limit.least}, {limit.most}"
 
 
 def bounds_of_each(shape: Any) -> str:
-    """The same of the values of an object."""
+    """Do the same as `bounds` for the values in an object."""
     return bounds(get_args(limited(shape)[0])[1])
 
 
 def reader_name(one: Field) -> str:
-    """The name of the function that reads the numbers of some ids."""
+    """Return the name of the generated function that reads the numbers of some ids."""
     return f"read_{one.ids}{'_amounts' if bounds_of_each(one.json) else ''}"
 
 
 def rows_of(*classes: Class) -> list[Field]:
-    """The fields with numbers by id."""
+    """Return the fields that contain a number for each id."""
     return [
         one for each in classes for one in each.every.values() if one.kind == "per" and not one.only and one.see != CORE
     ]
@@ -267,11 +269,11 @@ def words_name(words: tuple[str, ...]) -> str:
 
 
 WORDS: dict[tuple[str, ...], str] = {}
-"""The names of the tuples of words."""
+"""The names of the generated constants for tuples of words."""
 
 
 def modules(package: str, name: str) -> dict[str, str]:
-    """The texts of a game's `state.py` and `state_json.py`."""
+    """Return the texts of a game's `state.py` and `state_json.py`, by file name."""
     declaration = import_module(f"machu_rules.games.{package}.declaration")
     kinds = import_module(f"machu_rules.games.{package}.events").EVENT_KINDS
     (field,) = [one for one in fields_of(declaration.Position).values() if one.kind == "by_seat"]
@@ -283,7 +285,7 @@ def modules(package: str, name: str) -> dict[str, str]:
     tasks = any(one.kind == "tasks" for one in position.stored.values())
     names = getattr(declaration, "NAMES", {"What happens": kinds})
     state = [
-        f'"""The state of a game as play has it. {MADE}"""\n',
+        f'"""The state of a game in the form that play uses. {MADE}"""\n',
         "from __future__ import annotations\n",
         "from typing import Any, Final\n",
         f"from machu_rules.games.{package}.tables import Rules\n",
@@ -302,7 +304,7 @@ def modules(package: str, name: str) -> dict[str, str]:
         state += constants(f"Words of `{field_name}`", texts)
     state += ["\n", *part.text(), *position.text(), *blank(field, part, position)]
     json = [
-        f'"""The state of a game as JSON, and back. {MADE}"""\n',
+        f'"""Convert the state of a game to JSON and back. {MADE}"""\n',
         "from __future__ import annotations\n",
         "from typing import Any\n",
         "from machu_rules.core.errors import StateError",
@@ -320,23 +322,23 @@ def modules(package: str, name: str) -> dict[str, str]:
     return {"state.py": formatted("\n".join(state) + "\n"), "state_json.py": formatted("\n".join(json) + "\n")}
 
 
-MADE = "Made by tools/generate_states.py: change `declaration.py`."
+MADE = "Generated by tools/generate_states.py: edit `declaration.py`."
 
 
 def named(values: Mapping[str, tuple[int, str]]) -> list[str]:
-    """Numbers with a meaning of their own."""
+    """Return generated constants for numbers that have a meaning of their own."""
     return [line for name, (value, about) in values.items() for line in (f"{name}: Final = {value}", f'"""{about}"""')]
 
 
 def constants(about: str, names: Iterable[str] | str) -> list[str]:
-    """The numbers of some names, which may be in one string."""
+    """Return generated constants that number the names, which may be given as one string."""
     each = names.split() if isinstance(names, str) else names
     lines = [f"{name.upper().replace('-', '_')}: Final = {place}" for place, name in enumerate(each)]
     return ["", f"# {about}.", *lines] if lines else []
 
 
 def names_used(*classes: Class) -> set[str]:
-    """The functions of `shown.py` that expressions call."""
+    """Return the names of the functions in `shown.py` that expressions call."""
     calls = {
         one.expression.partition("(")[0]
         for each in classes
@@ -350,7 +352,7 @@ def blank(field: Field, part: Class, position: Class) -> Iterator[str]:
     number = f"rules.{field.per_seat}[seats]" if field.each else ""
     total = f"seats * {number}" if field.each else "seats"
     yield "def blank(rules: Rules, seats: int) -> Position:"
-    yield '    """A position before anything has happened."""'
+    yield '    """Return the position before the setup."""'
     yield from packed(
         f"    {position.parts} = [{part.name}(", map(part.blank, part.slots), f") for _ in range({total})]"
     )
@@ -366,13 +368,13 @@ def header(name: str, indent: str = "    ") -> list[str]:
 
 def dump(name: str, field: Field, part: Class, position: Class) -> Iterator[str]:
     yield "def dump(rules: Rules, position: Position) -> dict[str, Any]:"
-    yield '    """All of it as JSON."""'
+    yield '    """Return the whole position as JSON."""'
     yield "    return json_of(rules, position, -1, True)\n\n"
     yield "def view(rules: Rules, position: Position, seat: int) -> dict[str, Any]:"
-    yield '    """The JSON that a seat may see (-1: a spectator)."""'
+    yield '    """Return the JSON that a seat may see. -1 is a spectator."""'
     yield "    return json_of(rules, position, seat, False)\n\n"
     yield "def json_of(rules: Rules, position: Position, seat: int, whole: bool) -> dict[str, Any]:"
-    yield '    """The JSON that a seat may see, or the whole."""'
+    yield '    """Return the JSON that a seat may see, or the whole position if `whole` is set."""'
     for ids in dict.fromkeys(one.ids for one in rows_of(part, position)):
         yield f"    by_{ids} = maker_of_objects(rules.{ids}_ids)"
     yield "    players: list[dict[str, Any]] = []"
@@ -397,7 +399,9 @@ def dump(name: str, field: Field, part: Class, position: Class) -> Iterator[str]
 
 
 def entries(declared: Class, target: str, variable: str, indent: str, head: Iterable[str] = ()) -> Iterator[str]:
-    """The statements that make an object, its keys in the order of the declaration: first those that all may see."""
+    """Yield the generated statements that make an object. Its keys are in the order of the declaration. The first
+    statement covers the keys that all seats may see.
+    """
     fields = [*declared.every.items()]
     public = [*takewhile(lambda each: each[1].see == ALL and each[1].kind != "by_seat", fields)]
     first = [f'"{key_of(name, one)}": {shown_value(one, f"{variable}.{name}")},' for name, one in public]
@@ -427,7 +431,7 @@ def entries(declared: Class, target: str, variable: str, indent: str, head: Iter
 
 def load(field: Field, part: Class, position: Class) -> Iterator[str]:
     yield "def load(rules: Rules, data: dict[str, Any]) -> Position:"
-    yield '    """The position of a dump. Raises StateError for an impossible value, any error for a wrong type."""'
+    yield '    """Return the position in a dump. Raises StateError for impossible values, any error for wrong types."""'
     hook = getattr(position.declared, "LOADED", False)
     yield '    seats = len(data["players"])'
     yield "    if seats not in rules.player_counts:"
@@ -492,12 +496,12 @@ def load(field: Field, part: Class, position: Class) -> Iterator[str]:
 
 
 def shown_in_dumps(declared: Class) -> Iterator[tuple[str, Field]]:
-    """The fields of dumps that follow from the rest of them."""
+    """Yield the fields of dumps whose values are computed from the rest of the dump."""
     return ((name, one) for name, one in declared.every.items() if one.kind == "shown" and one.see != VIEW)
 
 
 def formatted(source: str) -> str:
-    """The source as ruff lays it out."""
+    """Return the source in the layout of ruff."""
     narrow = ["--config", "lint.isort.split-on-trailing-comma = false", "--fix", "--quiet"]
     for command in (["check", "--select", "I,F401,RUF022,RUF023", *narrow], ["format"]):
         run = [sys.executable, "-m", "ruff", *command, "--stdin-filename", str(ROOT / "machu_rules" / "state.py"), "-"]
@@ -506,7 +510,7 @@ def formatted(source: str) -> str:
 
 
 def texts() -> dict[Path, str]:
-    """The text of the files by path."""
+    """Return the generated text of each file, by path."""
     return {
         ROOT / "machu_rules" / "games" / package / file: text
         for package, name in GAMES.items()

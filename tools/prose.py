@@ -54,6 +54,7 @@ SKIPPED = re.compile(
 )
 
 FENCE = re.compile(r"^( *)```.*?^\1```", re.MULTILINE | re.DOTALL)
+CODE = re.compile(r"[=<>]=| = |\] for \w+ in ")
 NOT_PROSE = re.compile(r"``[^`]+``|`[^`]+`|\]\([^)]*\)|https?://\S+|<[^<>\n]+>|&\w+;|\{[^{}\n]*\}")
 
 
@@ -81,7 +82,9 @@ def without_examples(docstring: str) -> str:
 
 
 def is_sentence(text: str) -> bool:
-    """True if a string is text for people: at least four words, most of its characters letters."""
+    """True if a string is text for people: at least four words, most of its characters letters, no Python code."""
+    if CODE.search(text):
+        return False
     words = WORD.findall(NOT_PROSE.sub(" ", text))
     return len(words) >= 4 and sum(map(len, words)) > len(text) / 2
 

@@ -856,8 +856,8 @@ export type Nothing = {
 /** The methods of `machu-rules engine` with their parameters and results. */
 export type Methods = {
   /**
-   * Search the decision behind a move, with the knowledge that its seat had then, and return the cost of the
-   * move.
+   * Search the decision behind a move with the knowledge that its seat had at that time, and return the cost of
+   * the move.
    */
   analyse: {
     /** Its parameters. */
@@ -878,7 +878,7 @@ export type Methods = {
     };
     result: DecisionAnalysis;
   };
-  /** Search the open decision of a seat with its knowledge, and return the best move with reasons. */
+  /** Search the open decision of a seat with the seat's knowledge, and return the best move with reasons. */
   hint: {
     /** Its parameters. */
     params: {
@@ -896,7 +896,10 @@ export type Methods = {
     };
     result: Hint;
   };
-  /** Search the open decision of the holder of a token with their knowledge. */
+  /**
+   * Search the open decision of the token's holder with the holder's knowledge, and return the best move with
+   * reasons.
+   */
   room_hint: {
     /** Its parameters. */
     params: {
@@ -914,7 +917,7 @@ export type Methods = {
     };
     result: Hint;
   };
-  /** Return the limits of everything that a program can make grow. */
+  /** Return the limits on everything that a program can make larger, such as the number of open matches. */
   limits: {
     /** Its parameters. */
     params: {
@@ -930,7 +933,7 @@ export type Methods = {
     };
     result: Games;
   };
-  /** Load the game of a shipped name or of a path. */
+  /** Load a game by the name of a shipped game or by a path. */
   load: {
     /** Its parameters. */
     params: {
@@ -968,7 +971,10 @@ export type Methods = {
     };
     result: Rulebook;
   };
-  /** Return the data files of a game with its variants merged in: colours, positions, prices, names and options. */
+  /**
+   * Return the data files of a game, with its variants merged in. They contain colours, positions, prices, names
+   * and options.
+   */
   data: {
     /** Its parameters. */
     params: {
@@ -977,7 +983,7 @@ export type Methods = {
     };
     result: DataFiles;
   };
-  /** Return the board as a graph: its places with their positions, and the ways between them. */
+  /** Return the board as a graph: the places with their positions, and the connections between them. */
   graph: {
     /** Its parameters. */
     params: {
@@ -1035,7 +1041,7 @@ export type Methods = {
     };
     result: Nothing;
   };
-  /** End the engine after this answer. */
+  /** End the engine after this response. */
   shutdown: {
     /** Its parameters. */
     params: {
@@ -1078,7 +1084,7 @@ export type Methods = {
     };
     result: MatchStatus;
   };
-  /** Start a match from a state drawn uniformly from those that have this view. */
+  /** Start a match from a random state. All states that fit the view are equally likely. */
   determinize: {
     /** Its parameters. */
     params: {
@@ -1094,7 +1100,7 @@ export type Methods = {
     };
     result: MatchStatus;
   };
-  /** Replay a record, verify all of its lines, and return its match. */
+  /** Replay a record, verify all of its lines, and return the match. */
   replay: {
     /** Its parameters. */
     params: {
@@ -1105,7 +1111,7 @@ export type Methods = {
     };
     result: MatchStatus;
   };
-  /** Copy a match, as it is or as it was after some of its moves. */
+  /** Copy a match as it is now, or as it was after some of its moves. */
   fork: {
     /** Its parameters. */
     params: {
@@ -1138,7 +1144,7 @@ export type Methods = {
     };
     result: Reason;
   };
-  /** Return the certain effects of a move. */
+  /** Return the effects that a move is sure to have. */
   preview: {
     /** Its parameters. */
     params: {
@@ -1152,7 +1158,7 @@ export type Methods = {
     result: Preview;
   };
   /**
-   * Return the open decisions in words, with everything that a screen needs to ask a seat or to show a
+   * Return the open decisions as text, with everything that a screen needs to ask a seat or to inform a
    * spectator.
    */
   questions: {
@@ -1167,7 +1173,7 @@ export type Methods = {
     };
     result: Questions;
   };
-  /** Return the question of a seat's open decision, in words. */
+  /** Return the question for a seat's open decision as text. */
   prompt: {
     /** Its parameters. */
     params: {
@@ -1178,7 +1184,7 @@ export type Methods = {
     };
     result: Prompt;
   };
-  /** Return a move as a player would say it. */
+  /** Return the text for a move, as a player would say it. */
   describe: {
     /** Its parameters. */
     params: {
@@ -1191,7 +1197,7 @@ export type Methods = {
     };
     result: Said;
   };
-  /** Return an event in words, for example an event of a preview, or in another language. */
+  /** Return the sentence for an event, for example an event in a preview, or for another language. */
   sentence: {
     /** Its parameters. */
     params: {
@@ -1202,7 +1208,7 @@ export type Methods = {
     };
     result: Sentence;
   };
-  /** Return a refusal in words, from its code and params, for example in another language. */
+  /** Return the sentence for a refusal from its code and params, for example in another language. */
   message: {
     /** Its parameters. */
     params: {
@@ -1232,7 +1238,7 @@ export type Methods = {
     };
     result: MatchStatus;
   };
-  /** Make moves in order, up to the first one that is refused. */
+  /** Make moves in order until one is refused. */
   play_all: {
     /** Its parameters. */
     params: {
@@ -1243,7 +1249,7 @@ export type Methods = {
     };
     result: Progress;
   };
-  /** Undo the last moves. Without force, only those of one seat that revealed no secret. */
+  /** Undo the last moves. Without force, only moves of one seat that revealed no secret can be undone. */
   undo: {
     /** Its parameters. */
     params: {
@@ -1258,7 +1264,7 @@ export type Methods = {
     };
     result: MatchStatus;
   };
-  /** Undo the last move of a seat, and the moves of bots since. */
+  /** Undo the last move of a seat, and all moves of bots after it. */
   undo_to: {
     /** Its parameters. */
     params: {
@@ -1297,7 +1303,7 @@ export type Methods = {
     };
     result: Events;
   };
-  /** Return the events that a seat or a spectator has not received yet, and the number of moves undone. */
+  /** Return the events that a seat or a spectator has not received yet, and how many moves were undone. */
   changes: {
     /** Its parameters. */
     params: {
@@ -1312,7 +1318,7 @@ export type Methods = {
     };
     result: Changes;
   };
-  /** Return new events with the view after each of them, to be shown one by one. */
+  /** Return new events, each with the view after it, so that they can be shown one by one. */
   frames: {
     /** Its parameters. */
     params: {
@@ -1325,7 +1331,7 @@ export type Methods = {
     };
     result: Frames;
   };
-  /** Return points and gold of a seat so far. */
+  /** Return the points and gold that a seat has so far. */
   score: {
     /** Its parameters. */
     params: {
@@ -1345,7 +1351,7 @@ export type Methods = {
     };
     result: End;
   };
-  /** Return the whole state, secrets included. */
+  /** Return the whole state, including secrets. */
   dump: {
     /** Its parameters. */
     params: {
@@ -1354,7 +1360,7 @@ export type Methods = {
     };
     result: State;
   };
-  /** Return a view as named numbers with bounds. */
+  /** Return a view as named numbers with bounds, for machine learning. */
   features: {
     /** Its parameters. */
     params: {
@@ -1365,7 +1371,7 @@ export type Methods = {
     };
     result: Features;
   };
-  /** Return the record so far, secrets included. */
+  /** Return the record so far, including secrets. */
   record: {
     /** Its parameters. */
     params: {
@@ -1416,7 +1422,7 @@ export type Methods = {
     };
     result: Choice;
   };
-  /** Return the colours of pictures: those of the seats, and those of texts and surfaces in a theme. */
+  /** Return the colours that pictures use: one per seat, and those for texts and surfaces in a theme. */
   colours: {
     /** Its parameters. */
     params: {
@@ -1425,7 +1431,7 @@ export type Methods = {
     };
     result: Colours;
   };
-  /** Draw the empty board, as before the first move. */
+  /** Draw the board before the first move. */
   board: {
     /** Its parameters. */
     params: {
@@ -1459,7 +1465,7 @@ export type Methods = {
     };
     result: Picture;
   };
-  /** Draw the position in separate parts. */
+  /** Draw the parts of the position as separate pictures. */
   draw_parts: {
     /** Its parameters. */
     params: {
@@ -1484,7 +1490,7 @@ export type Methods = {
     };
     result: PictureParts;
   };
-  /** Return the changes between two versions of a picture's parts, so that little is sent to a browser. */
+  /** Return the changes between two versions of a picture's parts, so that less has to be sent to a browser. */
   draw_patches: {
     /** Its parameters. */
     params: {
@@ -1499,7 +1505,7 @@ export type Methods = {
     };
     result: PartPatches;
   };
-  /** Draw the position as a picture for the holder of a token. */
+  /** Draw the position as a picture for the token's holder. */
   room_draw: {
     /** Its parameters. */
     params: {
@@ -1520,7 +1526,7 @@ export type Methods = {
     };
     result: Picture;
   };
-  /** Draw the position in separate parts for the holder of a token. */
+  /** Draw the parts of the position as separate pictures for the token's holder. */
   room_draw_parts: {
     /** Its parameters. */
     params: {
@@ -1545,7 +1551,10 @@ export type Methods = {
     };
     result: PictureParts;
   };
-  /** Open a room in which a match goes on. People and bots sit as in `who` of `new`. */
+  /**
+   * Open a room in which a match continues. `who` of `new` decides which seats are for people and which are for
+   * bots.
+   */
   room_open: {
     /** Its parameters. */
     params: {
@@ -1571,7 +1580,7 @@ export type Methods = {
     };
     result: RoomOpened;
   };
-  /** Return the status of a room, which contains no secrets. */
+  /** Return the status of a room. It contains no secrets. */
   room_status: {
     /** Its parameters. */
     params: {
@@ -1595,7 +1604,7 @@ export type Methods = {
     };
     result: TokenGiven;
   };
-  /** Let a person watch. */
+  /** Let a person watch as a spectator. */
   room_watch: {
     /** Its parameters. */
     params: {
@@ -1606,7 +1615,7 @@ export type Methods = {
     };
     result: TokenGiven;
   };
-  /** Give up a person's place and invalidate the token. */
+  /** Remove a person from the room and invalidate the token. */
   room_leave: {
     /** Its parameters. */
     params: {
@@ -1617,7 +1626,7 @@ export type Methods = {
     };
     result: Nothing;
   };
-  /** Let a bot play a seat without a person, or free the seat. */
+  /** Let a bot play a seat that has no person, or free the seat. */
   room_seat_bot: {
     /** Its parameters. */
     params: {
@@ -1641,7 +1650,7 @@ export type Methods = {
     };
     result: View;
   };
-  /** Return the open decisions in words, with everything that a screen needs to ask the holder of a token. */
+  /** Return the open decisions as text, with everything that a screen needs to ask the holder of a token. */
   room_questions: {
     /** Its parameters. */
     params: {
@@ -1654,7 +1663,7 @@ export type Methods = {
     };
     result: RoomQuestions;
   };
-  /** Return the events that the holder of a token has not received yet, and the number of moves undone. */
+  /** Return the events that the holder of a token has not received yet, and how many moves were undone. */
   room_changes: {
     /** Its parameters. */
     params: {
@@ -1669,7 +1678,10 @@ export type Methods = {
     };
     result: Changes;
   };
-  /** Return new events for the holder of a token, with the view after each of them, to be shown one by one. */
+  /**
+   * Return new events for the holder of a token, each with the view after it, so that they can be shown one by
+   * one.
+   */
   room_frames: {
     /** Its parameters. */
     params: {
@@ -1710,7 +1722,7 @@ export type Methods = {
     };
     result: RoomStatus;
   };
-  /** Let bots move while it is their turn. */
+  /** Let bots move as long as it is their turn. */
   room_step: {
     /** Its parameters. */
     params: {
@@ -1721,7 +1733,7 @@ export type Methods = {
     };
     result: RoomStepped;
   };
-  /** Ask, for the holder of a token, to undo their own last decision. */
+  /** Ask, on behalf of the token's holder, to undo the holder's own last decision. */
   room_ask_undo: {
     /** Its parameters. */
     params: {
@@ -1732,7 +1744,7 @@ export type Methods = {
     };
     result: UndoAsked;
   };
-  /** Agree, for the holder of a token, to the requested undo. */
+  /** Agree to the requested undo on behalf of the token's holder. */
   room_agree: {
     /** Its parameters. */
     params: {
@@ -1743,7 +1755,7 @@ export type Methods = {
     };
     result: UndoAsked;
   };
-  /** Refuse, for the holder of a token, the requested undo, or withdraw their own request. */
+  /** Refuse the requested undo on behalf of the token's holder, or withdraw the holder's own request. */
   room_refuse: {
     /** Its parameters. */
     params: {
@@ -1754,7 +1766,7 @@ export type Methods = {
     };
     result: Nothing;
   };
-  /** Return the record of a room, secrets included, and its seats, for `room_restore`. */
+  /** Return the record of a room and its seats, including secrets, for `room_restore`. */
   room_record: {
     /** Its parameters. */
     params: {
@@ -2798,11 +2810,11 @@ export type Kept = {
 
 /** The methods of `machu-rules serve` with their parameters and results. */
 export type WebMethods = {
-  /** The offer of the server: games and variants. */
+  /** Return the games and variants that the server offers. */
   lobby: {
     /** Its parameters. */
     params: {
-      /** The code of the language of the game's texts; English where the game has none in it. */
+      /** The code of the language of the game's texts. English if the game does not have this language. */
       language?: string;
       /** The colours of the picture. */
       theme?: "light" | "dark";
@@ -2813,47 +2825,44 @@ export type WebMethods = {
   open: {
     /** Its parameters. */
     params: {
-      /** What is played: the `source` of one of the games of the lobby. */
+      /** The game to play: the `source` of a game in the lobby. */
       game: string;
-      /** Who sits in each seat: `human`, or a bot. */
+      /** The players by seat: `human`, or a bot. */
       who: Array<string>;
-      /**
-       * The names of the players, by seat; null: nobody chose one, so each language has its own; empty: nobody
-       * chose any.
-       */
+      /** The names of the players, by seat. Null is a name that was not chosen. Empty if no name was chosen. */
       names: Array<string | null>;
-      /** The seed of all chance; empty: drawn at random. */
+      /** The seed of all chance. Empty: a random seed. */
       seed?: string;
-      /** The code of the language of the game's texts; English where the game has none in it. */
+      /** The code of the language of the game's texts. English if the game does not have this language. */
       language?: string;
-      /** Whether moves that told a secret can be taken back, too, where all agree. */
+      /** True to allow undo of moves that revealed a secret, if all players agree. */
       undo_secrets?: boolean;
-      /** The text of a variant's file, to be played instead; empty: no variant. */
+      /** The text of a variant's file, to play instead. Empty: no variant. */
       variant?: string;
     };
     result: Opened;
   };
   /**
-   * The players of a room, for a visitor who knows its name. By default the texts are in the language of the
-   * room.
+   * Return the players of a room for a visitor who knows its name. By default, the texts are in the language of
+   * the room.
    */
   door: {
     /** Its parameters. */
     params: {
-      /** The name of a room, as `open` gave it. */
+      /** The name of a room, as `open` returned it. */
       room: string;
-      /** The code of the language of the game's texts; English where the game has none in it. */
+      /** The code of the language of the game's texts. English if the game does not have this language. */
       language?: string;
     };
     result: Door;
   };
-  /** Take a free seat. */
+  /** Take a free seat in a room. */
   join: {
     /** Its parameters. */
     params: {
-      /** The name of a room, as `open` gave it. */
+      /** The name of a room, as `open` returned it. */
       room: string;
-      /** The name of the person; empty: that of the seat. */
+      /** The name of the person. Empty: the name of the seat. */
       name?: string;
       /** Which seat; left out or null: the first that is free. */
       seat?: Seat | null;
@@ -2861,43 +2870,43 @@ export type WebMethods = {
     result: Opened;
   };
   /**
-   * Show a room on the screen. From now on the server sends its news. Without a token, the screen is a
+   * Show a room on the screen. From now on, the server sends news about it. Without a token, the viewer is a
    * spectator.
    */
   enter: {
     /** Its parameters. */
     params: {
-      /** The name of a room, as `open` gave it. */
+      /** The name of a room, as `open` returned it. */
       room: string;
-      /** The token of a seat in it; left out or null: to watch. */
+      /** The token of a seat in it. Default or null: a spectator. */
       token?: string | null;
-      /** The code of the language of the game's texts; English where the game has none in it. */
+      /** The code of the language of the game's texts. English if the game does not have this language. */
       language?: string;
       /** The colours of the picture. */
       theme?: "light" | "dark";
-      /** How wide the first part of the picture is, in pixels. */
+      /** The width of the first part of the picture, in pixels. */
       width?: number;
-      /** How wide each other part is, in pixels. */
+      /** The width of the other parts, in pixels. */
       side?: number;
     };
     result: Entered;
   };
-  /** Show the same in another language, theme or width: everything is told and drawn anew. */
+  /** Show the same content in another language, theme or width. The log and the picture are sent again. */
   look: {
     /** Its parameters. */
     params: {
-      /** The code of the language of the game's texts; English where the game has none in it. */
+      /** The code of the language of the game's texts. English if the game does not have this language. */
       language?: string;
       /** The colours of the picture. */
       theme?: "light" | "dark";
-      /** How wide the first part of the picture is, in pixels. */
+      /** The width of the first part of the picture, in pixels. */
       width?: number;
-      /** How wide each other part is, in pixels. */
+      /** The width of the other parts, in pixels. */
       side?: number;
     };
     result: Entered;
   };
-  /** A rule by its id, in the language of the screen. */
+  /** Return the rule with this id, in the language of the screen. */
   rule: {
     /** Its parameters. */
     params: {
@@ -2906,7 +2915,7 @@ export type WebMethods = {
     };
     result: Rule;
   };
-  /** Make a move that was chosen at this version of the room. */
+  /** Make a move that the player chose at this version of the room. */
   play: {
     /** Its parameters. */
     params: {
@@ -2918,8 +2927,8 @@ export type WebMethods = {
     result: Played;
   };
   /**
-   * Moves that the player cannot make now, and why: those with these words, or those that point at the thing of
-   * the picture with this id.
+   * Return moves that the player cannot make now, with the reasons. They are the moves that contain the words in
+   * `query`, or that point at the thing `about` in the picture.
    */
   refusals: {
     /** Its parameters. */
@@ -2931,7 +2940,7 @@ export type WebMethods = {
     };
     result: Refusals;
   };
-  /** Go back to the player's own last decision, if others agree. */
+  /** Go back to the player's own last decision if the other players agree. */
   undo: {
     /** Its parameters. */
     params: {
@@ -2939,7 +2948,7 @@ export type WebMethods = {
     };
     result: Done;
   };
-  /** Agree that moves are taken back. */
+  /** Agree to the undo that another player requested. */
   agree: {
     /** Its parameters. */
     params: {
@@ -2947,7 +2956,7 @@ export type WebMethods = {
     };
     result: Done;
   };
-  /** Refuse that moves are taken back, or give up the player's own wish. */
+  /** Refuse an undo, or withdraw the player's own request for one. */
   refuse: {
     /** Its parameters. */
     params: {
@@ -2955,7 +2964,7 @@ export type WebMethods = {
     };
     result: Nothing;
   };
-  /** Let a bot take a free seat, or leave it. */
+  /** Let a bot take a free seat, or remove the bot from its seat. */
   seat_bot: {
     /** Its parameters. */
     params: {
@@ -2966,7 +2975,7 @@ export type WebMethods = {
     };
     result: Nothing;
   };
-  /** Give up the seat: the token is not valid any more. */
+  /** Give up the seat. Its token becomes invalid. */
   leave: {
     /** Its parameters. */
     params: {
@@ -2974,7 +2983,7 @@ export type WebMethods = {
     };
     result: Nothing;
   };
-  /** The best move that a search finds with the information of the player. */
+  /** Return the best move that a search finds. The search uses only the player's information. */
   hint: {
     /** Its parameters. */
     params: {
@@ -2982,7 +2991,10 @@ export type WebMethods = {
     };
     result: AnalysedDecision;
   };
-  /** The cost of a move of a finished game, by the information of its player. Null if only one move was legal. */
+  /**
+   * Return the cost of a move in a finished game, based on the information that its player had. The result is
+   * null if only one move was legal.
+   */
   analyse: {
     /** Its parameters. */
     params: {
@@ -2991,7 +3003,7 @@ export type WebMethods = {
     };
     result: AnalysedDecision | null;
   };
-  /** The record: the part that the player may know, or all of it after the end of the game. */
+  /** Return the record. During the game, it contains only the part that the player may know. */
   save: {
     /** Its parameters. */
     params: {
@@ -3000,26 +3012,26 @@ export type WebMethods = {
     result: Kept;
   };
   /**
-   * Show a record on the screen from its start: the record given as text, or that of the room once its game is
-   * over.
+   * Show a record on the screen from its start. The record is given as text. Without a text, it is the record of
+   * the room, whose game must be over.
    */
   replay: {
     /** Its parameters. */
     params: {
-      /** The text of a record; empty: that of the room. */
+      /** The text of a record. Empty: the record of the room. */
       record?: string;
-      /** The code of the language of the game's texts; English where the game has none in it. */
+      /** The code of the language of the game's texts. English if the game does not have this language. */
       language?: string;
       /** The colours of the picture. */
       theme?: "light" | "dark";
-      /** How wide the first part of the picture is, in pixels. */
+      /** The width of the first part of the picture, in pixels. */
       width?: number;
-      /** How wide each other part is, in pixels. */
+      /** The width of the other parts, in pixels. */
       side?: number;
     };
     result: Entered;
   };
-  /** Show the record after this many moves, as a seat, or a spectator, saw the game. */
+  /** Show the record after `number` moves, as `seat` (or a spectator) saw the game. */
   go: {
     /** Its parameters. */
     params: {
@@ -3030,16 +3042,13 @@ export type WebMethods = {
     };
     result: Nothing;
   };
-  /** Open a room that continues from the current place in the record. `who` assigns the seats. */
+  /** Open a room in which the game continues from the current position of the record. `who` assigns the seats. */
   branch: {
     /** Its parameters. */
     params: {
-      /** Who sits in each seat: `human`, or a bot. */
+      /** The players by seat: `human`, or a bot. */
       who: Array<string>;
-      /**
-       * The names of the players, by seat; null: nobody chose one, so each language has its own; empty: nobody
-       * chose any.
-       */
+      /** The names of the players, by seat. Null is a name that was not chosen. Empty if no name was chosen. */
       names: Array<string | null>;
     };
     result: Opened;

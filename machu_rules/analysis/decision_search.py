@@ -1,4 +1,4 @@
-"""The analysis of a match: its decisions are searched with the knowledge that their seats had."""
+"""The analysis of a match. Decisions are searched with the knowledge that their seats had."""
 
 from __future__ import annotations
 
@@ -17,18 +17,19 @@ from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
 
 ITERATIONS = 200
-"""Default number of iterations for a decision."""
+"""The default number of iterations for a decision."""
 
 MOST_ITERATIONS = 1_000_000
-"""Maximum number of iterations for a decision. More would take hours."""
+"""The largest number of iterations for a decision. More would take hours."""
 
 FAIR = 4
-"""A move that is compared with another is tried in at least one of this many iterations, a quarter of them."""
+"""A move that is compared with another is tried in at least a quarter of the iterations, that is, in one of this
+many."""
 
 
 class AskedDecision(NamedTuple):
-    """A decision of a match: the number of its move, the state, its seat, and the move that was made (None if it is
-    open)."""
+    """A decision of a match: the number of its move, the state, its seat, and the move that was made, or None if the
+    decision is open."""
 
     number: int
     state: Any
@@ -149,7 +150,8 @@ def check_iterations(iterations: object, most: int) -> None:
 
 
 def players_of(match: Match) -> int:
-    """Return the number of players. Raises UsageError for one player, because there are no shares of a victory."""
+    """Return the number of players. Raises UsageError for one player, because a victory cannot be divided into shares
+    then."""
     players = match.game.seats(match.state)
     if players == 1:
         raise UsageError("a game with one player cannot be analysed, because there are no shares of a victory")
@@ -177,7 +179,8 @@ def decisions_to_analyse(match: Match, seat: int | None, numbers: Collection[int
 
 
 def _answered(match: Match) -> Iterator[tuple[int, Any, int, Move | None]]:
-    """Yield the moves of a match with the state before and the seat, then the seats with open decisions."""
+    """Yield the moves of a match with the states before them and their seats. Then yield the seats that have open
+    decisions."""
     state, number = match.beginning.state, 0
     for number, step in enumerate(match.steps, 1):
         yield number, state, step.seat, step.move
@@ -188,7 +191,7 @@ def _answered(match: Match) -> Iterator[tuple[int, Any, int, Move | None]]:
 
 def _asked(game: Game[Any], number: int, state: Any, seat: int, made: Move | None) -> AskedDecision:
     decision = game.asked_for(state, seat)
-    assert decision is not None  # it was answered, or is open
+    assert decision is not None  # the decision was answered or is open, so it exists
     return AskedDecision(number, state, decision, made)
 
 
@@ -226,21 +229,21 @@ def judge(
 
 
 def rivals_of(found: Found, made: Move | None) -> list[Move]:
-    """Return the moves to compare: the favourite and the move that was made, or the second best if the decision is
-    open."""
+    """Return the moves to compare: the favourite of the search, and the move that was made. If the decision is open,
+    return the favourite and the second best move."""
     favourite, *others = [tried.move for tried in found.tried if tried.visits] or [found.move]
     return [favourite, *(others[:1] if made is None else [made] if made != favourite else [])]
 
 
 def visits_of(found: Found, move: Move) -> int:
-    """Return the number of iterations that tried a move."""
+    """Return how many iterations tried a move."""
     return next(tried.visits for tried in found.tried if tried.move == move)
 
 
 def sentence_of(
     game: Game[Any], asked: AskedDecision, best: TriedMove, made: TriedMove | None, others: Sequence[TriedMove]
 ) -> str:
-    """Return the sentence about a decision, in the language of the game."""
+    """Return the sentence that describes a decision, in the language of the game."""
     about: dict[str, Any] = {"number": asked.number, "seat": asked.decision.seat, "best": best.words}
     about["share"] = percent(best.share)
     if made is not None and made is not best:

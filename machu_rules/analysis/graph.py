@@ -1,4 +1,4 @@
-"""A picture of the shares of the victory through a game, with a line per seat."""
+"""A graph of the shares of the victory during a game, with one line per seat."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from machu_rules.render.text_width import width as text_width
 from machu_rules.render.themes import theme_of
 
 LEFT, RIGHT, TOP, BOTTOM = 44, 30, 16, 34
-"""Margins around the lines."""
+"""The margins around the lines."""
 SIZE = 12
-"""Size of texts."""
+"""The font size."""
 DOT = 9
-"""Radius of a disc with a number."""
+"""The radius of a disc with a number."""
 ROW = 26
-"""Height of a row of the legend."""
+"""The height of a row in the legend."""
 
 
 @check_arguments
@@ -100,7 +100,8 @@ def course(analysis: Analysis) -> list[str]:
 
 
 def shares_of(analysis: Analysis) -> list[tuple[int, tuple[float, ...]]]:
-    """Return the shares by seat before the analysed moves, with their numbers, then the shares at the end."""
+    """Return the shares by seat before each analysed move, with the number of the move, and then the shares at the
+    end."""
     told = [(each.number, each.shares) for each in analysis.decisions]
     if analysis.final is not None and not analysis.stopped:
         told.append((analysis.match.number + 1, analysis.final))
@@ -108,7 +109,7 @@ def shares_of(analysis: Analysis) -> list[tuple[int, tuple[float, ...]]]:
 
 
 class Plot:
-    """The coordinates: moves go to the right, shares go up."""
+    """The coordinates of the graph. Later moves are further to the right, and larger shares are higher."""
 
     def __init__(self, analysis: Analysis, width: float) -> None:
         self.shares = shares_of(analysis)
@@ -123,7 +124,7 @@ class Plot:
         self.bottom = TOP + min(280, 0.5 * width)
 
     def at(self, number: int, share: float) -> Point:
-        """Return the point of a share before a move."""
+        """Return the point for a share before a move."""
         return self.x(number), self.y(share)
 
     def x(self, number: int) -> float:
@@ -134,7 +135,7 @@ class Plot:
 
 
 def frame(drawing: Drawing, plot: Plot, catalogue: Catalogue) -> None:
-    """Draw lines for shares, and numbers of moves below."""
+    """Draw horizontal lines for the shares, and the numbers of the moves below."""
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         y = plot.y(share)
         drawing.add("line", x1=plot.left, y1=y, x2=plot.right, y2=y, stroke=LINE, stroke_width=1)
@@ -154,7 +155,7 @@ def frame(drawing: Drawing, plot: Plot, catalogue: Catalogue) -> None:
 
 
 def ends(drawing: Drawing, plot: Plot) -> None:
-    """Draw the numbers of the seats at the ends of their lines, without overlaps."""
+    """Draw the numbers of the seats at the ends of their lines. The numbers do not overlap."""
     last = plot.shares[-1][1] if plot.shares else ()
     lowest = plot.bottom + DOT
     for seat in sorted(range(plot.seats), key=lambda seat: last[seat]):
@@ -170,7 +171,7 @@ def numbered(drawing: Drawing, x: float, y: float, text: str, fill: str, ink: st
 
 
 def legend_rows(names: Sequence[str], width: float) -> list[list[int]]:
-    """Return the rows of seats in the legend."""
+    """Arrange the seats in rows for the legend."""
     rows: list[list[int]] = []
     used = width
     for seat, name in enumerate(names):
@@ -190,7 +191,7 @@ def name_width(name: str) -> float:
 def legend(
     drawing: Drawing, rows: Iterable[Sequence[int]], names: Sequence[str], colours: Sequence[str], y: float
 ) -> None:
-    """Draw the legend of lines and seats."""
+    """Draw the legend: lines and names for the seats."""
     for row in rows:
         x = 10.0
         for seat in row:

@@ -1,4 +1,4 @@
-"""The page of an analysis: one HTML text without other files and without network access."""
+"""The page for an analysis. It is one HTML text that needs no other files and no network."""
 
 from __future__ import annotations
 
@@ -87,8 +87,8 @@ def html(analysis: Analysis) -> str:
 
 
 def _picture(pictures: Iterable[tuple[str, str]], alternative: str) -> str:
-    """Return an image in several forms, each with its media query. The last form is for all others. A browser draws the
-    image when it comes into view, and leaves room for it until then."""
+    """Return an image in several forms, each with a media query. The last form is used if no query matches. The browser
+    draws the image when it comes into view, and reserves the space for it until then."""
     *special, (_, usual) = pictures
     sources = "".join(f'<source media="{media}" srcset="{_uri(svg)}" {_size(svg)}>' for media, svg in special)
     image = f'<img alt="{escaped(alternative)}" loading="lazy" src="{_uri(usual)}" {_size(usual)}>'
@@ -96,9 +96,9 @@ def _picture(pictures: Iterable[tuple[str, str]], alternative: str) -> str:
 
 
 def _size(svg: str) -> str:
-    """Return width and height of a picture as attributes."""
+    """Return the width and the height of a picture as HTML attributes."""
     found = VIEW_BOX.search(svg)
-    assert found is not None  # every picture has one
+    assert found is not None  # every picture has a size
     width, height = (round(float(number)) for number in found.groups())
     return f'width="{width}" height="{height}"'
 
@@ -108,7 +108,7 @@ def _uri(svg: str) -> str:
 
 
 def _graph(analysis: Analysis) -> str:
-    """Return the graph with a description in words."""
+    """Return the graph with a description as text."""
     if not analysis.decisions:
         return ""
     forms = [(f"{DARK} and {NARROW}", NARROW_GRAPH, "dark"), (DARK, WIDE_GRAPH, "dark"),
@@ -121,7 +121,7 @@ def _graph(analysis: Analysis) -> str:
 
 
 def _blunder(analysis: Analysis, decision: AnalysedDecision) -> str:
-    """Return the cost of a move, and the board before it."""
+    """Describe a move that cost much: the cost, and the board before the move."""
     told = f"<p>{escaped(decision.sentence)}</p>"
     match, seat = analysis.match.at(decision.number - 1), decision.seat
     marked = match.game.targets(match.state, decision.best.move, seat)
@@ -133,7 +133,7 @@ def _blunder(analysis: Analysis, decision: AnalysedDecision) -> str:
                 narrow = draw.parts(match, seat=seat, marked=marked, parts=main, theme=theme)[main[0]]
                 pictures.append((f"{DARK} and {NARROW}" if media else NARROW, narrow))
             pictures.append((media, draw.board(match, seat=seat, marked=marked, theme=theme)))
-    except UsageError:  # a game without a picture
+    except UsageError:  # the game has no pictures
         return told
     caption = match.game.catalogue.say("analysis", "picture", {"number": decision.number, "seat": seat})
     return f"{told}<figure>{_picture(pictures, caption)}<figcaption>{escaped(caption)}</figcaption></figure>"
@@ -144,7 +144,7 @@ COLUMNS = ("move", "player", "share", "loss", "made", "better")
 
 
 def _table(analysis: Analysis) -> str:
-    """Return the table of all decisions."""
+    """Return the table with all decisions."""
     catalogue = analysis.match.game.catalogue
     heads = {name: escaped(capitalised(catalogue.word("analysis", name))) for name in COLUMNS}
     rows = []
@@ -164,7 +164,7 @@ def _table(analysis: Analysis) -> str:
 
 
 def _cell(column: str, head: str, text: str) -> str:
-    """Return a cell. On a narrow page it is on a line of its own, so it contains its heading."""
+    """Return a cell of the table. On a narrow page it is on a separate line, so it contains its heading too."""
     return f'<td{_kind(column)} data-name="{head}">{escaped(text)}</td>'
 
 

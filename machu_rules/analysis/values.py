@@ -15,13 +15,13 @@ from machu_rules.core.decisions import Move
 from machu_rules.match.match import Match
 
 CLEAR = 2.0
-"""Number of standard errors above which a swing is clear."""
+"""A swing counts as clear from this number of standard errors."""
 
 
 def standard_error(share: float, visits: int) -> float:
-    """Return the standard error of a mean of ``visits`` results from 0 to 1. It is computed as if each result were a
-    victory or a defeat, so it is never too small. Two results are added, one won and one lost, so that it is not 0 if
-    all results are the same.
+    """Return the standard error for a mean of ``visits`` results from 0 to 1. It is computed as if each result were a
+    victory or a defeat, so it is never too small. One victory and one defeat are added, so that it is not 0 if all
+    results are the same.
 
     >>> round(standard_error(0.5, 98), 3), round(standard_error(1.0, 8), 3)
     (0.051, 0.106)
@@ -31,8 +31,8 @@ def standard_error(share: float, visits: int) -> float:
 
 
 def percent(share: float) -> int:
-    """Return a share in whole percent, with a half rounded up, as a front end does that rounds the share of
-    `TriedMove.data`.
+    """Return a share in whole percent. A half is rounded up, so that a front end that rounds the share in
+    `TriedMove.data` gets the same number.
 
     >>> percent(0.485), percent(0.48494)
     (49, 48)
@@ -57,11 +57,11 @@ class TriedMove:
     words: str
     """The move in a player's words."""
     visits: int
-    """Number of iterations that tried the move, from 0."""
+    """The number of iterations that tried the move, from 0."""
     share: float
-    """Average share of the victory over these iterations, 0 to 1."""
+    """The mean share of the victory over these iterations, 0 to 1."""
     error: float
-    """Standard error of the share."""
+    """The standard error of the share."""
 
     @classmethod
     def of(cls, tried: Tried, words: str) -> TriedMove:
@@ -113,31 +113,31 @@ class AnalysedDecision:
     """
 
     number: int
-    """Number of the move in the match, from 1."""
+    """The number of the move in the match, from 1."""
     seat: int
-    """Seat that had to decide."""
+    """The seat that had to decide."""
     kind: str
-    """Kind of the decision, from a closed list of the game."""
+    """The kind of decision, from a closed list of the game."""
     subject: str | int | None
-    """Subject of the decision: an id, a number, or None."""
+    """The subject of the decision: an id, a number, or None."""
     made: TriedMove | None
     """The move that was made, or None if the decision is open."""
     best: TriedMove
-    """Best move found."""
+    """The best move that was found."""
     swing: float
-    """Loss of the move that was made, compared with the best move, as a share of the victory, 0 to 1."""
+    """How much of the victory the move lost compared with the best move, 0 to 1."""
     error: float
-    """Standard error of the swing, 0 if no better move was found."""
+    """The standard error of the swing. It is 0 if no better move was found."""
     shares: tuple[float, ...]
-    """Shares of the victory before the move, by seat, 0 to 1."""
+    """The shares of the victory before the move, by seat, 0 to 1."""
     tried: tuple[TriedMove, ...]
-    """Moves searched: the best first, then the others by number of iterations."""
+    """The moves that were searched. The best is first, and the others are sorted by their number of iterations."""
     sentence: str
-    """Sentence for people: the gain of a better move, or the best move of an open decision."""
+    """A sentence for people. It describes how much a better move would gain or, for an open decision, the best move."""
 
     @property
     def clear(self) -> bool:
-        """True if the swing is more than chance, that is, at least two standard errors.
+        """True if the swing is unlikely to be due to chance, that is, at least two standard errors.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=37).play_all(["camp"] * 16).match
@@ -206,13 +206,13 @@ class Analysis:
     iterations: int
     """The number of iterations per decision."""
     seed: str
-    """Seed of the analysis. The same seed repeats it."""
+    """The seed of the analysis. The same seed gives the same analysis again."""
     decisions: tuple[AnalysedDecision, ...]
-    """The decisions in the order of the game, without those that had a single move."""
+    """The decisions in the order of the game. Decisions with only one possible move are omitted."""
     stopped: bool
     """True if the analysis was stopped before the end."""
     final: tuple[float, ...] | None
-    """Shares of the victory at the end, 0 to 1, by seat, or None before the end."""
+    """The shares of the victory at the end by seat, 0 to 1, or None before the end."""
 
     @check_arguments
     def blunders(self, most: int = 10, least: float = 0.05) -> tuple[AnalysedDecision, ...]:

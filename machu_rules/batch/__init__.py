@@ -1,4 +1,4 @@
-"""Thousands of games at once: the chapters of a game compiled with numba. Needs the extra ``batch``.
+"""Play thousands of games at once. The modules of a game are compiled with numba. Needs the extra ``batch``.
 
 >>> from machu_rules import batch
 >>> result = batch.playouts("incan-gold", players=4, games=100, seed=7)
@@ -22,7 +22,7 @@ __all__ = ["Env", "Playouts", "playouts"]
 
 
 def __getattr__(name: str) -> Any:
-    """Names that need numba. They are imported at their first use."""
+    """Import a name that needs numba at its first use, and return its value."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     try:

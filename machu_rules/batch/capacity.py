@@ -1,19 +1,21 @@
-"""How many items the lists of a batch have room for: powers of two, so that other figures need no new compile."""
+"""The capacities of the lists in a batch. They are powers of two, so that a change of the numbers in a rulebook rarely
+requires a new compilation.
+"""
 
 from __future__ import annotations
 
 FEW = 16
-"""Lists of lists, and objects of the seats, have room for at least this many items."""
+"""The minimum capacity of lists of lists and of lists of the seats' objects."""
 
 MANY = 64
-"""Lists with a length that depends on the number of cards and the like have room for at least this many items."""
+"""The minimum capacity of lists whose length depends on the data, such as the number of cards."""
 
 ANSWERS = 512
-"""Lists of answers, and lists that a function makes for itself, have room for at least this many items."""
+"""The minimum capacity of lists of answers and of lists that a function creates for itself."""
 
 
 def capacity_for(length: int, least: int = 1) -> int:
-    """Room for at least ``length`` items: a power of two.
+    """Return the smallest power of two that is at least ``length`` and at least ``least``.
 
     >>> [capacity_for(length) for length in (0, 1, 3, 8, 9)]
     [1, 1, 4, 8, 16]

@@ -1,4 +1,5 @@
-"""The core of a game, ready for batches: its compiled functions, its records, its figures."""
+"""The core of a game, prepared for batches: its compiled functions, its states as records, and the numbers in its
+data."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ from machu_rules.framework.moves import MoveTable
 
 
 class Core:
-    """The core of a game for batches.
+    """The core of a game, prepared for batches.
 
     The package of the game must have the modules ``agenda``, ``state`` and ``rules`` with the functions that
     `machu_rules.batch.entry_points.ENTRIES` names. Raises UsageError for other games.
@@ -38,7 +39,7 @@ class Core:
             raise UsageError(f"a batch cannot play {game.rulebook.title}: it has no core of numbers")
         entries = entries_of(self.package)
         self.seats = max(game.players)
-        self.parts = self._parts()
+        self.parts = self._parts_field()
         counters, names = counters_of(forms_of(self.package, game.event_kinds, self.rules))
         self.metrics = names
         self._find_measures = import_module(entries["core_find_measures"][0]).find_measures
@@ -57,17 +58,19 @@ class Core:
         annotations = fields_of(f"{self.package}.tables").get("Rules", {})
         made = {place: rules_record(each, annotations, self.capacity) for place, each in values.items()}
         self.figures: dict[int, Array] = {players: made[id(rules)] for players, rules in self.rules_for.items()}
-        """The figures as a record, by number of players."""
+        """For each player count, a record with the numbers in the data."""
 
     def _observation(self) -> Observation:
-        """The observation of a seat. It is empty if the state is not declared."""
+        """Return the generated code for a seat's observation. The code does nothing if the game does not declare its
+        state.
+        """
         if has_module(f"{self.package}.declaration"):
             moves: MoveTable = self.game.moves  # type: ignore[attr-defined]  # of every game whose state is declared
             return observation_of(self.package, self.rules, self.parts, moves.kinds)
         return NOTHING
 
-    def _parts(self) -> str:
-        """The name of the field of a position with the objects of the seats."""
+    def _parts_field(self) -> str:
+        """Return the name of the field of ``Position`` that contains the objects of the seats."""
         classes = fields_of(f"{self.package}.state")
         fields = classes["Position"].items()
         (name,) = [name for name, kind in fields if kind.removeprefix("list[").removesuffix("]") in classes]
@@ -75,7 +78,7 @@ class Core:
 
     @cached_property
     def layout(self) -> RecordLayout:
-        """The record of a position. It has room for all numbers of players."""
+        """The layout of a position as a record. It has room for the largest player count."""
         positions = [self.position(self.game.new(players, chance="ask")) for players in self.game.players]
         most_parts = max(len(getattr(position, self.parts)) for position in positions)
         metrics = ("metrics", np.int64, (capacity_for(len(self.metrics), MANY),))
@@ -90,27 +93,29 @@ class Core:
 
     @property
     def measures(self) -> tuple[str, ...]:
-        """The names of the measures of an outcome. Empty for a game that does not list them."""
+        """The names of the measures in an outcome. Empty for a game that does not list them."""
         names: tuple[str, ...] = getattr(self.game, "measures", ())
         return names
 
     @cached_property
     def most_measures(self) -> int:
-        """How many measures an outcome has."""
+        """The number of measures in an outcome."""
         found: list[int] = []
         players = min(self.game.players)
         self._find_measures(self.rules_for[players], self.position(self.game.new(players, chance="ask")), 0, found)
         return len(found)
 
     def features(self, players: int) -> list[str]:
-        """The names of the numbers that a seat sees in a game of ``players``. Raises UsageError if there are none."""
+        """Return the names of the numbers in an observation for a game with ``players`` players. Raises UsageError if
+        the game cannot be observed in a batch.
+        """
         if not self.observation.table:
             raise UsageError(f"{self.game.rulebook.title} cannot be observed in a batch: its state is not declared")
         parts = len(getattr(self.position(self.game.new(players, chance="ask")), self.parts))
         return self.observation.names(players, parts // players)
 
     def counted(self, events: Iterable[Event]) -> Counter[str]:
-        """The contributions of events of the plain engine to the metrics."""
+        """Return how much ``events`` of the plain engine add to each metric."""
         counts: Counter[str] = Counter()
         for event in events:
             for metric in self.game.event_kinds[event.kind].metrics:
@@ -120,13 +125,13 @@ class Core:
 
     @cached_property
     def texts(self) -> list[list[str]]:
-        """The texts of answers to players, by question and number."""
+        """The texts of the players' answers, by the number of the question and the number of the answer."""
         game: Any = self.game
         return [[move.text for move in moves] for moves in game.moves.of]
 
     @cached_property
     def actions(self) -> Array:
-        """The actions of the answers to a player, by question and number."""
+        """The actions of the players' answers, by the number of the question and the number of the answer."""
         places = {text: place for place, text in enumerate(self.game.action_space)}
         table = np.full((len(self.texts), max(map(len, self.texts))), -1, np.int64)
         for question, texts in enumerate(self.texts):
@@ -135,23 +140,23 @@ class Core:
         return table
 
     def position(self, state: Any) -> Any:
-        """The position of a state. Raises StateError for a state of another game."""
+        """Return the position of a state. Raises StateError if the state belongs to another game."""
         position = getattr(self.game, "position", None)
         return state._position if position is None else position(state)
 
     def records(self, positions: list[Any]) -> Array:
-        """Positions as records."""
+        """Return an array with the positions as records."""
         records = np.zeros(len(positions), self.layout.type)
         for record, position in zip(records, positions, strict=True):
             self.layout.write(record, position)
         return records
 
     def answers(self) -> Array:
-        """An array of one empty list, for answers."""
+        """Return an array with one empty list of answers."""
         return np.zeros(1, list_type(self.most_answers))
 
 
 def most_ids(rules: object) -> int:
-    """The most ids that there are of one kind: no pile of things is longer."""
+    """Return the largest number of ids of any one kind. No pile in the game is longer."""
     values = [getattr(rules, name) for name in dir(rules) if name.endswith("_ids")]
     return max((len(ids) for ids in values if isinstance(ids, tuple)), default=1)

@@ -1,5 +1,5 @@
-"""The contributions of facts to the metrics of a game, as numbers. They follow from its kinds of events and the forms
-of facts.
+"""Rules for adding facts to the metrics of a game. Facts are the numbers that a game emits instead of events
+(`machu_rules.framework.facts`). These rules are derived from the declared kinds of events.
 """
 
 from __future__ import annotations
@@ -20,19 +20,20 @@ from machu_rules.framework.facts import Subsets, names_of
 from machu_rules.framework.facts import forms_of as forms_of_kinds
 
 ARGUMENTS = ("a", "b", "c")
-"""The arguments of ``emit`` that hold the fields of a fact, in their order."""
+"""The arguments of ``emit`` that contain the fields of a fact, in order."""
 
 IDS = 32
-"""A metric by id has room for at least this many ids."""
+"""The minimum number of ids for which a metric by id has room."""
 
 
 @frozen
 class CounterForm:
-    """How a fact becomes an event: its ``kind``, its ``rule`` (empty: the argument ``rule_at`` selects one of
-    ``rule_ids``), and its ``fields``.
+    """How a fact becomes an event. ``kind`` is the kind of the event, and ``fields`` are its fields. ``rule`` is the id
+    of its rule. If ``rule`` is empty, the number in the argument ``rule_at`` selects one of ``rule_ids``.
 
-    The fields are the names of their values: None for numbers, a set for a subset with one bit per member. Consecutive
-    facts make one event if a field ``gathers`` theirs. ``also`` are fields that are the same in all events.
+    The value of a field translates its number: a sequence contains the meanings of the numbers, a set means a subset
+    with one bit per member, and None means a plain number. If a field has a ``gathers``, consecutive facts make one
+    event. ``also`` contains fields with the same value in all events.
     """
 
     kind: EventKind
@@ -45,8 +46,8 @@ class CounterForm:
 
 
 def forms_of(package: str, kinds: Mapping[str, EventKind], rules: object) -> dict[int, CounterForm]:
-    """The forms of the facts of a game, by number: from the table ``FACTS`` of its module ``facts``, or else from its
-    kinds of events.
+    """Return the forms of a game's facts by number. They come from the table ``FACTS`` in its module ``facts``, or else
+    from its kinds of events.
     """
     facts = import_module(f"{package}.facts") if has_module(f"{package}.facts") else None
     events = import_module(f"{package}.events")
@@ -60,16 +61,16 @@ def forms_of(package: str, kinds: Mapping[str, EventKind], rules: object) -> dic
 
 
 def values_of(ids: str | tuple[str, ...], rules: object) -> Sequence[Any] | frozenset[str] | None:
-    """The meanings of the numbers of a field, for a `CounterForm`."""
+    """Return the meanings of a field's numbers, for a `CounterForm`."""
     names = names_of(ids, rules)
-    return frozenset[str]() if isinstance(names, Subsets) else names and names[:-1]  # the last is that of -1
+    return frozenset[str]() if isinstance(names, Subsets) else names and names[:-1]  # the last one is the meaning of -1
 
 
 def counters_of(forms: Mapping[int, CounterForm]) -> tuple[dict[int, list[Counter]], list[str]]:
-    """The counters of the facts, by number, and the names of all metrics.
+    """Return the counters for each fact, by the number of its form, and the names of all metrics.
 
-    A metric by id has one name per id of the rulebook, in order, then empty names up to `capacity_for`, since the place
-    of the next metric is compiled into the code.
+    A metric by id has one name for each id in the rulebook, in order. Empty names follow up to `capacity_for`, because
+    the index of the next metric is compiled into the code.
     """
     counters: dict[int, list[Counter]] = {}
     names: list[str] = []
@@ -86,14 +87,15 @@ def counters_of(forms: Mapping[int, CounterForm]) -> tuple[dict[int, list[Counte
 
 
 def keys_of(form: CounterForm, metric: Metric) -> Sequence[Any]:
-    """The values of the field in a metric's name."""
+    """Return the possible values of the field in a metric's name."""
     values = next(iter(form.fields.values())) if metric.field == form.gathers else form.fields[metric.field]
     assert isinstance(values, Sequence)
     return values
 
 
 def counted(form: CounterForm, metric: Metric, first: int) -> Iterator[Counter]:
-    """The counter of a metric for a fact of a form, if the fact is ever emitted."""
+    """Yield the counter with which facts of ``form`` add to ``metric``. Yields nothing if no such fact is ever
+    emitted."""
     places = dict(zip(form.fields, ARGUMENTS, strict=False))
     tests: list[tuple[str, tuple[int, ...]]] = []
     for name, value in metric.when.items():

@@ -1,4 +1,4 @@
-"""The functions of a game that a batch calls, and their places."""
+"""The functions that a batch calls in a game, and the modules that can contain them."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ ENTRIES = {
     "core_find_measures": ("rules.scoring.find_measures", "rules.ending.find_measures"),
     "core_find_winners": ("rules.scoring.find_winners", "rules.ending.find_winners"),
 }
-"""The functions of a core, by their names in the kernel, with their possible places in the package of a game."""
+"""For each function name in the kernel, the modules and names under which a game's package can define it."""
 
 
 def entries_of(package: str) -> dict[str, tuple[str, str]]:
-    """The functions of a game's core that the kernel calls, by module and name. Raises UsageError for a game without
-    such a core.
+    """Return the module and name of each function in a game's core that the kernel calls. Raises UsageError for a game
+    without such a core.
     """
     found = {}
     for alias, paths in ENTRIES.items():
@@ -36,7 +36,7 @@ def entries_of(package: str) -> dict[str, tuple[str, str]]:
 
 
 def has_module(name: str) -> bool:
-    """Whether a module exists."""
+    """Return True if a module exists."""
     try:
         return find_spec(name) is not None
     except ModuleNotFoundError:

@@ -1,4 +1,4 @@
-"""Many games at once for programs that learn: the seats to move, their observations and their legal actions, as
+"""Many games at once for programs that learn. The seats to move, their observations and their legal actions are
 arrays."""
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ BEGIN = -2
 """The action that begins a game."""
 
 PASS = -1
-"""The action for a game that is left as it is."""
+"""The action that leaves a game unchanged."""
 
 
 class Env:
     """Many games side by side, each with one open decision at a time.
 
-    Action *a* is the move with the text ``game.action_space[a]``. Chance follows from the ``seed``
-    (`machu_rules.batch.stream`). Game *i* of a seed always begins the same. Every `reset` and `step` fills the same
-    arrays again. With ``autoreset`` they hold the first decision of a new game as soon as one ends, and ``infos`` holds
-    the end of the old game.
+    Action *a* is the move with the text ``game.action_space[a]``. The random draws are determined by the ``seed`` (see
+    `machu_rules.batch.stream`). Game *i* always begins in the same way for the same seed. Each call of `reset` or
+    `step` overwrites the same arrays. With ``autoreset`` a new game starts as soon as one ends: the arrays then contain
+    the first decision of the new game, and ``infos`` describes the end of the old one.
 
     Args:
         game: A game, or the name or path of one.
@@ -82,28 +82,28 @@ class Env:
         start = core.position(self.game.new(self.players, chance="ask"))
         self._start = core.records([start]).view(np.uint8)
         self.features = core.features(self.players)
-        """The names of the numbers of an observation, in order."""
+        """The names of the numbers in an observation, in order."""
         self._works = np.zeros(games, core.layout.type)
         self._answers = core.answers()
         self._numbers = np.zeros(games, np.int64)
         self.games = np.arange(games)
-        """By game, its number among the games of the seed, from 0."""
+        """The numbers of the games in the sequence of games for this seed, from 0."""
         self.decisions = np.zeros(games, np.int64)
-        """By game, the number of decisions that players have made."""
+        """The number of decisions that players have made, one number per game."""
         self.seats = np.full(games, BEGIN, np.int64)
-        """By game, the seat that has to move, or -2 if the game is over."""
+        """The seat that has to move, one per game. It is -2 if the game is over."""
         self.masks = np.zeros((games, len(self.game.action_space)), np.bool_)
-        """By game, True for legal actions, with one column per action."""
+        """The legal actions, with one row per game and one column per action. True if the action is legal."""
         self.observations = np.zeros((games, len(self.features)), np.int32)
-        """By game, the view of the seat that has to move, with one column per feature."""
+        """The observations of the seats that have to move, with one row per game and one column per feature."""
         self.rewards = np.zeros((games, self.players), np.float64)
-        """By game, the rewards of the last step, with one column per seat. If the game ended in this step, a reward
-        is the seat's share of the victory times the number of players, minus 1. Otherwise it is 0.
+        """The rewards of the last step, with one row per game and one column per seat. If the game ended in this step,
+        a reward is the seat's share of the victory times the player count, minus 1. Otherwise it is 0.
         """
         self.terminated = np.zeros(games, np.bool_)
-        """By game, True if it ended in the last step."""
+        """True for games that ended in the last step."""
         self.truncated = np.zeros(games, np.bool_)
-        """By game, True if it was given up in the last step."""
+        """True for games that were given up in the last step."""
         self._ended = np.zeros(games, np.bool_)
         self._last_endings = np.zeros(games, np.int32)
         self._no_metrics = np.zeros((games, 0), np.int64)
@@ -123,18 +123,21 @@ class Env:
             },
             "_final_info": self._ended,
         }
-        """The end of each game that ended or was given up in the last step, under the names of Gymnasium.
-        ``_final_obs`` and ``_final_info`` are true in the rows of these games; all other rows are 0. ``final_obs`` is
-        the last observation: of the seat whose turn it is, or of the last seat to move if the game is over.
-        ``final_info`` has ``games``, ``decisions``, ``seats`` and ``masks`` at the end, and ``scores``, ``winners`` and
-        ``measures`` (by name) by seat. A game that was given up has no winner."""
+        """The end of each game that ended or was given up in the last step, under the key names of Gymnasium.
+
+        ``_final_obs`` and ``_final_info`` are True in the rows of these games. All other rows are 0. ``final_obs`` is
+        the last observation. It belongs to the seat whose turn it is, or to the last seat to move if the game is over.
+        ``final_info`` contains ``games``, ``decisions``, ``seats`` and ``masks`` as they were at the end. It also
+        contains ``scores``, ``winners`` and, by name, ``measures``, with one column per seat. A game that was given up
+        has no winner.
+        """
         self._stream = start_of(seed_text(seed))
 
     def reset(self, seed: int | str | None = None) -> None:
-        """Start all games again, from the first game of a seed.
+        """Start all games again, beginning with the first game of the seed.
 
         Args:
-            seed: The seed, a whole number or a text. Default: None, the present seed.
+            seed: The seed, a whole number or a text. Default: None, the current seed.
 
         Raises:
             UsageError: If the seed is neither a whole number nor a text.
@@ -179,7 +182,7 @@ class Env:
         self._step(given)
 
     def observe(self, state: Any, seat: SupportsIndex) -> Array:
-        """Return what a seat sees of a state of the plain engine, as an observation.
+        """Return the observation of a seat for a state of the plain engine.
 
         Args:
             state: A state of the game with the same number of players.
@@ -200,14 +203,14 @@ class Env:
         position = self._core.position(state)
         if position.seats != self.players:
             raise UsageError(f"the state is of {position.seats} players, the environment of {self.players}")
-        seat = index(seat) if isinstance(seat, SupportsIndex) else seat  # numpy's whole numbers are no int
+        seat = index(seat) if isinstance(seat, SupportsIndex) else seat  # numpy's integers are not instances of int
         self.game.check_seat(seat, self.players, spectator=False)
         row = np.zeros(len(self.features), np.int32)
         self._core.module.observe_game(self._core.figures[self.players], self._core.records([position]), seat, row)
         return row
 
     def _open(self, place: int) -> str:
-        """The legal actions in a game, for an error."""
+        """Return the text of an error that lists the legal actions in a game."""
         if self.seats[place] < 0:
             return "it is over, and its action is -1"
         legal = [f"{action} ({self.game.action_space[action]})" for action in np.flatnonzero(self.masks[place])]

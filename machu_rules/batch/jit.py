@@ -1,4 +1,6 @@
-"""The core of a game as compiled code, kept in a folder of the user so that it is compiled once."""
+"""Compile the core of a game. The compiled code is stored in a cache folder of the user, so that each core is compiled
+only once.
+"""
 
 from __future__ import annotations
 
@@ -42,15 +44,16 @@ MARK = "# ---- compiled from here on\n"
 
 
 def core_text(package: str, gathered: Gathered, entries: Mapping[str, tuple[str, str]], observe: str) -> str:
-    """The text of the module that is compiled; ``observe`` is the text of the function of that name."""
+    """Return the source of the module to compile. ``observe`` is the source of the function of that name."""
     kernel = source_of("machu_rules.batch.kernel").partition(MARK)[2]
     aliases = [f"{alias} = {gathered.names[where]}" for alias, where in entries.items()]
     return "\n\n".join((HEAD.format(package=package) + gathered.text, "\n".join(aliases), observe, kernel))
 
 
 def core_module(text: str) -> ModuleType:
-    """The module made from a text, which is kept in the cache. Its name is a hash of everything that compiling depends
-    on, since numba looks only at the file itself."""
+    """Return the module that a source text defines. Its file is stored in the cache, under a hash of everything that
+    affects the compiled code. numba itself only checks whether the file has changed.
+    """
     parts = [text, source_of("machu_rules.batch.list_methods"), numba.__version__]
     parts += [np.__version__, sys.version, str(list_methods.CHECKED)]
     return _module(hashlib.sha256("\0".join(parts).encode()).hexdigest()[:24], text)
@@ -68,16 +71,19 @@ def _module(name: str, text: str) -> ModuleType:
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules[path.stem] = module  # numba looks there for unpickled objects
+    sys.modules[path.stem] = module  # numba looks up unpickled objects there
     spec.loader.exec_module(module)
     return module
 
 
 @cache
 def folder() -> Path:
-    """The folder of compiled code: that of ``MACHU_RULES_CACHE``, else the cache folder of the user. If it cannot be
-    written, all processes of the user share a folder among the temporary files. If that is not theirs alone, each
-    process has one of its own, which is removed when it ends."""
+    """Return the folder for compiled code.
+
+    It is the folder in ``MACHU_RULES_CACHE``, or else the user's cache folder. If that is not writable, all processes
+    of the user share a folder in the system's temporary folder. If other users could write in the shared folder, each
+    process creates a folder of its own, which is removed when the process ends.
+    """
     try:
         wanted = _cache() / "batch"
         wanted.mkdir(parents=True, exist_ok=True)
@@ -100,7 +106,7 @@ def folder() -> Path:
 
 
 def _cache() -> Path:
-    """The cache folder of the user for this library. Raises RuntimeError if the user has no home."""
+    """Return the user's cache folder for this library. Raises RuntimeError if the user has no home folder."""
     given = os.environ.get("MACHU_RULES_CACHE")
     if given:
         return Path(given)
@@ -112,8 +118,8 @@ def _cache() -> Path:
 
 
 def _private(folder: Path) -> bool:
-    """True if only this user can write in a folder: code from it is run."""
-    if sys.platform == "win32":  # temporary files there belong to the user
+    """Return True if only this user can write in a folder. Code from the folder will be executed."""
+    if sys.platform == "win32":  # on Windows, the temporary folder belongs to the user
         return True
     found = folder.lstat()
     return stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & 0o022

@@ -1,7 +1,8 @@
-"""Whole games in compiled code. The text after the mark is appended to the gathered functions of a game.
+"""The compiled code that plays whole games. The part of this file below the marker comment is appended to the functions
+gathered from a game.
 
-The functions before the mark represent those of a game. This file is read as text, and importing it is of no use. Its
-random numbers are those of `machu_rules.batch.stream`.
+The functions above the marker are placeholders for those of a game. This file is only read as text, never imported for
+use. Its random numbers are defined in `machu_rules.batch.stream`.
 """
 
 from __future__ import annotations
@@ -14,44 +15,44 @@ from machu_rules.batch import list_methods
 
 
 def inner(function: Any) -> Any:
-    """Compiles a function that only compiled code calls."""
+    """Compile a function that only compiled code calls."""
     return function
 
 
 def entry(function: Any) -> Any:
-    """Compiles a function that Python calls, and keeps it in the cache."""
+    """Compile a function that Python calls, and cache it."""
     return function
 
 
 def core_run(rules: Any, position: Any, answers: Any) -> None:
-    """Plays on to the next question and fills its answers."""
+    """Play up to the next question and add its answers to ``answers``."""
 
 
 def core_asked(position: Any) -> int:
-    """The seat to move."""
+    """Return the seat to move."""
     return NOBODY
 
 
 def core_next_task(position: Any) -> tuple[int, int, int]:
-    """The open question: its number, a seat, a value."""
+    """Return the open question as three numbers: its number, a seat and a value."""
     return 0, 0, 0
 
 
 def core_answer(rules: Any, position: Any, seat: int, value: int) -> None:
-    """Carries out an answer."""
+    """Carry out an answer."""
 
 
 def core_score(rules: Any, position: Any, seat: int) -> int:
-    """The score of a seat."""
+    """Return the score of a seat."""
     return 0
 
 
 def core_find_measures(rules: Any, position: Any, seat: int, measures: Any) -> None:
-    """The measures of a seat."""
+    """Add the measures of a seat to ``measures``."""
 
 
 def core_find_winners(rules: Any, position: Any, winners: Any) -> None:
-    """The seats that win."""
+    """Add the seats that win to ``winners``."""
 
 
 def observe(rules: Any, position: Any, viewer: int, row: Any) -> None:
@@ -71,13 +72,13 @@ SECOND_FACTOR = np.uint64(0x94D049BB133111EB)
 
 @inner
 def hidden(index: Any) -> Any:
-    """An index that numba does not know when compiling."""
+    """Return an index whose value numba does not know when it compiles."""
     return np.int64(index)
 
 
 @inner
 def bits(subset: Any) -> int:
-    """How many members a subset has."""
+    """Return the number of members in a subset."""
     number = 0
     while subset > 0:
         number += subset & 1
@@ -87,7 +88,7 @@ def bits(subset: Any) -> int:
 
 @inner
 def mix(z: Any) -> Any:
-    """The finaliser of SplitMix64."""
+    """Apply the finaliser of SplitMix64 to ``z``."""
     z = (z ^ (z >> np.uint64(30))) * FIRST_FACTOR
     z = (z ^ (z >> np.uint64(27))) * SECOND_FACTOR
     return z ^ (z >> np.uint64(31))
@@ -95,13 +96,13 @@ def mix(z: Any) -> Any:
 
 @inner
 def key_of(start: Any, game: int) -> Any:
-    """The key of a game."""
+    """Return the key of game number ``game``."""
     return mix(start + (np.uint64(game) + np.uint64(1)) * GAMMA)
 
 
 @inner
 def drawn(key: Any, answer: int, below: int) -> int:
-    """The number, below a bound, of an answer of a game."""
+    """Draw a whole number from 0 to ``below`` - 1 for answer number ``answer`` of a game."""
     high = mix(key + (np.uint64(answer) + np.uint64(1)) * GAMMA) >> np.uint64(32)
     number: int = np.int64((high * np.uint64(below)) >> np.uint64(32))
     return number
@@ -109,7 +110,7 @@ def drawn(key: Any, answer: int, below: int) -> int:
 
 @inner
 def fraction(key: Any, answer: int) -> float:
-    """The number from 0 to 1, 1 excluded, of an answer of a game."""
+    """Draw a fraction from 0 (included) to 1 (excluded) for answer number ``answer`` of a game."""
     z = mix(key + (np.uint64(answer) + np.uint64(1)) * GAMMA)
     part: float = np.float64(z >> np.uint64(11)) * 2.0**-53
     return part
@@ -117,8 +118,9 @@ def fraction(key: Any, answer: int) -> float:
 
 @inner
 def preferred(weights: Any, action_of: Any, answers: Any, row: Any, chances: Any, drawn: float) -> int:
-    """The place of an answer, drawn with a probability in proportion to the exponential of its weighted sum. The last
-    weight of an action always counts."""
+    """Draw an answer and return its index. The probability of an answer is proportional to the exponential of its
+    weighted sum of features. The last weight of an action is a constant term.
+    """
     best = -np.inf
     for place in range(len(answers)):
         line = weights[action_of[answers[place]]]
@@ -141,9 +143,9 @@ def preferred(weights: Any, action_of: Any, answers: Any, row: Any, chances: Any
 
 @inner
 def next_question(rules: Any, position: Any, answers: Any) -> int:
-    """Play to the next question with more than one answer and fill the answers.
+    """Play to the next question with more than one answer and fill ``answers``.
 
-    Returns the seat to move: a seat, `CHANCE`, or `NOBODY` when the game is over.
+    Returns the seat to move, `CHANCE`, or `NOBODY` when the game is over.
     """
     while True:
         list_methods.clear(answers)
@@ -168,7 +170,7 @@ def note_outcome(
     measures: Any,
     metrics: Any,
 ) -> None:
-    """Writes the result of a game into the arrays of results."""
+    """Write the result of a game into the arrays of results."""
     endings[game] = position.over
     for seat in range(position.seats):
         scores[game, seat] = core_score(rules, position, seat)
@@ -208,9 +210,10 @@ def play_games(
     measures: Any,
     metrics: Any,
 ) -> None:
-    """Play games one after the other in the record ``works[0]``, whose bytes are ``work``.
+    """Play games one after the other in the record ``works[0]``. ``work`` is the same memory as bytes.
 
-    The answers are random, or follow the ``weights`` of the actions, which apply to the observation in ``row``.
+    The answers are random. If there are ``weights``, they determine the probabilities of the answers from the
+    observation in ``row``.
     """
     rules, position, answers = rules_array[0], works[0], answer_rows[0]
     for game in range(len(decisions)):
@@ -243,7 +246,7 @@ def play_games(
 
 @inner
 def answer_chance(rules: Any, position: Any, answers: Any, key: Any, number: int) -> tuple[int, int]:
-    """Play to the next question to a player.
+    """Answer for chance until the next question to a player.
 
     Returns the seat to move (`NOBODY` when the game is over), and the number of answers so far.
     """
@@ -289,10 +292,10 @@ def step_games(
     last_measures: Any,
     no_metrics: Any,
 ) -> None:
-    """Answer the open question of all games with an action and play to the next question.
+    """Answer the open question of each game with its action, and play to the next question.
 
-    The action `BEGIN` begins a game, `PASS` leaves it unchanged. If ``stride`` is not 0, a game that ends is followed
-    by ``games[place] + stride``. The rows of games that ``ended`` have the state of that moment.
+    The action `BEGIN` starts a game, and `PASS` leaves it unchanged. If ``stride`` is not 0, game number ``games[place]
+    + stride`` follows when a game ends. For games that ``ended``, the arrays ``last_...`` contain the state at the end.
     """
     rules, answers = rules_array[0], answer_rows[0]
     for place in range(len(actions)):
@@ -336,7 +339,7 @@ def step_games(
             numbers[place] = number
             if seat != NOBODY and decisions[place] < max_decisions:
                 break
-            if fresh:  # over before anybody was asked: it stays so
+            if fresh:  # over before the first decision: do not start another game
                 seat = NOBODY
                 break
             terminated[place] = seat == NOBODY
@@ -362,7 +365,7 @@ def step_games(
                 last_measures,
                 no_metrics,
             )
-            if seat == NOBODY:  # the answers are now the winners
+            if seat == NOBODY:  # `note_outcome` has filled the answers with the winners
                 rewards[place, :] = -1
                 for winner in range(len(answers)):
                     rewards[place, answers[winner]] += position.seats / len(answers)
@@ -384,5 +387,5 @@ def step_games(
 
 @entry
 def observe_game(rules_array: Any, works: Any, viewer: int, row: Any) -> None:
-    """The observation of one game."""
+    """Write the observation of one game into ``row``."""
     observe(rules_array[0], works[0], viewer, row)

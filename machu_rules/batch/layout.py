@@ -1,8 +1,9 @@
-"""States and rules as records of numpy: their layout in memory, and conversion of plain objects.
+"""The memory layout of states and rules as numpy records, and the conversion of Python objects to records.
 
-A list is a record of a ``length`` and ``items`` with a fixed capacity. The capacity is a power of two, so that other
-figures of a rulebook rarely need a new compile. It is the same for all rows of numbers, so that all rows have one type
-and a function is compiled once. Items are stored in 32 bits and read as 64. A list of tasks has three numbers per item.
+A list becomes a record with a ``length`` and an array ``items`` of fixed capacity. The capacity is a power of two, so
+that a change of the numbers in a rulebook rarely requires a new compilation. All lists of numbers have the same
+capacity, so that they have one type and each function is compiled only once. Items are stored with 32 bits and read as
+64-bit numbers. A list of tasks has three numbers per item.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from machu_rules.batch.sources import source_of
 from machu_rules.core.errors import UsageError
 
 NOT_IN_RECORDS = ("edited", "facts", "owned", "quiet")
-"""Fields that a batch does not need: it changes records in place, and counts facts instead of keeping them."""
+"""Fields that a batch does not need, because it changes records in place, and counts facts instead of storing them."""
 
 SHAPES = {
     "int": "number",
@@ -31,26 +32,30 @@ SHAPES = {
 }
 
 Array = Any
-"""An array of numpy. Its types exist only with the extra."""
+"""A numpy array. Its real types are available only if the extra is installed."""
 
 LARGEST = 2**31 - 1
 
 
 def list_type(capacity: int, item: Any = np.int32, width: int = 0) -> Any:
-    """The type of a list's record. ``width`` is the number of numbers per item, 0 for a single number or a record."""
+    """Return the record type of a list. ``width`` is the count of numbers in an item, or 0 if an item is a single
+    number or a record.
+    """
     return np.dtype([("length", np.int64), ("items", item, (capacity, width) if width else (capacity,))], align=True)
 
 
 def fields_of(module: str) -> dict[str, dict[str, str]]:
-    """The annotated fields of the classes of a module, by class and name, read from its source: compiled classes have
-    no annotations."""
+    """Return the annotated fields of the classes in a module, by class and name. They are read from the source, because
+    compiled classes have no annotations.
+    """
     tree = ast.parse(source_of(module))
     return {node.name: dict(annotated(node)) for node in tree.body if isinstance(node, ast.ClassDef)}
 
 
 def annotated(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
-    """The fields of a class and their types: ``goods: list[int]`` in its body, ``self.goods: list[int] = ...`` in a
-    method."""
+    """Yield the fields of a class with their types. A field is declared as ``goods: list[int]`` in the class body or as
+    ``self.goods: list[int] = ...`` in a method.
+    """
     for each in ast.walk(node):
         if isinstance(each, ast.AnnAssign):
             target = each.target
@@ -61,10 +66,10 @@ def annotated(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
 
 
 class RecordLayout:
-    """The records of one class of a state and of the classes inside it.
+    """The record layout for one class of a state, and for the classes inside it.
 
-    ``capacity`` is the capacity of rows, ``most_tasks`` of lists of tasks, and ``most_parts`` of the list of the
-    objects of the seats. A list of rows has the capacity of the ``example``, a position.
+    ``capacity`` is the capacity of lists of numbers, ``most_tasks`` that of lists of tasks, and ``most_parts`` that of
+    the list of the seats' objects. The capacity of a list of lists is taken from the ``example``, a position.
     """
 
     def __init__(
@@ -107,7 +112,7 @@ class RecordLayout:
         self.type: Any = np.dtype([*types, *more], align=True)
 
     def write(self, record: Any, value: Any) -> None:
-        """Writes an object into its record."""
+        """Write an object into its record."""
         for field, kind in self.kinds.items():
             here = getattr(value, field)
             if kind == "number":
@@ -121,7 +126,7 @@ class RecordLayout:
 
 
 def write_list(record: Any, values: Sequence[Any]) -> None:
-    """Writes a list into its record."""
+    """Write a list into its record."""
     capacity = len(record["items"])
     if len(values) > capacity:
         raise UsageError(f"a list of {len(values)} items exceeds the capacity of a batch, {capacity}")
@@ -134,8 +139,8 @@ def write_list(record: Any, values: Sequence[Any]) -> None:
 
 
 def rules_record(values: Mapping[str, Any], annotations: Mapping[str, str], capacity: int) -> Array:
-    """Figures by name as an array of one record. ``capacity`` is the capacity of rows. If a list is empty, its
-    annotation determines the depth of nested lists.
+    """Return ``values``, the rules' attributes by name, as an array of one record. ``capacity`` is the capacity of
+    lists of numbers. If a list is empty, its annotation determines how deeply lists are nested.
     """
     types = [
         (name, value_type(name, value, annotations.get(name, "").count("list["), capacity))
@@ -151,15 +156,16 @@ def rules_record(values: Mapping[str, Any], annotations: Mapping[str, str], capa
 
 
 def longest_row(value: Any) -> int:
-    """The length of the longest row of numbers in a value."""
+    """Return the length of the longest list of numbers in a value."""
     if not isinstance(value, list | tuple):
         return 0
     return max((longest_row(item) if isinstance(item, list | tuple) else len(value) for item in value), default=0)
 
 
 def value_type(name: str, value: Any, least_depth: int, capacity: int) -> Any:
-    """The type of a figure, or of lists nested at least this deep. Raises UsageError for values without a record
-    type."""
+    """Return the record type of a number, or of lists that are nested at least ``least_depth`` deep. Raises UsageError
+    for a value without a record type.
+    """
     if isinstance(value, int):
         return np.int64
     if not isinstance(value, list | tuple):

@@ -1,7 +1,7 @@
 """The methods of lists, implemented for the records of a batch.
 
-A list of a state or of the rules is a record in a batch: a ``length`` and ``items``, an array with room for the longest
-possible list. The functions here add the methods and functions of lists to such records, under numba only.
+In a batch, a list of a state or of the rules is a record: a ``length`` and an array ``items`` with room for the longest
+possible list. This module makes numba accept the methods and functions of lists on such records.
 """
 
 from __future__ import annotations
@@ -19,44 +19,47 @@ from machu_rules.batch.capacity import ANSWERS
 from machu_rules.batch.layout import list_type
 
 CHECKED = False
-"""Whether indexes are checked against the length of a list: in tests only, since it takes time."""
+"""True to check indexes against the length of a list. Only tests do so, because it takes time."""
 
 OPTIONS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "error_model": "numpy"}
-"""How everything but the entries is compiled: called from compiled code alone, and without a check for division by
-zero, which no rule does."""
+"""The compiler options for everything except the entries. These functions are called from compiled code only. They do
+not check for division by zero, because no rule divides by zero.
+"""
 
 
 def is_list(kind: Any) -> bool:
-    """Whether a type of numba is the record of a list."""
+    """Return True if a numba type is the record of a list."""
     return isinstance(kind, types.Record) and set(kind.fields) == {"length", "items"}
 
 
 def capacity_of(kind: Any) -> int:
-    """How many items a list has room for."""
+    """Return the capacity of a list type."""
     return int(kind.fields["items"].type.shape[0])
 
 
 def width_of(kind: Any) -> int:
-    """The number of numbers per item. 0 for single numbers or records."""
+    """Return the count of numbers in an item. It is 0 for single numbers and records."""
     shape = kind.fields["items"].type.shape
     return int(shape[1]) if len(shape) == 2 else 0
 
 
 def holds_records(kind: Any) -> bool:
-    """Whether the items of a list are records."""
+    """Return True if the items of a list are records."""
     return isinstance(kind.fields["items"].type.dtype, types.Record)
 
 
 def bare(function: Any) -> Any:
-    """A function without its annotations, which numba would compare with those of the function that returned it."""
+    """Return a function without its annotations. numba would compare them with those of the function that returned
+    it."""
     if function is not None:
         function.__annotations__ = {}
     return function
 
 
 def for_lists(function: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Make a function of Python work for lists in records. The decorated function returns the code for the given
-    types."""
+    """Make numba compile a Python function for lists in records. The decorated function returns the implementation for
+    the given types.
+    """
 
     def teach(make: Callable[..., Any]) -> Callable[..., Any]:
         def choose(row: Any, *arguments: Any) -> Any:
@@ -74,8 +77,9 @@ def for_lists(function: Any) -> Callable[[Callable[..., Any]], Callable[..., Any
 
 
 def method(make: Callable[..., Any]) -> Callable[..., Any]:
-    """A function in place of a method of lists: ``row.append(x)`` is compiled as ``append(row, x)``, since a method of
-    records would hide a field with the same name."""
+    """Make a function that replaces a method of lists. ``row.append(x)`` is compiled as ``append(row, x)``, because a
+    method of a record would hide a field with the same name.
+    """
 
     def function(row: Any, *arguments: Any) -> Any:
         raise NotImplementedError("only for compiled code")
@@ -85,8 +89,9 @@ def method(make: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _new_list(typing_context: Any) -> Any:
-    """An empty list of numbers, with room for `ANSWERS` of them, in the memory of the function that makes it, which
-    therefore cannot return it. Its length comes first in the record."""
+    """Create an empty list of numbers with room for `ANSWERS` numbers. It is stored in the stack memory of the function
+    that creates it, so this function cannot return it. Its length is the first field of the record.
+    """
     kind = from_dtype(list_type(ANSWERS))
 
     def make(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:

@@ -1,10 +1,11 @@
-"""The observation of a seat as a row of numbers, made from the declaration of a state.
+"""Generate the function that writes the observation of a seat as a row of numbers. It is generated from the declaration
+of a state.
 
-It consists of the features of its view (`machu_rules.framework.view_numbers`) with the same names and in the same
-order. Values shown by an expression that calls functions of Python are left out.
+An observation contains the features of the seat's view (`machu_rules.framework.view_numbers`) with the same names and
+in the same order. It leaves out values that the declaration computes with Python functions.
 
-The starts of the fields depend on the rulebook (the number of goods) and are passed as a figure, ``rules.observed_at``,
-so that other figures need no new compile.
+The index at which each field starts depends on the rulebook, for example on the number of goods. These indices are
+passed as data in ``rules.observed_at``, so that other rulebooks need no new compilation.
 """
 
 from __future__ import annotations
@@ -27,15 +28,18 @@ from machu_rules.framework.view_numbers import (
 )
 
 EXPRESSIONS = (ast.Expression, ast.Attribute, ast.Name, ast.Load, ast.Compare, ast.cmpop, ast.BoolOp, ast.boolop)
-"""The syntax of an expression that can be compiled, besides ``len(...)`` and whole numbers."""
+"""The syntax that can be compiled in an expression, besides ``len(...)`` and whole numbers."""
 
 
 @frozen
 class Observation:
-    """The function ``observe(rules, position, viewer, row)`` as text, with the names of the numbers in a ``row``.
+    """The source of the function ``observe(rules, position, viewer, row)``, and the names of the numbers that it writes
+    to ``row``.
 
-    There are names for the ``table``, for a ``seat`` and for a ``part`` of it. ``reads`` are the figures that it uses,
-    and ``observed_at`` the starts of the fields. ``parts`` is the field of a position with the parts.
+    ``text`` is the source. ``table`` names the numbers of the whole table, ``seat`` those of one seat, and ``part``
+    those of one object of a seat. ``reads`` contains the attributes of the rules that the function reads, and
+    ``observed_at`` the index at which each field starts. ``parts`` is the field of a position that contains the objects
+    of the seats.
     """
 
     text: str
@@ -47,7 +51,7 @@ class Observation:
     parts: Field | None = None
 
     def names(self, seats: int, each: int) -> list[str]:
-        """The names of all numbers in a game with this many seats and ``each`` parts per seat."""
+        """Return the names of all numbers in a game with ``seats`` seats and ``each`` objects per seat."""
         names = list(self.table)
         for seat in range(seats):
             names += [f"player_{seat}.{name}" for name in self.seat]
@@ -57,21 +61,21 @@ class Observation:
 
 
 def observation_of(package: str, rules: object, parts: str, kinds: Sequence[str]) -> Observation:
-    """The observation of a game with a declared state. ``kinds`` are the kinds of its questions."""
+    """Generate the observation for a game with a declared state. ``kinds`` are the kinds of its questions."""
     declaration = import_module(f"{package}.declaration")
     field = fields_of(declaration.Position)[parts]
     observed_at: list[int] = []
-    table, seat = _Lines(rules, "position", "", observed_at), _Lines(rules, "position", "first + ", observed_at)
-    part = _Lines(rules, "part", "first + ", observed_at)
+    table, seat = _RowWriter(rules, "position", "", observed_at), _RowWriter(rules, "position", "first + ", observed_at)
+    part = _RowWriter(rules, "part", "first + ", observed_at)
     seat.names.append("asked")
     for seen in seen_fields(declaration.Position):
         (seat if form_of(seen.field) == "seat" else table).add(seen)
     for seen in seen_fields(field.part):
         part.add(seen)
-    asked, question = question_of(declaration.TYPES["View"]), table.place(len(table.names))
+    asked, question = question_of(declaration.TYPES["View"]), table.start(len(table.names))
     places = tuple([things_of(rules, asked.field).index(kind) for kind in kinds])
     table.names += number_names(rules, asked)
-    first, size = table.place(len(table.names)), part.place(len(part.names))
+    first, size = table.start(len(table.names)), part.start(len(part.names))
     lines = [
         "@inner",
         "def observe(rules, position, viewer, row):",
@@ -99,11 +103,13 @@ def observation_of(package: str, rules: object, parts: str, kinds: Sequence[str]
 
 
 NOTHING = Observation("@inner\ndef observe(rules, position, viewer, row):\n    pass\n", [], [], [], frozenset(), [])
-"""The observation of a state that is not declared."""
+"""The observation for a game that does not declare its state."""
 
 
-class _Lines:
-    """The statements that fill a row from an ``owner``, a record. ``first`` is added to the places of the row."""
+class _RowWriter:
+    """Writes the generated statements that fill a row from the record ``owner``. ``first`` is the generated offset that
+    is added to each index in the row.
+    """
 
     def __init__(self, rules: object, owner: str, first: str, observed_at: list[int]) -> None:
         self.rules, self.owner, self.first, self.observed_at = rules, owner, first, observed_at
@@ -112,11 +118,11 @@ class _Lines:
         self.reads: set[str] = set()
 
     def add(self, seen: Seen) -> None:
-        """Add a field, if it is visible."""
+        """Add the statements for a field, if the viewer can see it."""
         statements = self._statements(seen.field, f"{self.owner}.{seen.name}")
         if not statements:
             return
-        lines = [f"at = {self.first}{self.place(len(self.names))}", *statements]
+        lines = [f"at = {self.first}{self.start(len(self.names))}", *statements]
         self.names += number_names(self.rules, seen)
         if seen.to != "all":
             opened = self.expression(seen.opened) if seen.opened else False
@@ -124,13 +130,15 @@ class _Lines:
             lines = [f"if {owned if seen.to == 'owner' else f'not {owned}'}:", *(f"    {line}" for line in lines)]
         self.lines += lines
 
-    def place(self, at: int) -> str:
-        """The expression for a place in a row."""
+    def start(self, at: int) -> str:
+        """Record ``at`` as a start index, and return the generated expression that reads it."""
         self.observed_at.append(at)
         return f"rules.observed_at[hidden({len(self.observed_at) - 1})]"
 
     def _statements(self, field: Field, value: str) -> list[str]:
-        """The statements that fill the numbers of a field. Empty if that needs functions of Python."""
+        """Return the generated statements that write the numbers of a field. Returns an empty list if they would need
+        Python functions.
+        """
         if field.kind == "shown" and not field.ids:
             expression = self.expression(field.expression)
             return [f"row[at] = {expression}"] if expression else []
@@ -155,14 +163,18 @@ class _Lines:
         return []
 
     def _amounts(self, field: Field, value: str) -> list[str]:
-        """The numbers of all things, or of ``only`` some."""
+        """Return the generated statements that write the amount of each thing. If ``field.only`` is set, only the
+        things that it lists are included.
+        """
         if not field.only:
             return [f"for x in range(len({value})):", f"    row[at + x] = {value}[x]"]
         self.reads.add(field.only)
         return [f"for x in range(len(rules.{field.only})):", f"    row[at + x] = {value}[rules.{field.only}[x]]"]
 
     def _counts(self, field: Field, things: str) -> list[str]:
-        """The counts of all things, or of ``only`` some, in a list of things."""
+        """Return the generated statements that count each thing in the list ``things``. If ``field.only`` is set, only
+        the things that it lists are included.
+        """
         lines = [f"for x in range(len({things})):"]
         if field.which:
             lines += [f"    if not ({field.which}):", "        continue"]
@@ -173,7 +185,7 @@ class _Lines:
         return [*lines, f"    for y in range(len({only})):", f"        row[at + y] += {only}[y] == {things}[x]"]
 
     def expression(self, text: str) -> str | None:
-        """An expression of the declaration for compiled code. None if it calls functions of Python."""
+        """Translate an expression of the declaration for compiled code. Returns None if it calls Python functions."""
         tree = ast.parse(text, mode="eval")
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):

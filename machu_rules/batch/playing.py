@@ -1,4 +1,4 @@
-"""Whole games with random answers, many at once."""
+"""Play many whole games at once, with random answers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from machu_rules.match.match import Match
 
 @contextmanager
 def room_checked() -> Iterator[None]:
-    """Turn the error of compiled code for a full list into StateError."""
+    """Turn the error that compiled code raises for a full list into StateError."""
     try:
         yield
     except IndexError as error:
@@ -37,14 +37,14 @@ def room_checked() -> Iterator[None]:
 
 
 Weights = Mapping[str, Mapping[str, float]]
-"""The weights of the features for a move, by the text or the verb of the move."""
+"""For the text or the verb of a move, the weight of each feature."""
 
 CORES: WeakKeyDictionary[Game[Any], Core] = WeakKeyDictionary()
-"""The cores made so far: games are immutable."""
+"""The cores that exist already. A core can be cached because games are immutable."""
 
 
 def core_of(game: Game[Any]) -> Core:
-    """The core of a game, made once."""
+    """Return the core of a game. It is created at the first call and then cached."""
     core = CORES.get(game)
     if core is None:
         core = CORES[game] = Core(game)
@@ -55,7 +55,7 @@ def core_of(game: Game[Any]) -> Core:
 class Playouts:
     """The results of many games, as arrays with one row per game.
 
-    Game *i* of the batch is game ``first + i`` of the seed, however many games are played at once.
+    Row *i* is game ``first + i`` of the seed. This does not depend on the number of games that are played at once.
 
     >>> from machu_rules import batch
     >>> result = batch.playouts("incan-gold", players=4, games=100, seed=7)
@@ -70,17 +70,17 @@ class Playouts:
     seed: str
     """The seed of all games, as text."""
     first: int
-    """The number of the first game among those of the seed, from 0."""
+    """The number of the first game in the sequence of games for the seed, from 0."""
     max_decisions: int
-    """The number of decisions of players after which a game is given up."""
+    """The number of decisions by players after which a game is given up."""
     decisions: Array
-    """The numbers of decisions of players, by game."""
+    """The number of decisions that players made, one number per game."""
     scores: Array
-    """The scores, with one column per seat."""
+    """The scores, with one row per game and one column per seat."""
     winners: Array
-    """True for seats that won, with one column per seat. An unfinished game has no winner."""
+    """True for seats that won, with one row per game and one column per seat. An unfinished game has no winner."""
     metrics: dict[str, Array]
-    """The metrics of whole games, as one array per name."""
+    """Arrays by the name of a metric, with one number per game."""
     _given: Array = field(alias="given")
     _over: Array = field(alias="over")
     _measures: Array = field(alias="measures")
@@ -102,14 +102,14 @@ class Playouts:
 
     @cached_property
     def _outcomes(self) -> dict[int, Outcome]:
-        """One outcome per ending and reason of the games."""
+        """One example outcome for each combination of ending and reason that occurs in the games."""
         return {
             int(over): self.outcome(int(np.argmax(self._over == over))) for over in np.unique(self._over) if over >= 0
         }
 
     @property
     def ending(self) -> Array:
-        """The ``ending`` of the outcomes. Empty for an unfinished game.
+        """The ``ending`` of the outcomes, one per game. Empty for an unfinished game.
 
         >>> from machu_rules import batch
         >>> batch.playouts("incan-gold", players=4, games=2, seed=7).ending.tolist()
@@ -119,7 +119,7 @@ class Playouts:
 
     @property
     def reason(self) -> Array:
-        """The ``reason`` of the outcomes. Empty for an unfinished game.
+        """The ``reason`` of the outcomes, one per game. Empty for an unfinished game.
 
         >>> from machu_rules import batch
         >>> batch.playouts("incan-gold", players=4, games=2, seed=7).reason.tolist()
@@ -133,7 +133,8 @@ class Playouts:
 
     @property
     def measures(self) -> dict[str, Array]:
-        """The measures of the outcomes by name, for each game and seat. Empty if no game was finished.
+        """Arrays by the name of a measure, with one row per game and one column per seat. Empty if no game was
+        finished.
 
         >>> from machu_rules import batch
         >>> measures = batch.playouts("incan-gold", players=4, games=10, seed=7).measures
@@ -146,7 +147,7 @@ class Playouts:
 
     @check_arguments
     def outcome(self, number: int) -> Outcome:
-        """Return the outcome of one game, from the plain engine.
+        """Return the outcome of one game, computed by the plain engine.
 
         Args:
             number: The number of the game in the batch, from 0.
@@ -168,7 +169,7 @@ class Playouts:
 
     @check_arguments
     def match(self, number: int) -> Match:
-        """Return one game of the batch as a match of the plain engine, with all deals.
+        """Replay one game of the batch in the plain engine. The returned match includes all deals.
 
         Args:
             number: The number of the game in the batch, from 0.
@@ -227,8 +228,8 @@ def playouts(
         max_decisions: The largest number of decisions of players in a game. Default: `MAX_DECISIONS`, 10,000.
         state: A state to continue from. If chance still has to deal, it must be asked (``chance="ask"``). Default:
             None, new games.
-        weights: For a move or a verb, how much each feature of an observation counts for it. The feature "" counts
-            once. Default: None, all moves are equally likely.
+        weights: For a move or a verb, the weight of each feature of an observation. The feature "" has a constant value
+            of 1. Default: None, all moves are equally likely.
         workers: The number of threads. Default: 1.
 
     Returns:
@@ -291,7 +292,8 @@ def playouts(
 
 
 def weights_of(core: Core, players: int, weights: Weights) -> Array:
-    """Weights as a table: one row per action, one column per feature and one that always counts.
+    """Return the weights as a table with one row per action and one column per feature. The last column is a constant
+    weight.
 
     Raises UsageError for an unknown move, verb or feature.
     """
@@ -320,7 +322,8 @@ def _run(
     weights: Array,
     picks: Array,
 ) -> dict[str, Array]:
-    """Plays as many games as ``picks`` has rows, and notes the answers there as far as there is room."""
+    """Play as many games as ``picks`` has rows. Write the chosen answers into ``picks``, as many as there are
+    columns."""
     games = len(picks)
     metrics: Mapping[str, int] = {}
     if state is None:

@@ -1,16 +1,17 @@
-"""What is changed in a function of the chapters before numba compiles it:
+"""Rewrite the functions of a game so that numba can compile them:
 
-- docstrings, annotations and assertions are removed; functions of the same name get their module's name before it;
-- ``position.edit(seat)`` becomes ``position.players[seat]``, and ``position.edit_roads()`` ``position.roads``, since a
-  batch changes its records in place;
-- ``position.push(task, seat, value)`` becomes ``position.agenda.append((task, seat, value))``;
-- ``row.append(x)`` and other methods of lists become functions of `machu_rules.batch.list_methods`;
-- ``row = [x, y]`` makes a list in the memory of the function;
-- ``position.emit(kind, ...)`` adds what this kind of event counts for to ``position.metrics``, or is removed;
-- ``for x in row`` becomes a loop over indexes, since a record cannot be iterated over;
-- an index that is known when compiling is hidden from numba, which would take the n-th field of a record;
-- an argument that is known when compiling becomes ``np.int64(number)``, or numba would compile the function for this
-  number alone.
+- Docstrings, annotations and assertions are removed. Functions with the same name get the name of their module as a
+  prefix.
+- ``position.edit(seat)`` becomes ``position.players[seat]``, and ``position.edit_roads()`` becomes ``position.roads``,
+  because a batch changes its records in place.
+- ``position.push(task, seat, value)`` becomes ``position.agenda.append((task, seat, value))``.
+- ``row.append(x)`` and other methods of lists become functions of `machu_rules.batch.list_methods`.
+- ``row = [x, y]`` creates a list in the memory of the function.
+- ``position.emit(kind, ...)`` becomes code that adds to ``position.metrics``. It is removed if this kind of event
+  counts for no metric.
+- ``for x in row`` becomes a loop over indices, because records cannot be iterated over.
+- A constant index is wrapped in a call of ``hidden``. Otherwise numba would read it as the number of a field.
+- A constant argument becomes ``np.int64(number)``. Otherwise numba would compile the function once per number.
 """
 
 from __future__ import annotations
@@ -44,15 +45,18 @@ NOT_COMPILED: dict[type[ast.AST], str] = {
     ast.Try: "an exception",
     ast.With: "a with statement",
 }
-"""What a batch does not compile, by type of node."""
+"""The syntax that a batch cannot compile, by type of node, with the words for error messages."""
 
 
 @frozen
 class Counter:
-    """What a fact adds to a metric. The metric has the number ``first``, plus the value of the argument ``key`` if one
-    is named. ``amount`` is added: a number, or an argument (with ``bits``, how many members that subset has). A fact
-    counts if each argument of ``tests`` is one of the numbers given with it, and ``listed``, an item of a list, is not
-    -1. Arguments are those of ``emit``: ``seat``, ``a``, ``b``, ``c``."""
+    """A rule that adds facts to a metric.
+
+    The index of the metric is ``first``, plus the value of the argument ``key`` if there is one. ``amount`` is the
+    number to add, or the name of an argument that contains it. With ``bits``, the number of members in that subset is
+    added instead. A fact counts only if each argument in ``tests`` has one of the numbers listed there, and if the
+    argument ``listed`` is not -1. The arguments are those of ``emit``: ``seat``, ``a``, ``b`` and ``c``.
+    """
 
     first: int
     amount: str = "1"
@@ -63,12 +67,12 @@ class Counter:
 
 
 def body_of(function: ast.FunctionDef) -> list[ast.stmt]:
-    """The statements of a function without its docstring."""
+    """Return the statements of a function without its docstring."""
     return function.body[1:] if ast.get_docstring(function) is not None else function.body
 
 
 def is_known(node: ast.expr, names: Collection[str]) -> bool:
-    """Whether an expression contains only numbers and these names."""
+    """Return True if an expression contains only numbers and the given names."""
     for each in ast.walk(node):
         if isinstance(each, ast.Call | ast.Attribute | ast.Subscript | ast.List):
             return False
@@ -78,7 +82,9 @@ def is_known(node: ast.expr, names: Collection[str]) -> bool:
 
 
 def known_names(function: ast.FunctionDef) -> set[str]:
-    """The local names that are given a value only once, and a constant one, which numba knows when compiling."""
+    """Return the local names that are assigned only once, and with a constant. numba knows their values when it
+    compiles the function.
+    """
     stored = [node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
     stored += [node.arg for node in ast.walk(function.args) if isinstance(node, ast.arg)]
     known: set[str] = set()
@@ -90,7 +96,7 @@ def known_names(function: ast.FunctionDef) -> set[str]:
 
 
 class Rewriter(ast.NodeTransformer):
-    """One function as a batch compiles it."""
+    """Rewrites one function for a batch."""
 
     def __init__(
         self,
@@ -170,7 +176,7 @@ class Rewriter(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def emit(self, call: ast.Call) -> list[ast.stmt]:
-        """The statements that add a fact to the metrics."""
+        """Return the statements that add a fact to the metrics."""
         assert isinstance(call.func, ast.Attribute)
         kind = call.args[0]
         number = kind.value if isinstance(kind, ast.Constant) else self.constants.get(getattr(kind, "id", ""))
@@ -221,8 +227,9 @@ class Rewriter(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def argument(self, node: ast.expr) -> ast.expr:
-        """An argument of a function of the core; a number that is known when compiling is typed, since numba would
-        compile the function for this number alone."""
+        """Return the rewritten argument of a call to a function of the core. A constant gets an explicit type, because
+        numba would otherwise compile the function for this number alone.
+        """
         new: ast.expr = self.visit(node)
         if not is_known(node, self.known | self.constants.keys()) or isinstance(getattr(node, "value", None), bool):
             return new
@@ -232,7 +239,7 @@ class Rewriter(ast.NodeTransformer):
         return ast.copy_location(ast.Subscript(self.visit(node.value), self.index(node.slice), node.ctx), node)
 
     def index(self, node: ast.expr) -> ast.expr:
-        """An index, hidden by a call where numba would know it when compiling."""
+        """Return a rewritten index. A constant index is wrapped in a call of ``hidden``."""
         new: ast.expr = self.visit(node)
         if is_known(node, self.known | self.constants.keys()):
             return ast.Call(ast.Name("hidden", ast.Load()), [new], [])

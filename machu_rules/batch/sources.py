@@ -1,4 +1,4 @@
-"""The source files of modules: their functions, and the sources of imported names."""
+"""Read the source files of modules: their functions, and the origins of imported names."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from machu_rules.core.errors import UsageError
 
 
 def source_of(module: str) -> str:
-    """The source of a module. If the module was compiled with mypyc, it is in a file beside it."""
+    """Return the source of a module. If the module was compiled with mypyc, the source file is next to the compiled
+    file.
+    """
     file = file_of(module)
     try:
         return resources.read_beside(module, file).decode("utf-8")
@@ -20,7 +22,7 @@ def source_of(module: str) -> str:
 
 
 def file_of(module: str) -> Path:
-    """The source file of a module."""
+    """Return the path of a module's source file."""
     spec = find_spec(module)
     if spec is None or spec.origin is None:
         raise UsageError(f"the module {module} has no source file")
@@ -29,7 +31,7 @@ def file_of(module: str) -> Path:
 
 
 class SourceModule:
-    """The source of a module: its functions, its constants, and the sources of imported names."""
+    """The source of a module: its functions, and the origins of imported names."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -44,12 +46,14 @@ class SourceModule:
                     self.imports[alias.asname or alias.name] = (node.module, alias.name)
 
     def module_named(self, name: str) -> str:
-        """The module behind a name. Empty if it is not a module."""
+        """Return the full name of the module that ``name`` refers to. Returns an empty text if ``name`` is not a
+        module.
+        """
         package, other = self.imports.get(name, ("", ""))
         spec = find_spec(package) if package else None
         full = f"{package}.{other}"
         return full if spec and spec.submodule_search_locations is not None and find_spec(full) else ""
 
     def error(self, node: ast.AST, message: str) -> UsageError:
-        """An error with file and line."""
+        """Return an error that names the file and the line."""
         return UsageError(f"{self.path}:{getattr(node, 'lineno', 1)}: {message}")

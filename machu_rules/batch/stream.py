@@ -1,11 +1,17 @@
-"""Chance in a batch: a stream of its own, since SHA-256 cannot be compiled.
+"""The random numbers of a batch. They come from a separate algorithm, because SHA-256 cannot be compiled.
 
-Algorithm ``splitmix64-1``: all numbers have 64 bits and wrap around. ``mix(z)`` is the finaliser of SplitMix64: z ^= z
->> 30, times 0xBF58476D1CE4E5B9; z ^= z >> 27, times 0x94D049BB133111EB; z ^= z >> 31. The key of game *i* is ``mix(s +
-(i + 1) * 0x9E3779B97F4A7C15)``, where *s* are the first 8 bytes, big-endian, of SHA-256 of the ASCII text
-``machu-rules/splitmix64-1/`` followed by the UTF-8 text of the seed. Answer *k* of a game, from 0, those of chance
-counted too, is number ``((mix(key + (k + 1) * 0x9E3779B97F4A7C15) >> 32) * n) >> 32`` of its *n* answers; questions
-with one answer are not counted. So game *i* of a seed is the same in every batch.
+The algorithm ``splitmix64-1`` works as follows. All numbers have 64 bits and wrap around.
+
+- ``mix(z)`` is the finaliser of SplitMix64: z ^= z >> 30, times 0xBF58476D1CE4E5B9; z ^= z >> 27, times
+  0x94D049BB133111EB; z ^= z >> 31.
+- *s* is the first 8 bytes, big-endian, of the SHA-256 hash of the ASCII text ``machu-rules/splitmix64-1/`` followed by
+  the UTF-8 text of the seed.
+- The key of game *i* is ``mix(s + (i + 1) * 0x9E3779B97F4A7C15)``.
+- Answers are counted from 0 in each game. Answers of chance count too, but questions with only one answer do not. If
+  answer *k* is one of *n* possible answers, its index is ``((mix(key + (k + 1) * 0x9E3779B97F4A7C15) >> 32) * n) >>
+  32``.
+
+So game *i* of a seed is the same in every batch.
 """
 
 from __future__ import annotations
@@ -18,13 +24,13 @@ WORD = 2**64 - 1
 
 
 def start_of(seed: str) -> int:
-    """The start of the stream of a seed."""
+    """Return the start value of the random stream for a seed."""
     digest = hashlib.sha256(f"machu-rules/{ALGORITHM}/".encode("ascii") + seed.encode("utf-8", "surrogatepass"))
     return int.from_bytes(digest.digest()[:8], "big")
 
 
 def mix(z: int) -> int:
-    """The finaliser of SplitMix64.
+    """Apply the finaliser of SplitMix64 to ``z``.
 
     >>> mix(0), mix(1)
     (0, 6238072747940578789)
@@ -35,10 +41,10 @@ def mix(z: int) -> int:
 
 
 def key_of(start: int, game: int) -> int:
-    """The key of a game."""
+    """Return the key of game number ``game``."""
     return mix(start + (game + 1) * GAMMA & WORD)
 
 
 def drawn(key: int, answer: int, below: int) -> int:
-    """The number, below a bound, that is drawn for an answer of a game."""
+    """Draw a whole number from 0 to ``below`` - 1 for answer number ``answer`` of a game."""
     return (mix(key + (answer + 1) * GAMMA & WORD) >> 32) * below >> 32

@@ -1,6 +1,7 @@
-"""Bots: players that are programs, and functions to play games with them. The package knows no game.
+"""Bots, that is, players that are programs, and functions that play games with them. The package does not depend on any
+particular game.
 
-``machu_rules.bots(game)`` returns the names of the bots of a game, because this package can be called. A bot is any
+``machu_rules.bots(game)`` returns the names of the bots for a game, because this package can be called. A bot is any
 object with ``choose(view, decision) -> Move`` (`Bot`). Its class makes one bot per seat (`BotClass`).
 
 >>> import machu_rules as mr
@@ -54,9 +55,9 @@ _NAMES = {
     "random": "RandomBot",
     "seeds": "bot_stream game_seed",
 }
-"""The imports above, made when a name is asked for: the help of a command needs none of them."""
+"""The imports above, which are made only when a name is used. For example, the help of a command needs none of them."""
 
-if not TYPE_CHECKING:  # for type checkers all names would exist
+if not TYPE_CHECKING:  # otherwise type checkers would accept any name
 
     def __getattr__(name: str) -> object:
         for module, names in _NAMES.items():

@@ -1,7 +1,8 @@
 """The names of features (`Game.features`) in policies.
 
-Games call the viewer ``player_0`` and the next in seating order ``player_1``. In a policy, ``my.clock`` belongs to the
-viewer, and ``rival.clock`` is the highest value among the others.
+In the names of a game, the viewer is ``player_0`` and the next player in seating order is ``player_1``. In a policy,
+``my.clock`` is the feature ``clock`` of the viewer, and ``rival.clock`` is the highest ``clock`` among the other
+players.
 """
 
 from __future__ import annotations
@@ -17,9 +18,10 @@ Bounds = tuple[int, int]
 
 
 def value_of(name: str, found: Mapping[str, int]) -> int | None:
-    """The value of a feature by one of its names. ``found`` are the features of a view with the names of the game.
+    """Return the value of the feature with this name in a policy. ``found`` contains the features of a view, with the
+    names that the game uses.
 
-    The value of a name with a ``*`` is the sum of all matching features. None if there is no such feature.
+    A name with a ``*`` means the sum of all matching features. Returns None if there is no such feature.
 
     >>> found = {"day": 2, "player_0.goods.corn": 3, "player_0.goods.coca": 1, "player_1.goods.corn": 2}
     >>> [value_of(name, found) for name in ("day", "my.goods.*", "rival.goods.corn", "my.goods.llama")]
@@ -39,7 +41,7 @@ def value_of(name: str, found: Mapping[str, int]) -> int | None:
 
 
 def fitting(name: str, known: Iterable[str]) -> list[str]:
-    """The known names that match a name with one ``*``. Empty for a name without.
+    """Return the known names that match a name with one ``*``. The result is empty for a name without ``*``.
 
     >>> fitting("my.goods.*", ["my.goods.corn", "my.clock"]), fitting("my.clock", ["my.clock"])
     (['my.goods.corn'], [])
@@ -52,7 +54,7 @@ def fitting(name: str, known: Iterable[str]) -> list[str]:
 
 
 def bounds_of(name: str, bounds: Mapping[str, Bounds]) -> Bounds | None:
-    """The lowest and the highest value of a name. None if there is no such feature."""
+    """Return the lowest and the highest value for a name. Returns None if there is no such feature."""
     if name in bounds:
         return bounds[name]
     summed = [bounds[each] for each in fitting(name, bounds)]
@@ -60,7 +62,8 @@ def bounds_of(name: str, bounds: Mapping[str, Bounds]) -> Bounds | None:
 
 
 def feature_bounds(game: Game[Any]) -> dict[str, Bounds]:
-    """All names of features under this rulebook, for any number of players, with their lowest and highest values.
+    """Return the lowest and the highest value of each feature under this rulebook, for any player count. The keys are
+    all names that a policy can use.
 
     Raises UsageError if the game has no features.
 
@@ -79,7 +82,8 @@ def feature_bounds(game: Game[Any]) -> dict[str, Bounds]:
 
 
 def names_of(feature: str) -> tuple[str, ...]:
-    """The names of a feature: that of the game, and for a player's feature the name from the viewer's side.
+    """Return the names of a feature: the name that the game uses, and for a player's feature also the name from the
+    viewer's side.
 
     >>> names_of("player_0.clock"), names_of("player_2.clock"), names_of("day")
     (('player_0.clock', 'my.clock'), ('player_2.clock', 'rival.clock'), ('day',))

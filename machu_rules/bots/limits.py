@@ -1,8 +1,8 @@
-"""The bound on the length of games."""
+"""The default limit on the length of a game."""
 
 MAX_DECISIONS = 10_000
-"""The default limit on the decisions of a game. No rule bounds a game. The limit is more than enough for any player
-with a goal.
+"""The default limit on the number of decisions in a game. No rule limits the length of a game. The number is more than
+enough for any player that pursues a goal.
 
 >>> import machu_rules as mr
 >>> from machu_rules.bots import MAX_DECISIONS, play

@@ -1,4 +1,4 @@
-"""Bots by name: ``random``, a game's own, policies in files, and classes in other people's modules."""
+"""Load bots by name: ``random``, a game's own bots, policies in files, and classes in other modules."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game
 
 SEARCH = re.compile("search:([0-9]+)(s?)")
-"""The name of a bot that searches, with the number of iterations or seconds for a decision."""
+"""The pattern of the name of a bot that searches. It contains the number of iterations or seconds per decision."""
 
 POLICIES = (".yaml", ".yml")
-"""How the name of a policy's file ends."""
+"""The suffixes of policy files."""
 
 MOST_ITERATIONS, MOST_SECONDS = 1_000_000, 3_600
-"""The most iterations and seconds per decision. More would take hours."""
+"""The largest numbers of iterations and seconds per decision. Larger ones would take hours."""
 
 
 @check_arguments
@@ -54,22 +54,24 @@ def bot_names(game: Game[Any]) -> tuple[str, ...]:
 
 
 def quick_bots(game: Game[Any]) -> tuple[str, ...]:
-    """The bots that answer at once, as they do not search: ``random``, the game's own, and its rollout policies."""
+    """Return the names of the bots that answer at once because they do not search: ``random``, the game's own bots, and
+    its rollout policies.
+    """
     return ("random", *game.bots, *game.rollout_policies)
 
 
 def own_bots(game: Game[Any]) -> tuple[str, ...]:
-    """The default bots: the game's own, in order, or else ``random``."""
+    """Return the default bots: the game's own bots in order, or else ``random``."""
     return tuple(game.bots) or ("random",)
 
 
 def is_own(game: Game[Any], name: str) -> bool:
-    """Whether a bot is the library's or the game's own, so that it may run when a record or a match names it."""
+    """Return True if a bot belongs to the library or the game. Such a bot may run when a record or a match names it."""
     return name in bot_names(game) or SEARCH.fullmatch(name) is not None
 
 
 def is_policy_path(name: str) -> bool:
-    """Whether the name of a bot is the path of a policy.
+    """Return True if the name of a bot is the path of a policy.
 
     >>> is_policy_path("mine/clock.yaml"), is_policy_path("worker")
     (True, False)
@@ -78,7 +80,7 @@ def is_policy_path(name: str) -> bool:
 
 
 def permission(name: str) -> str:
-    """The option that a user must set to allow a bot from outside the library and the game."""
+    """Return the words for the permission that a user must give to a bot from outside the library and the game."""
     return "that file may be read" if is_policy_path(name) else "that code may run"
 
 
@@ -126,7 +128,7 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
 
 
 def search_bot(budget: int, seconds: bool) -> BotClass:
-    """The bot of ``search:400`` or ``search:2s``."""
+    """Return the bot with the name ``search:400`` or ``search:2s``."""
     if not 1 <= budget <= (MOST_SECONDS if seconds else MOST_ITERATIONS):
         raise UsageError(
             f"a search takes 1 to {MOST_ITERATIONS} iterations, as in search:400, or 1 to {MOST_SECONDS} seconds, "
@@ -138,7 +140,7 @@ def search_bot(budget: int, seconds: bool) -> BotClass:
 
 
 def own_bot(game: Game[Any], name: str) -> BotClass:
-    """The class of a bot of the library or of the game. Raises UsageError for any other name."""
+    """Return the class of a bot that belongs to the library or the game. Raises UsageError for any other name."""
     if not is_own(game, name):
         hint = did_you_mean(name, bot_names(game))
         raise UsageError(f"{shown(name)} is no bot of the game" + f" ({hint})" * bool(hint))
@@ -147,7 +149,7 @@ def own_bot(game: Game[Any], name: str) -> BotClass:
 
 @check_arguments
 def policy_problems(path: str) -> tuple[Problem, ...]:
-    """Return all problems in the file of a policy.
+    """Return all problems in a policy file.
 
     Args:
         path: The file.
@@ -187,8 +189,10 @@ def _imported(module: str, attribute: str) -> BotClass:
 
 
 def _module(name: str) -> ModuleType:
-    """The module with this name: the first on the path, even if another module of that name was imported before. (A
-    file ``cycler.py`` beside the caller is meant, not the package that Matplotlib brings.)"""
+    """Import the first module with this name on the path, even if another module with the name has already been
+    imported. For example, a file ``cycler.py`` next to the caller takes precedence over the package ``cycler`` that
+    Matplotlib imports.
+    """
     known = sys.modules.get(name)
     first = PathFinder.find_spec(name) if known is not None and "." not in name else None
     if known is None or first is None or not first.origin or not known.__spec__ or not known.__spec__.origin:

@@ -1,4 +1,4 @@
-"""Playing a game: decisions are answered in order until there are none."""
+"""Play games with bots. Decisions are answered in order until none is open."""
 
 from __future__ import annotations
 
@@ -69,14 +69,15 @@ def play(
         state: The state to start from.
         bots: The bots by seat.
         max_decisions: The largest number of decisions. Default: `MAX_DECISIONS`, 10,000.
-        choose: A callback that asks one bot for its move, for example to measure its time. Default: `choice_of`.
+        choose: A callback that gets the move from one bot. Pass your own to measure its time, for example. Default:
+            `choice_of`.
 
     Yields:
         Each move with its events and the new state.
 
     Raises:
         BotError: If a bot fails or does not return a legal move.
-        StateError: If the state is of another game or rulebook.
+        StateError: If the state belongs to another game or rulebook.
         UsageError: If an argument has the wrong kind.
 
     >>> import machu_rules as mr
@@ -98,7 +99,7 @@ def play(
             except IllegalMove as error:
                 raise illegal(bot, decision, move, error.refusal) from None
             yield Step(decision.seat, move, events, state)
-    except Exception as error:  # without the decorator, which would cost time per move
+    except Exception as error:  # without the decorator, because it would slow down each move
         explain(error, play, (game, state, bots, max_decisions, choose), {})
         raise
 
@@ -155,7 +156,7 @@ def answer(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, Bot],
     Raises:
         BotError: If the bot fails or does not return a legal move.
         UsageError: If the decision belongs to chance, or an argument has the wrong kind.
-        StateError: If the state is of another game or rulebook.
+        StateError: If the state belongs to another game or rulebook.
 
     >>> import machu_rules as mr
     >>> from machu_rules.bots import answer
@@ -204,7 +205,7 @@ def ask(bot: Bot, match: Match, seat: int) -> Move:
 
 
 def bot_of(bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Bot:
-    """The bot of the seat to move. Raises UsageError for chance."""
+    """Return the bot of the seat to move. Raises UsageError for a decision of chance."""
     if decision.seat == CHANCE:
         raise UsageError("chance is asked here; what it deals must be told, no bot knows it")
     try:
@@ -214,7 +215,7 @@ def bot_of(bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Bot:
 
 
 def illegal(bot: Bot, decision: Decision, move: Move, refusal: Refusal) -> BotError:
-    """The error of a bot with an illegal answer."""
+    """Return the error for a bot that answered with an illegal move."""
     name = type(bot).__name__
     return BotError(f"the bot {name} in seat {decision.seat} answered {move.text!r} to {decision.kind}: {refusal}")
 
@@ -235,7 +236,7 @@ def finish(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int 
     Raises:
         BotError: If a bot fails or does not return a legal move.
         UsageError: If an argument has the wrong kind.
-        StateError: If the state is of another game or rulebook.
+        StateError: If the state belongs to another game or rulebook.
 
     >>> import machu_rules as mr
     >>> from machu_rules.bots.load import seat_bot

@@ -1,8 +1,9 @@
-"""A bot that follows a policy: an ordered list of preferences, which designers write as YAML (see docs/bots.md).
+"""A bot that follows a policy. A policy is an ordered list of preferences, which designers write as YAML (see
+docs/bots.md).
 
-The first preference that matches a legal move decides. If it matches several moves, the next preferences choose among
-them, and chance chooses among the rest. If no preference matches, another bot answers. The bot sees the view of its
-seat.
+The first preference that matches a legal move decides. If it matches several moves, later preferences choose among
+them. If several moves are still left, one is chosen at random. If no preference matches, another bot answers. The bot
+sees the view of its seat.
 """
 
 from __future__ import annotations
@@ -31,8 +32,8 @@ RANGE = re.compile(r"(-?[0-9]{1,15}) to (-?[0-9]{1,15})")
 
 @frozen
 class Pattern:
-    """A pattern of moves: words with at most one ``*`` per word, which matches any letters or none. As the last word,
-    ``*`` matches any words or none.
+    """A pattern for moves. It consists of words, each with at most one ``*``, which matches any number of letters. If
+    the last word is a lone ``*``, it matches any number of words.
 
     >>> pattern = Pattern.parse("road cuzco-*")
     >>> pattern.fits(["road", "cuzco-pisac"]), pattern.fits(["road", "camana-coropuna"])
@@ -42,13 +43,14 @@ class Pattern:
     """
 
     parts: tuple[tuple[str, str | None], ...]
-    """By word, the text before its ``*`` and the text after it. The latter is None without a ``*``."""
+    """For each word, the text before its ``*`` and the text after it. The second text is None in a word without
+    ``*``."""
     more: bool
-    """Whether further words may follow."""
+    """True if further words may follow."""
 
     @classmethod
     def parse(cls, text: str) -> Pattern:
-        """The pattern of a text. Raises ValueError for a word with more than one ``*``."""
+        """Return the pattern that a text describes. Raises ValueError for a word with more than one ``*``."""
         words = text.split()
         more = words[-1:] == ["*"]
         parts: list[tuple[str, str | None]] = []
@@ -60,7 +62,7 @@ class Pattern:
         return cls(tuple(parts), more)
 
     def fits(self, words: Sequence[str]) -> bool:
-        """Whether a move of these words is meant."""
+        """Return True if a move with these words matches."""
         if len(words) < len(self.parts) or (len(words) > len(self.parts) and not self.more):
             return False
         for (begin, end), word in zip(self.parts, words, strict=False):
@@ -74,8 +76,8 @@ class Pattern:
 
 @frozen
 class Condition:
-    """A condition for a feature (see `machu_rules.bots.feature_names`): a comparison with a number or with another
-    feature, or a range from ``least`` to ``most``.
+    """A condition for a feature (see `machu_rules.bots.feature_names`). It compares the feature with a number, with
+    another feature, or with the range from ``least`` to ``most``.
 
     >>> Condition.parse("day", "2 to 4").holds({"day": 3}), Condition.parse("day", ">= 4").holds({"day": 3})
     (True, False)
@@ -90,8 +92,8 @@ class Condition:
 
     @classmethod
     def parse(cls, feature: str, wanted: int | str) -> Condition:
-        """The condition made of a feature and a number (true is 1) or a comparison. Raises ValueError for anything
-        else.
+        """Return the condition for a feature. ``wanted`` is a number (true is 1) or a comparison. Raises ValueError for
+        anything else.
         """
         if isinstance(wanted, int):
             return cls(feature, "=", int(wanted))
@@ -108,7 +110,9 @@ class Condition:
         return cls(feature, compared[1], right)
 
     def holds(self, found: Mapping[str, int]) -> bool:
-        """True if it holds for the features of a view, given by name. False if there is no such feature."""
+        """Return True if the condition holds for the features of a view, given by name. Returns False if there is no
+        such feature.
+        """
         value = value_of(self.feature, found)
         right = value_of(self.right, found) if isinstance(self.right, str) else self.right
         return value is not None and right is not None and self.compares(value, right)
@@ -119,7 +123,9 @@ class Condition:
 
 @frozen
 class Preference:
-    """A pattern of moves, conditions, and the choice among several moves (None: the following preferences decide)."""
+    """A pattern for moves, conditions, and the rule for choosing among several moves (None if later preferences
+    choose).
+    """
 
     pattern: Pattern
     conditions: tuple[Condition, ...] = ()
@@ -128,7 +134,7 @@ class Preference:
 
 @frozen
 class Policy:
-    """The preferences of a file in order, and the bot that answers if none of them matches."""
+    """The preferences in a file, in order, and the bot that answers if none of them matches."""
 
     name: str
     game: str
@@ -166,7 +172,7 @@ class PolicyBot:
     def _chosen(
         self, choose: Choice | None, fitting: list[tuple[Move, list[str]]], view: Mapping[str, Any], decision: Decision
     ) -> list[tuple[Move, list[str]]]:
-        """The moves that a preference selects. Several if it does not distinguish them."""
+        """Return the moves that a preference selects. There may be several if it does not distinguish between them."""
         if choose is None or len(fitting) == 1:
             return fitting
         if choose == "first":
@@ -180,7 +186,8 @@ class PolicyBot:
 
 
 def amount(words: Sequence[str], options: Collection[str]) -> int:
-    """The amount of a move: its last number, else how many of its words are options of a set.
+    """Return the amount of a move. This is its last number. If it has none, it is the number of its words that are
+    options of a set.
 
     >>> amount(["produce", "7"], []), amount(["offer", "corn", "llama"], ["corn", "llama", "coca"])
     (7, 2)

@@ -1,6 +1,6 @@
 """Check the preferences of a policy.
 
-A preference is at fault if no move matches its pattern, if it names an unknown feature, or if a comparison never holds.
+A preference has a fault if no move matches its pattern, if it names an unknown feature, or if a comparison never holds.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ OwnBot = Callable[[Game[Any], str], BotClass]
 """Returns the class of a bot of the library or of a game. Raises UsageError for any other name."""
 
 MOST = 100
-"""The most preferences that are checked: the schema allows no more."""
+"""The largest number of preferences that are checked. The schema allows no more."""
 
 Wrong = tuple[str, Hint]
 """The fault, and the correction."""
 
 
 def preference_of(entry: DataNode) -> Preference:
-    """The preference of an entry of the list, in a file without problems."""
+    """Return the preference that an entry of the list describes. The file must have no problems."""
     data = entry.plain()
     if isinstance(data, str):
         return Preference(Pattern.parse(data))
@@ -37,7 +37,7 @@ def preference_of(entry: DataNode) -> Preference:
 
 
 def preference_problems(root: DataNode, game: Game[Any]) -> Iterator[DataFault]:
-    """The problems of the preferences of a file with the right shape."""
+    """Yield the problems in the preferences of a file with a valid structure."""
     entries = root.get("prefer")
     check = _Check(game)
     seen: dict[str, int] = {}
@@ -64,14 +64,14 @@ def preference_problems(root: DataNode, game: Game[Any]) -> Iterator[DataFault]:
 
 
 class _Check:
-    """Checks pieces of a policy against a game. The checks return the fault, or None."""
+    """Checks parts of a policy against a game. Each check returns the fault, or None."""
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
 
     @cached_property
     def _moves(self) -> list[list[str]]:
-        """The words of all moves of the game. Empty if it does not list them."""
+        """The words of each move in the game. Empty if the game does not list its moves."""
         try:
             return [text.split(" ") for text in self._game.action_space]
         except UsageError:
@@ -89,7 +89,7 @@ class _Check:
         return [words for words in self._moves if pattern.fits(words)]
 
     def pattern(self, text: str) -> Wrong | None:
-        """The fault of a pattern: no move of the game can ever match it."""
+        """Return the fault of a pattern that can never match a move of the game."""
         try:
             Pattern.parse(text)
         except ValueError as error:
@@ -109,7 +109,7 @@ class _Check:
         return f"no move is {quoted(text)} and no more", f"such as {' '.join(example)}, or {text} * for all"
 
     def choose(self, text: str, choose: object) -> Wrong | None:
-        """The fault of a choice of the most or least: the moves have no amounts."""
+        """Return the fault of a choice by the most or the least if the moves have no amounts."""
         fitting = self._fitting(text)
         if choose not in ("most", "least") or not fitting:
             return None
@@ -118,7 +118,7 @@ class _Check:
         return f"no move of {quoted(text)} has a number, and none is a set", "first, or random"
 
     def feature(self, name: str) -> Wrong | None:
-        """The fault of a name: no feature of the game has it."""
+        """Return the fault of a name that does not belong to any feature of the game."""
         if self._features is None:
             return f"{self._game.rulebook.title} does not tell a view in numbers", "leave the condition out"
         if bounds_of(name, self._features) is not None:
@@ -133,7 +133,7 @@ class _Check:
         return f"machu-rules data {self._game.rulebook.name} --features lists them"
 
     def condition(self, feature: str, wanted: int | str) -> Wrong | None:
-        """The fault of a condition: it is not a comparison, or it never holds."""
+        """Return the fault of a condition that is not a comparison or can never hold."""
         try:
             condition = Condition.parse(feature, wanted)
         except ValueError:

@@ -1,6 +1,6 @@
-"""Policies from YAML files. They are checked like all data: all problems are reported at once, with their lines.
+"""Read policies from YAML files. They are checked like all data: all problems are reported at once, with their lines.
 
-Their shape is that of schemas/policy.schema.json.
+Their structure is defined in schemas/policy.schema.json.
 """
 
 # os.path accepts any text, even an invalid path, and does not change it
@@ -34,10 +34,10 @@ Found = tuple[Policy | None, tuple[Problem, ...]]
 
 
 def policy_class(path: str, game: Game[Any], own_bot: OwnBot) -> BotClass:
-    """The class of bots that follow the policy of a file. ``own_bot`` returns the class of a bot of the library or of
-    the game.
+    """Return the class of bots that follow the policy in a file. ``own_bot`` returns the class of a bot that belongs to
+    the library or the game.
 
-    Raises RulebookError with all problems of the file, UsageError if it is for another game.
+    Raises RulebookError with all problems in the file, or UsageError if the policy is for another game.
     """
     text, faults = read_text(path, _printable(path))
     if text is None:
@@ -49,7 +49,7 @@ def policy_class(path: str, game: Game[Any], own_bot: OwnBot) -> BotClass:
 
 
 def is_policy_file(path: str) -> bool:
-    """Whether a file is a policy, going by its keys."""
+    """Return True if the keys in a file show that it is a policy."""
     if not os.path.isfile(path):
         return False
     text, _ = read_text(path, path)
@@ -58,14 +58,14 @@ def is_policy_file(path: str) -> bool:
 
 
 def policy_problems(path: str, own_bot: OwnBot) -> tuple[Problem, ...]:
-    """All problems of the file of a policy, in order of line. Empty if it is valid."""
+    """Return all problems in a policy file, sorted by line. The result is empty if the policy is valid."""
     text, faults = read_text(path, _printable(path))
     return problems(located_faults(faults, None, {})) if text is None else _read(path, text, None, own_bot)[1]
 
 
-@lru_cache(64)  # thousands of games look up their bots by name. Errors are not cached
+@lru_cache(64)  # cached, because thousands of games look up their bots by name. Errors are not cached
 def _sound(path: str, text: str, game: Game[Any], own_bot: OwnBot) -> Policy:
-    """The policy of a text. Raises RulebookError."""
+    """Return the policy in a text. Raises RulebookError."""
     policy, wrong = _read(path, text, game, own_bot)
     if policy is None:
         raise RulebookError(wrong)
@@ -73,7 +73,7 @@ def _sound(path: str, text: str, game: Game[Any], own_bot: OwnBot) -> Policy:
 
 
 def _read(path: str, text: str, game: Game[Any] | None, own_bot: OwnBot) -> Found:
-    """The policy of a text (None if it has problems) and its problems."""
+    """Return the policy in a text (None if it has problems) and its problems."""
     file = _printable(path)
     root, faults = strict_yaml.parse(text, file)
     if root is not None and root.get("format") is None:
@@ -83,7 +83,7 @@ def _read(path: str, text: str, game: Game[Any] | None, own_bot: OwnBot) -> Foun
         if root is not None and root.get("format") is not None:
             faults = [DataFault(root.at(("format",)), ("format",), "this is no policy", f"format: {POLICY}")]
         elif root is None and "format" not in text:
-            faults = faults[-1:]  # it may be any file of the system: its content is not repeated
+            faults = faults[-1:]  # it may be any file on the system, so its content is not repeated
         return None, problems(located_faults(faults, None, {}))
     faults += schema.faults(root, "policy")
     known = {fault.mark for fault in faults}
@@ -95,13 +95,13 @@ def _read(path: str, text: str, game: Game[Any] | None, own_bot: OwnBot) -> Foun
 
 
 class _Reading:
-    """The content of a file. If its shape is wrong, the readable part of it."""
+    """The content of a file. If its structure is invalid, this is the part that can be read."""
 
     def __init__(self, folder: str, root: DataNode, game: Game[Any] | None, own_bot: OwnBot) -> None:
         self.folder, self.root, self.own_bot = folder, root, own_bot
         self.played = game
         self.game: Game[Any] | None = None
-        """The game that the file names, once it is found."""
+        """The game that the file names, after it has been found."""
 
     def faults(self) -> Iterator[DataFault]:
         yield from self._game()
@@ -153,5 +153,5 @@ class _Reading:
 
 
 def _printable(path: str) -> str:
-    """A path with only characters that any terminal and any file can show."""
+    """Return a path that contains only characters that any terminal and any file can show."""
     return path.encode("utf-8", "backslashreplace").decode("utf-8")

@@ -1,4 +1,4 @@
-"""The protocol of a bot: it chooses among the moves of a decision and sees only the view of its seat."""
+"""The interface of a bot. A bot chooses among the moves of a decision, and sees only the view of its seat."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from machu_rules.framework.game import Game
 class Bot(Protocol):
     """Chooses one of the moves of a decision. Any object with this method is a bot.
 
-    When a game continues from its record, its bots are asked again and their answers are discarded, so that their
-    random streams are in the same place. A slow bot can have a method ``skip(decision)`` instead, which draws from its
-    stream as `choose` would.
+    When a game continues from its record, its bots choose again in the decisions that they have already answered. These
+    answers are discarded. The purpose is to bring their random streams to the same point as before. A slow bot can have
+    a method ``skip(decision)``, which is called instead. It must draw the same random numbers as `choose`.
 
     >>> import machu_rules as mr
     >>> class Careful:
@@ -97,8 +97,8 @@ class LazyView(Mapping[str, Any]):
         self._make = make
         self._made: JsonDict | None = None
         self.drawn = drawn
-        """A callback ``drawn(seed)`` that returns a state that looks the same to the seat, with everything hidden drawn
-        anew. It does the same as `Game.determinize` with the view, but faster. None if there is no such callback.
+        """A callback ``drawn(seed)``. It returns a state that looks the same to the seat, with all hidden information
+        drawn anew. It does the same as `Game.determinize` with the view, but faster. None if there is no such callback.
         """
 
     def _data(self) -> JsonDict:
@@ -107,7 +107,7 @@ class LazyView(Mapping[str, Any]):
         return self._made
 
     def __getitem__(self, key: str) -> Any:
-        made = self._made  # bots look at many keys
+        made = self._made  # faster, because bots read many keys
         return (self._data() if made is None else made)[key]
 
     def __iter__(self) -> Iterator[str]:
@@ -118,14 +118,14 @@ class LazyView(Mapping[str, Any]):
 
 
 def drawn_state(game: Game[Any], view: Mapping[str, Any], stream: Stream) -> Any:
-    """A state with this view. The information hidden from its seat is drawn at random."""
+    """Return a state with this view. The information hidden from its seat is drawn at random."""
     seed = str(stream.below(2**62))
     drawn = view.drawn if isinstance(view, LazyView) else None
     return game.determinize(dict(view), seed) if drawn is None else drawn(seed)
 
 
 def choice_of(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move:
-    """The answer of a bot. Raises BotError if it fails or its answer is not a move."""
+    """Return the answer of a bot. Raises BotError if the bot fails or its answer is not a move."""
     try:
         seat = decision.seat
         view = LazyView(partial(game.view, state, seat), partial(game.resample, state, seat))
@@ -142,9 +142,9 @@ def choice_of(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move
 
 
 def pass_over(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> None:
-    """Let a bot skip a decision that it has answered before, so that its random stream continues from the same point.
+    """Let a bot skip a decision that it has answered before. Its random stream then continues from the same point.
 
-    A bot with a method ``skip(decision)`` does so without thinking. Others choose again. Raises BotError.
+    A bot with a method ``skip(decision)`` does so quickly. Other bots choose again. Raises BotError.
     """
     skip = getattr(bot, "skip", None)
     if skip is None:

@@ -1,4 +1,4 @@
-"""A bot that plays by a rollout policy of its game."""
+"""A bot that follows a rollout policy of its game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from machu_rules.framework.rules_game import RulesGame
 
 
 def rollout_policy_class(game: Game[Any], name: str) -> RolloutPolicyClass:
-    """The class of a rollout policy of a game by its name. Raises UsageError for an unknown name."""
+    """Return the class of a game's rollout policy by its name. Raises UsageError for an unknown name."""
     if name not in game.rollout_policies:
         hint = did_you_mean(name, game.rollout_policies) or "this game has none"
         raise UsageError(f"there is no rollout policy {quoted(name)}; {hint}")
@@ -29,7 +29,9 @@ def rollout_policy_class(game: Game[Any], name: str) -> RolloutPolicyClass:
 
 
 class RolloutBot:
-    """Plays by a rollout policy. The policy sees a state in which the information hidden from the seat is random."""
+    """Follows a rollout policy. In the state that the policy reads, the information hidden from the seat is drawn at
+    random.
+    """
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream, rollout_policy: RolloutPolicyClass) -> None:
         if not isinstance(game, RulesGame):

@@ -1,10 +1,10 @@
-"""Information-set Monte Carlo tree search for any game, by the contract of `Game` alone.
+"""Information-set Monte Carlo tree search for any game. It uses only the methods of `Game`.
 
 The method is that of Cowling, Powley and Whitehouse (*Information Set Monte Carlo Tree Search*, 2012). An iteration
 draws the information hidden from the searching seat (`Game.resample`), walks down the tree, tries one new move and
-plays the game out. A node is the information of one seat at a decision of its own: the moves that it has seen, and the
-events that it was told. With ``observers="each"``, all seats have trees of their own (multiple observers), so that no
-seat in it uses information that it could not have. With ``"one"``, all nodes are distinguished by the view of the
+plays the game out. A node represents the information of one seat at one of its decisions: the moves that it has seen,
+and the events that were visible to it. With ``observers="each"``, each seat has its own tree (multiple observers), so
+that no seat uses information that it could not have. With ``"one"``, nodes are distinguished by the view of the
 searching seat. If several seats choose simultaneously and in secret, they choose in separate nodes (decoupled
 selection).
 """
@@ -34,21 +34,24 @@ from machu_rules.framework.rules_game import RulesGame
 Observers = Literal["each", "one"]
 
 EXPLORATION = 1.0
-"""How much moves that were seldom tried are preferred, for values from 0 to 1."""
+"""How strongly moves that were seldom tried are preferred, for values from 0 to 1."""
 
 TRUST = 0.6
-"""The assumed probability that the move which a rollout policy advises is the best, before anything is tried."""
+"""The assumed probability that the move advised by a rollout policy is the best, before any move is tried."""
 
 UNTRIED = 0.05
-"""How much less a move that was not tried yet is assumed to bring than those that were. So only some of hundreds of
-moves are tried, and more of them as visits increase."""
+"""The amount by which an untried move is assumed to be worse than those already tried. Because of it, only some of
+hundreds of moves are tried, and more of them as visits increase.
+"""
 
 SHARPNESS = 6.0
-"""If a play-out is cut, the shares of the victory are proportional to the expected points to this power."""
+"""The exponent for play-outs that are cut short. The shares of the victory are proportional to the expected points to
+this power.
+"""
 
 
 class ChanceAsked(Exception):
-    """Raised when a play-out by numbers comes to a question to chance."""
+    """Raised when a play-out by numbers reaches a decision of chance."""
 
 
 class Tried(NamedTuple):
@@ -67,7 +70,8 @@ class Tried(NamedTuple):
     visits: int
     """The number of iterations that tried it, from 0."""
     value: float
-    """Its average result: the share of the victory, 0 to 1, or points for a single player."""
+    """The average result of these iterations. It is the share of the victory, 0 to 1, or the points of a single
+    player."""
 
 
 @frozen
@@ -83,15 +87,15 @@ class Found:
     """
 
     tried: tuple[Tried, ...]
-    """The moves of the decision, the most visited first."""
+    """The moves of the decision. The most visited move comes first."""
     iterations: int
     """The total number of iterations of the search."""
     shares: tuple[float, ...]
-    """The mean results by seat, over the iterations that were free to choose the first move."""
+    """The mean results by seat. Only iterations that could choose their first move freely are included."""
 
     @property
     def move(self) -> Move:
-        """The most visited move. Among equals, the one with the highest value.
+        """The most visited move. If several have the same number of visits, it is the one with the highest value.
 
         >>> import machu_rules as mr
         >>> found = Found((Tried(mr.Move("torch"), 15, 0.4), Tried(mr.Move("camp"), 5, 0.2)), 20, (0.4, 0.3, 0.3))
@@ -102,7 +106,8 @@ class Found:
 
 
 class Edge:
-    """The number of times that a move was tried and that it was available, and the sum of its results."""
+    """The number of times that a move was tried, the number of times that it was available, and the sum of its
+    results."""
 
     __slots__ = ("available", "total", "visits")
 
@@ -115,7 +120,7 @@ class Edge:
 class SearchNode:
     """The moves of one seat at one decision, as far as the seat can distinguish decisions.
 
-    ``advised`` is the move of the rollout policy, or None before it is computed.
+    ``advised`` is the move that the rollout policy advises, or None before it is computed.
     """
 
     __slots__ = ("advised", "edges", "total", "visits")
@@ -129,10 +134,10 @@ class SearchNode:
     def select(
         self, decision: Decision, rng: random.Random, scale: float, advice: Callable[[Decision], str]
     ) -> tuple[Move, bool]:
-        """The move to try, and True if it is new.
+        """Return the move to try, and True if it is new.
 
-        It is the best by PUCT (Rosin 2011), with the number of times that a move was available. Before any is tried,
-        all moves except the advised one are assumed equally likely to be the best.
+        It is the best move by PUCT (Rosin 2011), which here counts how often each move was available. Before any move
+        is tried, all moves except the advised one are assumed equally likely to be the best.
         """
         if self.advised is None:
             self.advised = advice(decision)
@@ -141,7 +146,7 @@ class SearchNode:
         unknown = (self.total / self.visits if self.visits else 0.0) - UNTRIED * scale
         best, most, first = moves[0], -math.inf, int(rng.random() * len(moves))
         for place in range(len(moves)):
-            move = moves[place - first]  # among equals, any may be first
+            move = moves[place - first]  # equal moves come in a random order
             edge = edges.get(move.text)
             if edge is None:
                 edge = edges[move.text] = Edge()
@@ -169,12 +174,12 @@ class Search:
             this seat only. Default: "each".
         rollout_policy: The rollout policy, by its name in the game, or "random". The policy also decides which move
             is tried first. Default: None, the first policy of the game.
-        length: How many decisions after the state a rollout is cut. Default: None, `Game.playout_length`.
+        length: The number of decisions after which a rollout is cut short. Default: None, `Game.playout_length`.
         moves: The moves of the decision to search. Default: None, all of them.
 
     Raises:
         UsageError: If none of the moves is legal, or the policy is unknown.
-        StateError: If the state is of another game or rulebook.
+        StateError: If the state belongs to another game or rulebook.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -205,7 +210,7 @@ class Search:
         decision = game.asked_for(state, seat)
         if decision is None:
             raise UsageError(f"seat {seat} is not asked now")
-        self._only = moves is not None and tuple(moves) != decision.moves  # whether only some moves are searched
+        self._only = moves is not None and tuple(moves) != decision.moves  # True if only some moves are searched
         if moves is not None and self._only:
             decision = _with_moves(decision, [move for move in decision.moves if move in moves])
             if not decision.moves:
@@ -218,12 +223,14 @@ class Search:
         self._length = game.playout_length if length is None else length
         self._nodes: dict[Hashable, SearchNode] = {}
         self._players = game.seats(state)
-        self._scale = 1.0  # the scale of values: for a player alone, twice the highest score seen
+        self._scale = 1.0  # the scale of values: for a single player, twice the highest score seen
         name = next(iter(game.rollout_policies), "random") if rollout_policy is None else rollout_policy
         self._rollout_policy = (
             None if name == "random" else rollout_policy_class(game, name)(game, self._players, self._rng)
         )
-        self._weighed = False  # whether play-outs at random ask for decisions, as chance is asked in them
+        self._weighed = (
+            False  # True if random play-outs must return the moves of decisions, because chance is asked in them
+        )
         self._iterations = 0
         self._free = 0
         self._totals = [0.0] * self._players
@@ -242,10 +249,10 @@ class Search:
 
         Args:
             iterations: The number of further iterations, 1 or more. Default: None, no limit.
-            seconds: The time limit in seconds of the clock. Default: None, no limit.
+            seconds: The time limit in seconds of real time. Default: None, no limit.
             stop: A callback that is called after each iteration. The search ends when it returns True. Default:
                 never.
-            move: One of the decision's moves, with which each of these iterations begins, so that it gets as many
+            move: A move of the decision, with which each of these iterations begins. Use it to give the move as many
                 visits as other moves. Default: None, the search chooses.
 
         Returns:
@@ -344,15 +351,15 @@ class Search:
             self._totals = [total + value for total, value in zip(self._totals, values, strict=True)]
 
     def _advice(self, state: Any, decision: Decision) -> str:
-        """The move of the rollout policy. Empty if there is no rollout policy."""
+        """Return the move that the rollout policy advises. Returns an empty text if there is no rollout policy."""
         if self._rollout_policy is None or not isinstance(self._game, RulesGame):
             return ""
         advised = self._game.advised(state, self._rollout_policy, decision)
         return "" if advised is None else advised.text
 
     def _observe(self, history: list[Hashable], decision: Decision, move: Move, events: Sequence[Event]) -> None:
-        """Record the information of all seats about a move: its text, unless it is another seat's secret, and the
-        visible events.
+        """Record the information that each seat gets from a move. This is the text of the move, unless it is another
+        seat's secret, and the visible events.
         """
         told = [(event.private_to, (event.kind, event.seat, str(event.data))) for event in events]
         for seat in range(self._players):
@@ -361,14 +368,14 @@ class Search:
             history[seat] = hash((history[seat], decision.seat, text, tuple(known)))
 
     def _play_out(self, state: Any, most: int) -> Any:
-        """The state after a play-out of at most ``most`` decisions."""
+        """Return the state after a play-out of at most ``most`` decisions."""
         if self._rollout_policy is not None and isinstance(self._game, RulesGame):
             return self._game.playout_by_policy(state, self._rollout_policy, self._rng, most)
         if not self._weighed:
             try:
                 return self._game.playout_by_number(state, self._any_number, most)
             except ChanceAsked:
-                self._weighed = True  # numbers have no weights: slower from now on
+                self._weighed = True  # moves by number have no weights, so use the slower way from now on
         return self._game.playout(state, self._any_move, most)
 
     def _any_number(self, seat: int, numbers: Sequence[int]) -> int:
@@ -380,10 +387,10 @@ class Search:
         return self._rng.choices(decision.moves, decision.weights if decision.seat == CHANCE else None)[0]
 
     def _values(self, state: Any) -> list[float]:
-        """The values of a state for the seats.
+        """Return the value of a state for all seats.
 
-        It is the share of the victory. If the game was cut, it is the share that follows from the expected final
-        points. For a single player, it is these points.
+        The value is the seat's share of the victory. If the play-out was cut short, the share is computed from the
+        expected final points. For a single player, the value is these points.
         """
         outcome = self._game.outcome(state)
         if outcome is not None and self._players > 1:
@@ -393,20 +400,20 @@ class Search:
         if self._players == 1:
             self._scale = max(
                 self._scale, 2 * points[0]
-            )  # with a smaller scale, a move that brought nothing a few times would be given up
+            )  # with a smaller scale, the search would give up a move that brought nothing a few times
             return points
         powers = [(max(0.0, each) + 1) ** SHARPNESS for each in points]
         return [power / sum(powers) for power in powers]
 
 
 def _with_moves(decision: Decision, moves: Sequence[Move]) -> Decision:
-    """The decision with other moves."""
+    """Return the decision with other moves."""
     kept = tuple(moves)
     return Decision(decision.seat, decision.kind, decision.subject, kept, decision.secret, private=decision.private)
 
 
 class SearchBot:
-    """A bot that searches at all decisions. It answers a decision with a single move at once.
+    """A bot that searches at each decision. If a decision has only one move, it answers at once.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -430,7 +437,7 @@ class SearchBot:
         return search.run(self._iterations, self._seconds).move
 
     def skip(self, decision: Decision) -> None:
-        """Skip a decision that was answered before: take the same numbers from the stream as `choose`."""
+        """Skip a decision that was answered before. Draw the same numbers from the stream as `choose`."""
         if len(decision.moves) > 1:
-            self._stream.below(2**62)  # for the state that is drawn
-            self._stream.below(2**62)  # for the search
+            self._stream.below(2**62)  # the number with which `choose` draws a state
+            self._stream.below(2**62)  # the number with which `choose` searches

@@ -1,4 +1,4 @@
-"""The choice of a game and its players from the words of a user."""
+"""Choose a game and its players from the arguments of a user."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ USUAL_PLAYERS = 4
 
 
 def load_game(name: str | None, language: str = "en") -> Game[Any]:
-    """The game of a name or path, or the first shipped one."""
+    """Load the game with this name or path, or the first shipped game if there is none."""
     game: Game[Any] = registry.load(registry.SHIPPED[0] if name is None else name)
     return game if language == "en" else game.in_language(language)
 
 
 def load_base(game: Game[Any], language: str = "en") -> Game[Any]:
-    """The game as it was published, which a variant is compared with. Raises UsageError for a game in code that has no
+    """Load the published game with which a variant is compared. Raises UsageError for a game in code that has no
     name."""
     name = game.rulebook.game
     if name not in registry.REGISTRY:
@@ -32,7 +32,7 @@ def load_base(game: Game[Any], language: str = "en") -> Game[Any]:
 
 
 def load_recorded_game(name: str | None, record: Record, language: str = "en") -> Game[Any]:
-    """The game for a record: the named one, else that of the record."""
+    """Load the game for a record: the game with this name, or else the one that the record names."""
     from machu_rules.match.replay import game_of
 
     game = game_of(record) if name is None else load_game(name)
@@ -40,15 +40,17 @@ def load_recorded_game(name: str | None, record: Record, language: str = "en") -
 
 
 def named_again(name: str | None) -> str:
-    """The name of a game for use with its record. Empty for a shipped game, because the record names it."""
+    """Return the name of a game that must be repeated in a command together with its record. The result is empty for a
+    shipped game, because the record names it.
+    """
     return "" if name is None or name in registry.REGISTRY else name
 
 
 def seating(game: Game[Any], players: int | None, bots: str | None, humans: Sequence[int] = ()) -> list[str]:
-    """The players by seat: ``human``, or the name of a bot.
+    """Return the players by seat. Each is ``human`` or the name of a bot.
 
-    By default there are 4 players, or as many as are named, or the nearest number that the rulebook supports. Raises
-    UsageError.
+    By default there are 4 players, or more if more are named. If the rulebook does not support this player count, the
+    nearest one is used. If there are fewer bots than free seats, the bots repeat. Raises UsageError.
     """
     from machu_rules.match.record_types import HUMAN
 
@@ -71,14 +73,16 @@ def seating(game: Game[Any], players: int | None, bots: str | None, humans: Sequ
 
 
 def default_bots(game: Game[Any]) -> list[str]:
-    """The bots that play when none are named: the game's own, in their order, else ``random``."""
+    """Return the bots that play if none are named: the game's own bots in order, or else ``random``."""
     from machu_rules.bots.load import own_bots
 
     return list(own_bots(game))
 
 
 def check_recorded_bots(game: Game[Any], record: Record, bots: str | None) -> None:
-    """A record comes from anywhere: code and policies that it names are used only if the user names them, too."""
+    """Raise an error if a record names code or a policy that the user does not name too. A record may come from an
+    untrusted source.
+    """
     from machu_rules.bots.load import bot_names, is_own, is_policy_path, permission
     from machu_rules.match.record_types import HUMAN
 

@@ -1,4 +1,4 @@
-"""The chance of bots and of one game among many, both drawn from one seed."""
+"""Derive the random numbers of bots, and the seed of one game among many, from a seed."""
 
 from __future__ import annotations
 

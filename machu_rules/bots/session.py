@@ -1,5 +1,6 @@
-"""A match between people and bots, and its record: the functions that all front ends need to begin, continue and
-leave."""
+"""A match between people and bots, together with its record. All front ends use these functions to begin, continue and
+leave a match.
+"""
 
 from __future__ import annotations
 
@@ -20,12 +21,12 @@ from machu_rules.match.recorder import Recorder
 
 
 class Session:
-    """A match, the bots in its seats, and the record that follows it after it is begun. A context that closes the file.
+    """A match, the bots in its seats, and its record. Use it as a context manager, which closes the file.
 
-    A front end derives from it, sets its ``command``, and gets the moves of people and chance itself. ``named`` is the
-    name of the game in the command, if there is one. ``path`` is the file of the record, if there is one. ``unwritten``
-    is the reason why the record lacks the last moves, for example a full disk. They are written with the next move.
-    Raises like `seat_bot`.
+    A front end derives a class from it, sets its ``command``, and gets the moves of people and of chance itself.
+    ``named`` is the name of the game in the command, or empty. ``path`` is the file of the record, if there is one.
+    ``unwritten`` is the reason why the record lacks the last moves, for example a full disk. These moves are written
+    together with the next move. Raises the same errors as `seat_bot`.
     """
 
     command: ClassVar[str]
@@ -46,10 +47,12 @@ class Session:
 
     @classmethod
     def replay(cls, record: Record, path: Path, named: str | None, bots: str | None, language: str = "en") -> Self:
-        """The session of a record that is read from a file, at its end. `resume_record` continues to write it.
+        """Return the session at the end of a record that is read from a file. Call `resume_record` to continue writing
+        the record.
 
-        All lines are verified, and the bots skip their decisions, so that they continue as if never stopped. ``bots``
-        are the allowed bots of other modules. Raises RecordError, UsageError and BotError.
+        All lines are verified. The bots skip the decisions that they have already answered, so that they continue as if
+        they had never stopped. ``bots`` are the names of bots from other modules that are allowed. Raises RecordError,
+        UsageError and BotError.
         """
         game = seating.load_recorded_game(named, record, language)
         seating.check_recorded_bots(game, record, bots)
@@ -60,31 +63,32 @@ class Session:
         return session
 
     def _repeat(self, match: Match, seat: int | None) -> None:
-        """Follow a line of the record. The bot that moved skips it."""
+        """Follow a line of the record. If a bot made the move, it skips the decision."""
         if match.number > self.match.number and seat in self.bots:
             decision = self.game.asked_for(self.match.state, seat)
-            assert decision is not None  # it was answered then
+            assert decision is not None  # the decision was open at that time
             pass_over(self.game, self.match.state, self.bots[seat], decision)
         self.follow(match, seat)
 
     def create_record(self, path: Path, embed: bool = False) -> None:
-        """Begin the record in a new file. Raises like `Recorder.create`."""
+        """Begin the record in a new file. Raises the same errors as `Recorder.create`."""
         self._recorder = self._open.enter_context(Recorder.create(path, self.match, embed))
         self.path = path
 
     def resume_record(self, record: Record) -> None:
-        """Continue the record that was replayed. Raises like `Recorder.resume`."""
-        assert self.path is not None  # it was read from there
+        """Continue the record that was replayed. Raises the same errors as `Recorder.resume`."""
+        assert self.path is not None  # the record was read from this path
         self._recorder = self._open.enter_context(Recorder.resume(self.path, record, self.match))
 
     def bot_answer(self, decision: Decision) -> Move:
-        """The answer of a bot, which may take its time. Raises BotError."""
+        """Return the answer of a bot. The bot may take its time. Raises BotError."""
         return answer(self.game, self.match.state, self.bots, decision)
 
     def follow(self, match: Match, seat: int | None = None) -> None:
-        """Continue from a match and record it: a move was made, or ``seat`` undid moves.
+        """Continue from ``match`` and record the change: a new move, or ``seat`` undid moves.
 
-        Actions of people are on the disk when this returns. If they cannot be recorded, ``unwritten`` has the reason.
+        When this method returns, the actions of people are on the disk. If they cannot be recorded, ``unwritten``
+        contains the reason.
         """
         self.match = match
         if self._recorder is None:
@@ -97,13 +101,13 @@ class Session:
             self.unwritten = str(error)
 
     def record_result(self) -> None:
-        """Record the end of the game, or that it is given up as unfinished. Raises RecordError."""
+        """Record the end of the game, or the fact that it was given up as unfinished. Raises RecordError."""
         if self._recorder is not None:
             self._recorder.follow(self.match, result=True, sync=True)
             self.unwritten = ""
 
     def close(self) -> None:
-        """Leave the record as it is, after one more attempt to write the missing lines."""
+        """Close the record. Missing lines are written if this is now possible."""
         if self.unwritten:
             self.follow(self.match)
         self._recorder = None
@@ -116,8 +120,8 @@ class Session:
         self.close()
 
     def farewell(self) -> str:
-        """The path of the record, and the command that shows or continues it. Empty if there is none or if it lacks the
-        last moves.
+        """Return a text with the path of the record and the command that shows or continues it. The text is empty if
+        there is no record, or if the record lacks the last moves.
         """
         if self.path is None or self.unwritten:
             return ""
@@ -132,13 +136,15 @@ class Session:
 
 
 def over_error(path: Path, named: str | None) -> RecordError:
-    """The error for a record that cannot be continued because its game is over. ``named`` is the name of its game in
-    the command.
+    """Return the error for a record that cannot be continued because its game is over. ``named`` is the name of its
+    game in the command.
     """
     again = f" --game {named}" if seating.named_again(named) else ""
     return RecordError(f"{path}: this game is over. Show it with: machu-rules replay {path}{again}")
 
 
 def record_stem(match: Match) -> str:
-    """The usual name of a match's record, without its suffix: ``princes-7``, or ``princes-ask`` if chance moves."""
+    """Return the default file name of a match's record, without its suffix. It is ``princes-7``, for example, or
+    ``princes-ask`` if chance is asked.
+    """
     return f"{match.game.rulebook.game}-{re.sub('[^0-9A-Za-z]+', '-', match.beginning.seed or 'ask')[:16]}"

@@ -1,1 +1,1 @@
-"""The command line. It knows no game."""
+"""The command line. It does not depend on any game."""

@@ -73,7 +73,7 @@ def analyse(
 
 
 def tell(analysis: Analysis, wanted: int) -> None:
-    """Print an analysis for a person at a terminal."""
+    """Print an analysis as text for a person at a terminal."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
     from rich.text import Text

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 USUAL_GAMES = 100
 SHOWN = 5
-"""The most warnings with the same code that are printed. --json lists all."""
+"""The largest number of warnings with the same code that are printed. --json lists all."""
 
 
 @click.command(epilog="Example: machu-rules check examples/variants/salt.yaml --games 100")
@@ -84,7 +84,7 @@ def check(
         raise UsageError("--time must be a number of seconds")
     loaded = seating.load_game(game)
     if records is not None:
-        check_folder(records)  # so that a failure is known now, not after hours of play
+        check_folder(records)  # check this now, so that it does not fail only after hours of play
     wanted = games if games is not None or seconds is not None else USUAL_GAMES
     with common.progress(wanted) as advance:
         checked = checked_by_playing(loaded, wanted, seconds, seed_text(seed), max_decisions, advance, searched)
@@ -97,9 +97,10 @@ def check(
 
 
 def write_records(checked: CheckResult, folder: Path) -> list[Path | None]:
-    """Write the records of the failures to new files.
+    """Write the records of failures to new files.
 
-    Returns the paths in the order of the failures, or None for a failure without a record or with a write error.
+    Return the paths in the order of the failures. The path is None for a failure without a record, or if the record
+    could not be written.
     """
     return [_write_record(checked.game, violation, folder) for violation in checked.failures.values()]
 
@@ -113,7 +114,7 @@ def _write_record(game: Game[Any], violation: Violation, folder: Path) -> Path |
             number += 1
         path.write_text(text, encoding="utf-8")
     except Exception as error:
-        # a faulty game can fail anywhere, and the rest of the report is still useful
+        # a faulty game can fail in any way, and the rest of the report is still useful
         click.echo(printable(f"Cannot write the record of {violation.name}: {error}"), err=True)
         return None
     return path
@@ -143,13 +144,13 @@ def text_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
 
 
 def unknown_lines(checked: CheckResult) -> list[str]:
-    """Return notes about unknown codes that the variant silences, with similar codes."""
+    """Return notes about codes that the variant silences but that do not exist, with similar codes."""
     notes = ((code, did_you_mean(code, checked.codes)) for code in checked.unknown_codes)
     return [f"note: there is no warning {code} to silence" + (f" ({hint})" if hint else "") for code, hint in notes]
 
 
 def failure_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
-    """Return the kinds of failures with their numbers and records."""
+    """Return lines with the kinds of failures, their numbers and their records."""
     if not checked.failures:
         return ["Every invariant held after every move."] if checked.games else []
     lines = []
@@ -165,7 +166,7 @@ def failure_lines(checked: CheckResult, written: list[Path | None]) -> list[str]
 
 
 def warning_lines(checked: CheckResult) -> list[str]:
-    """Return the first warnings of all codes, and the warnings that the variant silences."""
+    """Return lines with the first warnings of all codes, and the warnings that the variant silences."""
     lines = []
     loud = [warning for warning in checked.warnings if warning.silenced is None]
     for code, times in Counter(warning.code for warning in loud).items():

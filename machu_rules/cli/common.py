@@ -1,4 +1,4 @@
-"""Shared parts of the commands: options, games, seating, printing."""
+"""Parts that several commands share: options, games, seating and printing."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def game_argument(command: F) -> F:
-    """Add GAME: a name, a path or ``module:Class``, or None if it is absent."""
+    """Add the argument GAME. It is a name, a path or ``module:Class``, or None if it is absent."""
     return click.argument("game", required=False, metavar="[GAME]")(command)
 
 
 def recorded_game_option(command: F) -> F:
-    """Add ``--game``, as in the other commands that read records."""
+    """Add the option ``--game``, as in the other commands that read records."""
     return click.option("--game", "recorded", metavar="GAME", help="Same as GAME: a name, a path, or module:Class.")(
         command
     )
 
 
 def one_game(game: str | None, recorded: str | None) -> str | None:
-    """Return the game of GAME or ``--game``. Raises UsageError if they differ."""
+    """Return the game that GAME or ``--game`` names. Raises UsageError if both are given and differ."""
     if None not in (game, recorded) and game != recorded:
         raise UsageError(f"GAME is {game}, but --game is {recorded}: name one game")
     return recorded if game is None else game
 
 
 def language_option(command: F) -> F:
-    """Add ``--language``, for the texts of the game. The commands themselves are in English."""
+    """Add the option ``--language``, for the texts of the game. The output of the commands themselves is in English."""
     option = click.option(
         "--language",
         default="en",
@@ -56,13 +56,13 @@ def language_option(command: F) -> F:
 
 
 def names_option(command: F) -> F:
-    """Add ``--names``."""
+    """Add the option ``--names``."""
     option = click.option("--names", metavar="NAMES", help="Names of the players in seat order, such as Anna,Ben.")
     return option(command)
 
 
 def split_names(names: str | None) -> list[str] | None:
-    """Split the value of ``--names``. None stays None.
+    """Split the value of ``--names`` into a list. None stays None.
 
     >>> split_names("Anna, Ben")
     ['Anna', 'Ben']
@@ -75,7 +75,7 @@ def json_option(command: F) -> F:
 
 
 def bots_option(command: F) -> F:
-    """Add ``--bots``."""
+    """Add the option ``--bots``."""
     return click.option(
         "--bots",
         metavar="NAMES",
@@ -85,19 +85,19 @@ def bots_option(command: F) -> F:
 
 
 def seating_options(command: F) -> F:
-    """Add ``--players`` and ``--bots``."""
+    """Add the options ``--players`` and ``--bots``."""
     return click.option("--players", type=int, metavar="N", help="Number of players.")(bots_option(command))
 
 
 def workers_option(command: F) -> F:
-    """Add ``--workers``, the number of processes. None is one per core."""
+    """Add the option ``--workers``, the number of processes. None means one process per core."""
     return click.option("--workers", type=click.IntRange(1, 1024), help="Number of processes. [default: one per core]")(
         command
     )
 
 
 def playing_options(command: F) -> F:
-    """Add ``--seed`` and ``--max-decisions``."""
+    """Add the options ``--seed`` and ``--max-decisions``."""
     command = click.option(
         "--max-decisions",
         type=click.IntRange(1),
@@ -109,7 +109,7 @@ def playing_options(command: F) -> F:
 
 
 def scheduler_option(command: F) -> F:
-    """Add ``--scheduler``."""
+    """Add the option ``--scheduler``."""
     return click.option(
         "--scheduler", metavar="ADDRESS", help="Play on a Dask cluster, such as tcp://host:8786 (extra dask)."
     )(command)
@@ -117,7 +117,8 @@ def scheduler_option(command: F) -> F:
 
 @contextmanager
 def players_on(scheduler: str | None, workers: int) -> Iterator[tuple[Executor | None, int]]:
-    """Yield the executor of ``--scheduler`` and its number of workers, or None and the number of processes."""
+    """Yield the executor for ``--scheduler`` and its number of workers. Without a scheduler, yield None and the number
+    of processes."""
     if scheduler is None:
         yield None, workers
         return
@@ -128,14 +129,14 @@ def players_on(scheduler: str | None, workers: int) -> Iterator[tuple[Executor |
 
 
 def rotate_option(command: F) -> F:
-    """Add ``--rotate/--no-rotate``."""
+    """Add the option ``--rotate/--no-rotate``."""
     return click.option(
         "--rotate/--no-rotate", default=True, show_default=True, help="Move the bots on by one seat from game to game."
     )(command)
 
 
 def resume_option(command: F) -> F:
-    """Add ``--resume``."""
+    """Add the option ``--resume``."""
     return click.option(
         "--resume",
         type=click.Path(path_type=Path),
@@ -145,7 +146,7 @@ def resume_option(command: F) -> F:
 
 
 def games_file_option(command: F) -> F:
-    """Add ``--games-file``."""
+    """Add the option ``--games-file``."""
     return click.option(
         "--games-file",
         type=click.Path(path_type=Path),
@@ -167,14 +168,15 @@ class StudyOptions(TypedDict):
 
 
 def study_options(command: F) -> F:
-    """Add the options of a study: ``--bots --seed --max-decisions --workers --scheduler --rotate --resume``."""
+    """Add the options that all studies have: ``--bots --seed --max-decisions --workers --scheduler --rotate
+    --resume``."""
     for option in (rotate_option, resume_option, scheduler_option, workers_option, playing_options, bots_option):
         command = option(command)
     return command
 
 
 class StudyArguments(TypedDict):
-    """The values as arguments of `machu_rules.compare.sweep.sweep` and similar functions."""
+    """The values of the options, as arguments for `machu_rules.compare.sweep.sweep` and similar functions."""
 
     bots: Sequence[str]
     seed: str | None
@@ -188,7 +190,7 @@ class StudyArguments(TypedDict):
 
 @contextmanager
 def study(asked: StudyOptions) -> Iterator[StudyArguments]:
-    """Yield the arguments of a study. Its workers and progress bar end with the context."""
+    """Yield the arguments for a study. When the context ends, its workers and its progress bar end too."""
     with players_on(asked["scheduler"], asked["workers"] or cores()) as (executor, number), progress(None) as advance:
         yield {
             "bots": split_bots(asked["bots"]),
@@ -219,7 +221,7 @@ def games_table(path: Path | None, games: Sequence[Game[Any]]) -> Iterator[Games
 
 
 def player_numbers(text: str | None) -> list[int]:
-    """Parse numbers of players, separated by commas. Raises UsageError."""
+    """Parse a list of player counts, separated by commas. Raises UsageError."""
     parts = [part.strip() for part in text.split(",")] if text is not None else []
     for part in parts:
         if not (part.isascii() and part.isdecimal() and len(part) < 4):
@@ -233,8 +235,8 @@ def split_bots(text: str | None) -> list[str]:
 
 
 def find_modules_here() -> None:
-    """Make modules of the current folder importable for ``module:Class``."""
-    # import these first: a file in this folder could hide a module that they need
+    """Add the current folder to the import path for ``module:Class``."""
+    # these are imported first, because a file in this folder could hide a module that they need
     from machu_rules.bots import load, playing  # noqa: F401
 
     here = os.getcwd()  # noqa: PTH109 - sys.path holds text
@@ -244,8 +246,8 @@ def find_modules_here() -> None:
 
 @contextmanager
 def installed_only() -> Iterator[None]:
-    """Imports within this context find no module in the current folder: a bot in a file ``cycler.py`` must not hide the
-    package of that name, which Matplotlib needs. (``python -m`` puts the current folder first.)"""
+    """Within this context, imports find no module in the current folder. For example, a bot in a file ``cycler.py``
+    must not hide the package of this name, which Matplotlib needs. (``python -m`` puts the current folder first.)"""
     usual = sys.path[:]
     sys.path[:] = [place for place in usual if place and Path(place).resolve() != Path.cwd()]
     try:
@@ -263,9 +265,9 @@ def cores() -> int:
 
 @contextmanager
 def progress(games: int | None, what: str = "games") -> Iterator[Callable[[], None]]:
-    """Show a progress bar on stderr, if that is a terminal, and yield the function that advances it by one.
+    """Show a progress bar on stderr if it is a terminal, and yield the function that advances the bar by one.
 
-    ``games`` is the total number of games, or of other things named by ``what``, and None if it is unknown.
+    ``games`` is the total number of games, or of the things that ``what`` names. It is None if the number is unknown.
     """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -278,7 +280,7 @@ def progress(games: int | None, what: str = "games") -> Iterator[Callable[[], No
 
 
 def console() -> Console:
-    """Return a console for the current standard output. Tests replace standard output, so it is not cached."""
+    """Return a console for the current standard output. It is not cached, because tests replace standard output."""
     from rich.console import Console
 
     return Console(highlight=False, markup=False, emoji=False)

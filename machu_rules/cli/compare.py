@@ -114,7 +114,7 @@ def compare(
 
 
 def print_side_by_side(found: Sequence[Comparison]) -> None:
-    """Print several comparisons with the same A: the means side by side, then the summaries."""
+    """Print several comparisons with the same A: first the means side by side, then the summaries."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table as Grid
     from rich.text import Text
@@ -163,7 +163,7 @@ def print_comparison(comparison: Comparison) -> None:
 
 
 def print_needed(comparison: Comparison, detect: float) -> None:
-    """Print how many pairs of games would find differences of a size."""
+    """Print how many pairs of games are needed to detect differences of a given size."""
     from machu_rules.compare.labels import decimal, size_of
     from machu_rules.compare.power import needed
 
@@ -200,7 +200,7 @@ WIDE = 100
 
 
 def _grid(table: Table, width: int) -> object:
-    """Return the rows that differ in some game, as a table of rich."""
+    """Return a table with the rows that differ in at least one game."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table as Grid
     from rich.text import Text

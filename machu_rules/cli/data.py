@@ -24,7 +24,7 @@ from machu_rules.framework.game import Game
 from machu_rules.loader.rulebook import PROVENANCES
 
 WIDTH = 100
-"""Letters in a line of text."""
+"""The number of characters in a line of text."""
 
 
 @click.command(epilog="Example: machu-rules data --provenance reconstructed")
@@ -118,7 +118,7 @@ def write_effective(game: Game[Any], folder: Path) -> None:
 
 
 def feature_rows(game: Game[Any]) -> list[dict[str, Any]]:
-    """Return all features that a policy can name, JSON-ready, without those of single rivals."""
+    """Return all features that a policy can name, as JSON values. Features of individual rivals are omitted."""
     bounds = feature_bounds(game)
     return [
         {"name": name, "least": least, "most": most}
@@ -128,7 +128,7 @@ def feature_rows(game: Game[Any]) -> list[dict[str, Any]]:
 
 
 def feature_lines(rows: list[dict[str, Any]]) -> list[str]:
-    """Return the features as text, one per line, and a sentence on the names of rivals' features."""
+    """Return the features as text, one per line, followed by a sentence about the names of rivals' features."""
     shown = [row for row in rows if not row["name"].startswith(RIVAL)]
     width = max(len(row["name"]) for row in shown)
     lines = [f"{row['name']:<{width}}  {row['least']} to {row['most']}" for row in shown]
@@ -138,20 +138,21 @@ def feature_lines(rows: list[dict[str, Any]]) -> list[str]:
 
 
 def figure_rows(game: Game[Any], provenance: str | None) -> list[dict[str, Any]]:
-    """Return all figures, or those of one provenance, JSON-ready."""
+    """Return all numbers in the data as JSON values. If ``provenance`` is given, return only those with this
+    provenance."""
     figures = [figure for figure in game.rulebook.provenance if provenance in (None, figure.provenance)]
     return [{**asdict(figure), "value": _plain(figure.value)} for figure in figures]
 
 
 def _plain(value: Any) -> Any:
-    """Return the value of a figure as JSON types."""
+    """Return the value of a number in the data as JSON types."""
     if isinstance(value, Mapping):
         return {key: _plain(item) for key, item in value.items()}
     return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 def rule_rows(game: Game[Any]) -> list[dict[str, Any]]:
-    """Return all rules, JSON-ready, with the functions, checks and tests that cite them."""
+    """Return all rules as JSON values, with the functions, checks and tests that cite them."""
     cited = citations(game)
     return [
         {
@@ -167,7 +168,8 @@ def rule_rows(game: Game[Any]) -> list[dict[str, Any]]:
 
 
 def figure_lines(rows: list[dict[str, Any]]) -> list[str]:
-    """Return the figures as text, one per line. A shared note appears once, below the last of its figures."""
+    """Return the numbers in the data as text, one per line. A note that several share appears once, below the last of
+    them."""
     lines = []
     for row, following in zip(rows, [*rows[1:], None], strict=True):
         lines.append(f"{row['provenance']:<14} {row['rule']:<13} {row['path']}: {_words(row['value'])}")
@@ -177,8 +179,8 @@ def figure_lines(rows: list[dict[str, Any]]) -> list[str]:
 
 
 def rule_lines(rows: list[dict[str, Any]]) -> list[str]:
-    """Return the rules as text: title, RULING, options, and below them functions, checks and numbers of tests by
-    file."""
+    """Return the rules as text: the title, RULING, options, and below them the functions, the checks and the number of
+    tests per file."""
     lines = []
     for row in rows:
         ruling = ", RULING" if row["ruling"] else ""

@@ -47,7 +47,7 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
     check_folder(out)
     path = out / f"{loaded.rulebook.game}.jsonl"
     check_writable(picture_path(path))
-    path.unlink(missing_ok=True)  # the record of the last demo
+    path.unlink(missing_ok=True)  # the record from an earlier demo
     title = printable(loaded.catalogue.title)
     with Recorder.create(path, match) as recorder:
         click.echo(f"{title}: " + ", ".join(label(loaded, who, seat) for seat in range(len(who))))
@@ -68,7 +68,7 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
 
 
 def picture_path(record: Path) -> Path:
-    """Return the path of the picture beside a record."""
+    """Return the path for the picture that belongs to a record."""
     return record.with_suffix(".svg")
 
 
@@ -83,7 +83,7 @@ def _leave(game: Game[Any], path: Path, view: JsonDict, named: str) -> None:
     try:
         drawing = game.svg(view)
     except UsageError:
-        return  # a game without a board
+        return  # the game has no board
     picture = picture_path(path)
     write_atomically(picture, drawing)
     click.echo(printable(f"Picture: {picture} (the board at the end)"))

@@ -44,9 +44,9 @@ def engine(paths: bool, games: tuple[str, ...]) -> None:
 
 
 def own_pipes() -> tuple[int, int]:
-    """Return copies of standard input and output for requests and answers only.
+    """Return copies of standard input and output that only requests and responses use.
 
-    The output of bots goes to standard error, and a path such as ``/dev/stdin`` cannot read the requests.
+    The output of bots goes to standard error, and a bot cannot read the requests through a path such as ``/dev/stdin``.
     """
     source, sink = os.dup(0), os.dup(1)
     nothing = os.open(os.devnull, os.O_RDONLY)

@@ -1,4 +1,4 @@
-"""Write files whose content took long to compute."""
+"""Writes files whose content takes long to compute."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from machu_rules.core.files import opened_to_write
 
 
 def check_writable(path: Path) -> None:
-    """Raise OSError if `write_atomically` could not write a file. Call it before hours of play."""
+    """Raise OSError if `write_atomically` could not write a file at this path. Call this before hours of play."""
     with _target(path) as target:
         if target.is_file() or target.is_dir():
             target.open("a").close()
@@ -23,7 +23,7 @@ def check_writable(path: Path) -> None:
 
 
 def check_new(path: Path) -> None:
-    """Raise UsageError if the file already exists, otherwise check it like `check_writable`."""
+    """Raise UsageError if the file already exists. Otherwise check it like `check_writable`."""
     if path.exists():
         raise UsageError(f"{path} already exists and was not changed: choose another name")
     check_writable(path)
@@ -39,9 +39,10 @@ def check_folder(folder: Path) -> None:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Write a file so that it is either complete or unchanged. A link is followed.
+    """Write a file. Afterwards it is either complete or unchanged. If the path is a link, the file that it leads to is
+    written.
 
-    A pipe or device, and a file in a read-only folder, are written directly. Raises OSError.
+    A pipe, a device, and a file in a read-only folder are written directly. Raises OSError.
     """
     with _target(path) as target:
         if target.exists() and not (target.is_file() and os.access(target.parent, os.W_OK)):
@@ -69,5 +70,5 @@ def _target(path: Path) -> Iterator[Path]:
         yield path.resolve()
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
-    except RuntimeError as error:  # links in a circle, before Python 3.13
+    except RuntimeError as error:  # links that form a circle, before Python 3.13
         raise OSError(str(error)) from None

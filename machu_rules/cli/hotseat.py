@@ -1,4 +1,4 @@
-"""People who share a terminal: their views, questions and input."""
+"""People who share a terminal: what they see, and their questions and input."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ QUIT = ("quit", "exit")
 
 
 class PlayerLeft(MachuRulesError):
-    """Raised when the people leave the match, by ``quit`` or at the end of the input."""
+    """Raised when the people leave the match with ``quit`` or at the end of the input."""
 
 
 class MovesUndone(MachuRulesError):
-    """Raised for an undo. Carries the match to continue from, and the seat that asked (None for chance)."""
+    """Raised for an undo. It has the match to continue from, and the seat that asked (None for chance)."""
 
     def __init__(self, match: Match, seat: int | None) -> None:
         super().__init__("")
@@ -50,7 +50,7 @@ class MovesUndone(MachuRulesError):
 class HotSeat:
     """The terminal that the people of a game share.
 
-    It shows a person only the view of their own seat. If several people play, it clears the screen before the next
+    It shows a person only the view for their own seat. If several people play, it clears the screen before the next
     person takes over.
     """
 
@@ -67,8 +67,8 @@ class HotSeat:
         self._read_until = match.number
 
     def follow(self, match: Match, seat: int | None = None) -> None:
-        """Note a move, or an undo by ``seat``. People read about it, as far as their seats may know, at their next
-        turn."""
+        """Record a move, or an undo by ``seat``, as news. At their next turn, people read as much of it as their seats
+        may know."""
         if match.number < self.match.number:
             for news in self._news.values():
                 news.append(undo_text(self.game, self.who, self.match.number - match.number, seat))
@@ -79,12 +79,12 @@ class HotSeat:
             self._last_moved = match.last.seat
             for person, news in self._news.items():
                 if person == self._last_moved:
-                    news.clear()  # old news, when a long game is continued
+                    news.clear()  # outdated, for example when a long game is continued
                 news += [sentence(self.game, event) for event in self.game.events_for(match.last.events, person)]
         self.match = match
 
     def ask(self, decision: Decision) -> Move:
-        """Ask the person in the seat of the decision, or for chance the person at the terminal.
+        """Ask the person in the seat of the decision. For a decision of chance, ask the person at the terminal.
 
         Raises Left and MovesUndone.
         """
@@ -112,19 +112,20 @@ class HotSeat:
                 return move
 
     def show_board(self, seat: int | None) -> None:
-        """Show the board as a seat may see it."""
+        """Show the board as ``seat`` may see it."""
         click.echo()
         console().print(self.game.show(self.match.view(seat)))
 
     def last_news(self) -> list[str]:
-        """Return the unread news of the only person. With several people, return the public part of the news."""
+        """Return the news that the only person has not read yet. If several people play, return only its public
+        part."""
         if len(self.people) == 1:
             return self._news[self.people[0]]
         events = self.match.events(self._read_until) if self.people else []
         return [sentence(self.game, event) for event in events]
 
     def _interpret(self, text: str, decision: Decision) -> Move | None:
-        """Return the move that a text means, or None after a command."""
+        """Return the move that the text means. If the text is a command, carry it out and return None."""
         if text.isdecimal():
             if len(text) < 6 and 1 <= int(text) <= len(decision.moves):
                 return decision.moves[int(text) - 1]
@@ -161,7 +162,8 @@ class HotSeat:
         click.echo(printable(f"{text}: {refusal.message} [{refusal.rule}]"))
 
     def _preview(self, text: str, decision: Decision) -> None:
-        """Show the certain result of a move, or of the move with this number. It reveals no secret."""
+        """Show the effects that a move is sure to have. The text is a move or its number. Nothing secret is
+        revealed."""
         numbered = {str(number): move.text for number, move in enumerate(decision.moves, 1)}
         text = numbered.get(text, text)
         try:
@@ -172,7 +174,7 @@ class HotSeat:
         click.echo("\n".join([text, *preview_lines(self.game, preview)]))
 
     def _undo(self, seat: int, force: bool) -> None:
-        """Undo the last move of a seat, or of chance if that is entered by hand. Raises MovesUndone."""
+        """Undo the last move of a seat, or of chance if its decisions are entered by hand. Raises MovesUndone."""
         times = moves_since(self.match, [seat, CHANCE]) or 1
         try:
             match = self.match.undo(times, force, seat, self.match.bots)
@@ -205,7 +207,7 @@ class HotSeat:
         last, self._last_asked = (
             self._last_asked,
             None,
-        )  # after this the next player has the keyboard
+        )  # from here on, the next player has the keyboard
         self._clear()
         while text := self._read(f"{label(self.game, self.who, seat)} is next. Take the keyboard and press Enter: "):
             if text in QUIT:
@@ -220,7 +222,7 @@ class HotSeat:
     def _clear() -> None:
         if sys.stdout.isatty():
             click.clear()
-            click.echo("\x1b[3J", nl=False)  # the scrolled lines, too
+            click.echo("\x1b[3J", nl=False)  # including the lines that were scrolled away
 
     @staticmethod
     def _read(prompt: str) -> str:
@@ -235,7 +237,8 @@ class HotSeat:
 
 
 def columns(texts: Sequence[str]) -> list[str]:
-    """Number the texts and arrange them in columns, read downwards. A few texts stay in one column."""
+    """Number the texts and arrange them in columns, to be read downwards. If there are only a few, they stay in one
+    column."""
     numbered = [f"{number:>4}  {text}" for number, text in enumerate(texts, 1)]
     width = max(map(len, numbered)) + 2
     across = max(1, get_terminal_size().columns // width) if len(numbered) > 8 else 1

@@ -100,9 +100,9 @@ def ladder(
 
 
 def placed(page: Path, plan: LadderPlan, text: str) -> str:
-    """Return a page with the text between the two lines that mark the place of this ladder.
+    """Return a page in which the text is inserted between the two lines that mark the place for this ladder.
 
-    The byte order mark and the line ends of the page stay. Raises UsageError if the page lacks these lines.
+    The byte order mark and the line ends of the page are kept. Raises UsageError if the page lacks these two lines.
     """
     begin = f"<!-- ladder {plan.asked} {plan.players}: written by machu-rules ladder -->"
     try:
@@ -144,7 +144,7 @@ def print_ladder(found: Ladder) -> None:
 
 
 def text(cells: Cells) -> str:
-    """Return the cells in columns of full width. A terminal wraps the rows instead of cutting them."""
+    """Return the cells as columns in their full width. A terminal wraps the rows instead of cutting them."""
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     rows = (
         [

@@ -40,11 +40,12 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "validate": "Check variants, folders, data files or policies.",
     }
 )
-"""The commands with short descriptions. A module is imported only when its command runs, so that the list is fast."""
+"""The commands with short descriptions. The module of a command is imported only when the command runs, so that listing
+the commands is fast."""
 
 
 class Commands(click.Group):
-    """The group of all commands. It turns any failure into an exit code and one message on stderr."""
+    """The group of all commands. It converts any failure into an exit code and one message on stderr."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -67,12 +68,13 @@ class Commands(click.Group):
         extra["standalone_mode"] = False
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
-                stream.reconfigure(errors="replace")  # a name that the terminal cannot show is no reason to fail
+                # a name that the terminal cannot show must not make the command fail
+                stream.reconfigure(errors="replace")
         try:
             with warnings.catch_warnings():
                 warnings.showwarning = _show_warning
                 code = super().main(args, prog_name, **extra)
-            if sys.stdout is not None:  # None if standard output is closed
+            if sys.stdout is not None:  # it is None if standard output is closed
                 sys.stdout.flush()
         except click.ClickException as error:
             vars(error)["message"] = printable(error.message)  # it can quote the input
@@ -89,12 +91,13 @@ class Commands(click.Group):
 
 
 def _show_warning(message: Warning | str, *_: object, **__: object) -> None:
-    """Print a warning on stderr without the details of Python."""
+    """Print a warning on stderr without the location in the code."""
     click.echo(printable(f"Warning: {message}"), err=True)
 
 
 def _fail(error: Exception) -> NoReturn:
-    """Print one message on stderr for an error of the input or the system, and exit. Other errors are raised again."""
+    """Print one message on stderr for an error in the input or the system, and exit. All other errors are raised
+    again."""
     from machu_rules.core.errors import MachuRulesError, UsageError
 
     if isinstance(error, MachuRulesError):
@@ -108,7 +111,7 @@ def _fail(error: Exception) -> NoReturn:
 
 
 def _leave_silently() -> NoReturn:
-    """Exit after the reader has closed the pipe (``| head``), and discard the rest of the output."""
+    """Exit without a message after the reader has closed the pipe (``| head``). The rest of the output is discarded."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit(1)
 

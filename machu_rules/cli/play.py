@@ -115,7 +115,7 @@ def go_on(game: str | None, path: Path, bots: str | None, max_decisions: int, la
 
 
 class TerminalSession(Session):
-    """People who share a terminal, and bots."""
+    """A match that people who share a terminal play with bots."""
 
     command = "play"
 
@@ -131,7 +131,7 @@ class TerminalSession(Session):
         self.hotseat.follow(match, seat)
 
     def play(self, max_decisions: int) -> int:
-        """Play to the end. Returns the exit code: 0, also if the people left early, or 130 for ctrl-C."""
+        """Play to the end. Return the exit code: 0, also if the people left early, or 130 for ctrl-C."""
         click.echo(", ".join(label(self.game, self.who, seat) for seat in range(len(self.who))))
         if self.match.number == 0:
             self._show_events(self.match.beginning.events)
@@ -157,7 +157,7 @@ class TerminalSession(Session):
             raise RecordError(f"the last moves are missing in {self.path}: {self.unwritten}")
 
     def _answer(self, decision: Decision) -> None:
-        """Get an answer to one decision, or undo moves instead."""
+        """Get the answer to one decision, or undo moves."""
         seat = decision.seat
         try:
             move = self.bot_answer(decision) if seat in self.bots else self.hotseat.ask(decision)
@@ -168,7 +168,7 @@ class TerminalSession(Session):
         self._show_events(self.match.last.events if self.match.last else ())
 
     def _show_events(self, events: Iterable[Event]) -> None:
-        """Print the events that spectators see, if no person plays."""
+        """If no person plays, print the events that spectators see."""
         if not self.hotseat.people:
             for _, line in course_lines(self.game, self.game.events_for(events, None)):
                 click.echo(line)

@@ -66,7 +66,8 @@ def replay(
 
 
 def everything(record: Record, game: Game[Any], seat: int | None) -> JsonDict:
-    """Return a record with its events and result as JSON: everything, or with ``seat`` the view of that seat."""
+    """Return a record with its events and its result as JSON. If ``seat`` is given, return only what this seat may
+    see."""
     if seat is not None:
         header, *rest = map(line_data, lines_of_record(record, game, seat))
         result = rest.pop()["result"] if rest and "result" in rest[-1] else None
@@ -80,7 +81,7 @@ def everything(record: Record, game: Game[Any], seat: int | None) -> JsonDict:
             events = [event.json() for event in match.last.events]
             line_texts = {
                 key: value for key, value in line_data(line).items() if key != "dealt"
-            }  # it is among the events
+            }  # this is already among the events
             moves.append({"number": match.number, **line_texts, "events": events})
         else:
             moves.append(line_data(line))
@@ -95,7 +96,7 @@ def everything(record: Record, game: Game[Any], seat: int | None) -> JsonDict:
 
 
 def tell(record: Record, game: Game[Any], seat: int | None, quiet: bool) -> None:
-    """Print the course of the game, as a seat (``None``: a spectator) may know it, and the result."""
+    """Print the course of the game and its result, as ``seat`` may know them. ``None`` is a spectator."""
     who = record.header.who
     matches = Match.replay(record, game)
     before = next(matches)
@@ -114,7 +115,7 @@ def tell(record: Record, game: Game[Any], seat: int | None, quiet: bool) -> None
 
 
 def line_texts(line: Line | Undo, before: Match, match: Match, seat: int | None) -> list[str]:
-    """Return a line of a record as text: the move and its events as a seat may know them, or an undo."""
+    """Return the text for a line of a record: an undo, or a move with its events as a seat may know them."""
     who = match.beginning.who
     if isinstance(line, Undo) or match.last is None:
         return [f"      {undo_text(match.game, who, before.number - match.number, line.seat)}"]

@@ -92,15 +92,15 @@ def simulate(
         click.echo(f"{tally.games} games" + (f" of {games}, then stopped" if stopped else ""))
         if tally.games:
             click.echo(printable(text(loaded, tally)))
-            if speed:  # kept games are not played again
+            if speed:  # games in the resumed file are not played again
                 click.echo(f"{speed:,} decisions per second, {seconds:.1f} seconds")
     return 130 if stopped else 0
 
 
 def text(game: Game[Any], tally: Tally) -> str:
-    """Return a tally as text: the shares of the endings, a row per seat, and the decisions per game.
+    """Return a tally as text: the shares of the endings, one row per seat, and the decisions per game.
 
-    A row has victories, score and measures, with mean, minimum and maximum.
+    A row has victories, score and measures, each with mean, minimum and maximum.
     """
     from rich.console import Console
     from rich.table import Table
@@ -115,7 +115,7 @@ def text(game: Game[Any], tally: Tally) -> str:
     for number, seat in enumerate(tally.seats):
         figures = [str(spread) for spread in (seat.score, *(seat.measures[name] for name in measures))]
         grid.add_row(*map(Text, (label(game, tally.bots, number), f"{seat.wins:g}", *figures)))
-    # wide enough for any table: a terminal wraps the rows, and nothing is cut off
+    # Wide enough for any table. A terminal wraps the rows, and nothing is cut off.
     output = Console(file=StringIO(), width=1000, color_system=None, legacy_windows=False)
     with output.capture() as captured:
         output.print(grid)

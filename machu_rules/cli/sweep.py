@@ -82,7 +82,7 @@ def sweep(
 
 
 def print_sweep(found: Sweep) -> None:
-    """Print a sweep, with a row per value and measure."""
+    """Print a sweep with one row per value and measure."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
     from rich.text import Text

@@ -51,7 +51,7 @@ def validate(games: tuple[str, ...], as_json: bool) -> int:
 
 
 def _problems(name: str, as_json: bool) -> tuple[tuple[Problem, ...], tuple[Problem, ...]]:
-    """Return the problems and warnings of one file or folder. Prints them unless the output is JSON."""
+    """Return the problems and warnings for one file or folder. Unless the output is JSON, print them too."""
     from machu_rules.bots.load import policy_problems
     from machu_rules.bots.policy_file import is_policy_file
 
@@ -74,7 +74,7 @@ def _problems(name: str, as_json: bool) -> tuple[tuple[Problem, ...], tuple[Prob
 
 
 def _notes(game: Game[Any]) -> list[str]:
-    """Return notes about codes that a variant silences although no warning of `check` has them."""
+    """Return notes about codes that a variant silences although `check` has no warning with this code."""
     if not game.rulebook.silenced:
         return []
     from machu_rules.cli.check import unknown_lines

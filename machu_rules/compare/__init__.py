@@ -1,8 +1,8 @@
-"""The comparison of two rulebooks by the same games under both. Needs the extra ``compare``.
+"""Compares two rulebooks by playing the same games under both. Needs the extra ``compare``.
 
-This package has no code for a particular game. It compares the measures of an outcome and the metrics in
-`machu_rules.Game.metrics`. `machu_rules.compare.report.html` makes the report of a comparison. Nothing heavy is
-imported before `compare` is called, because workers only play. See docs/compare.md.
+This package has no code for a particular game. It compares the measures in an outcome and the metrics in
+`machu_rules.Game.metrics`. `machu_rules.compare.report.html` makes the report. Large packages are imported only when
+`compare` is called, because the workers only play and do not need them. See docs/compare.md.
 """
 
 from __future__ import annotations
@@ -200,7 +200,7 @@ def run_plans(
 
 
 def run_settings(checked: Sequence[ComparisonPlan]) -> JsonDict:
-    """Return everything on which the games of some plans depend."""
+    """Return everything that the games of these plans depend on."""
     first = checked[0]
     games = [first.a.game, *(each.b.game for each in checked)]
     return {
@@ -242,9 +242,9 @@ def plans(a: Source | Game[Any], others: Sequence[Source | Game[Any]], *rest: An
 
 
 def table_names(checked: Sequence[ComparisonPlan]) -> list[str]:
-    """Return the names of the rulebooks of some plans in a table of games, A first. A name is the one requested, with a
-    number if another rulebook has the same name. It is empty for a rulebook that is the same as an earlier one, because
-    its games are the same.
+    """Return the names of the rulebooks in a table of games, A first. A name is the one that was requested, with a
+    number if another rulebook has the same name. If a rulebook is the same as an earlier one, its name is empty,
+    because its games are the same.
 
     >>> from machu_rules.compare import plans
     >>> table_names(plans("incan-gold", ["incan-gold", "princes"][:1], 1, (2,), ("random",), 7, 1000))
@@ -270,7 +270,7 @@ def _note(
     number: int,
     results: Sequence[GameResult],
 ) -> None:
-    """Write the game of a number under each named rulebook into a table."""
+    """Write the games with this number, one per named rulebook, into a table."""
     if table is not None:
         seed, lineup = checked.seed_of(players, number), checked.lineup(players, number)
         for name, result in zip(names, results, strict=True):

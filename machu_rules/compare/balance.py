@@ -1,4 +1,4 @@
-"""Victories of bots and seats compared with their fair shares, and pairings of bots."""
+"""Compares the victories of bots and seats with their fair shares, and bots with each other."""
 
 from __future__ import annotations
 
@@ -18,25 +18,27 @@ from machu_rules.core.values import Outcome
 from machu_rules.simulation.permutation_test import CONFIDENCE, holm
 
 MOST_PARTS = 4_000_000
-"""Up to this number of parts of victories the probability is exact. Beyond it a normal distribution approximates it."""
+"""The probability is exact up to this number of parts into which victories can be divided. Beyond it, a normal
+distribution is an approximation."""
 
 LETTERS = ("A", "B")
 
 
 class BalanceSums:
-    """The winners of the finished games of a table so far, in constant memory."""
+    """The winners of all finished games of one table so far. The memory that it uses does not grow."""
 
     def __init__(self, seated: Sequence[str], sides: Sequence[int] = (0, 1), players: int | None = None) -> None:
-        self._sides = sides  # the sides to report, only one if both are the same
+        self._sides = sides  # the sides to report, which is only one side if both are the same
         self._seats = Counter(seated)
         self._players = len(seated) if players is None else players
         self._won: tuple[Counter[tuple[str, str]], ...] = (Counter(), Counter())
         self._shared: tuple[Counter[int], ...] = (Counter(), Counter())
-        self._shared_with: tuple[dict[str, Counter[int]], ...] = ({}, {})  # by bot, the games in which it sat
+        # for each bot, the games in which it took part
+        self._shared_with: tuple[dict[str, Counter[int]], ...] = ({}, {})
         self._ahead: tuple[dict[tuple[str, str], list[float]], ...] = ({}, {})
 
     def add(self, side: int, lineup: Sequence[str], outcome: Outcome) -> None:
-        """Add a finished game of a side."""
+        """Add a finished game of one side."""
         winners = outcome.winners
         self._shared[side][len(winners)] += 1
         for bot in {*lineup}:
@@ -59,13 +61,14 @@ class BalanceSums:
                         sums[power] += share**power
 
     def advantages(self) -> list[Advantage]:
-        """Return a row per bot (if there are several) and per seat, under A and under B, not yet corrected."""
+        """Return one row per seat and, if there are several bots, for each bot, under A and under B. The p-values are
+        not corrected yet."""
         bots = [("bot", bot, seats) for bot, seats in self._seats.items()] if len(self._seats) > 1 else []
         who = [*bots, *(("seat", str(seat), 1) for seat in range(self._players))]
         return [self._advantage(side, *each) for each in who for side in self._sides if self._games(side, *each)]
 
     def _games(self, side: int, kind: str, name: str, _: int) -> Counter[int]:
-        """Return the games in which a bot or seat took part, by their number of winners."""
+        """Return how many games a bot or seat took part in, by number of winners."""
         return self._shared_with[side].get(name, Counter()) if kind == "bot" else self._shared[side]
 
     def _advantage(self, side: int, kind: str, name: str, seats: int) -> Advantage:
@@ -78,7 +81,7 @@ class BalanceSums:
         return Advantage(word, name, LETTERS[side], seats, games, share, low, high, fair, p)
 
     def pairings(self) -> tuple[Pairing, ...]:
-        """Return the pairings of all bots, under A and under B."""
+        """Return how often each bot finishes ahead of each other bot, under A and under B."""
         rows = []
         for side in self._sides:
             for (bot, other), (games, total, squares) in self._ahead[side].items():
@@ -87,7 +90,8 @@ class BalanceSums:
 
 
 def skills(advantages: Iterable[Advantage], bots: Sequence[str]) -> tuple[Skill, ...]:
-    """Return the depth of skill under each rulebook, if exactly two bots play, with the stronger one named last."""
+    """Return the depth of skill under both rulebooks. This requires exactly two bots, of which the last one named is
+    the stronger. Otherwise the result is empty."""
     weaker, *others = dict.fromkeys(bots)
     if len(others) != 1:
         return ()
@@ -99,7 +103,7 @@ def skills(advantages: Iterable[Advantage], bots: Sequence[str]) -> tuple[Skill,
 
 
 def _mean(total: float, squares: float, games: int) -> tuple[float, float | None, float | None]:
-    """Return a mean of values from 0 to 1, with its interval by Student's t."""
+    """Return the mean of values from 0 to 1, with its interval according to Student's t."""
     mean = total / games
     if games < 2:
         return mean, None, None
@@ -109,8 +113,9 @@ def _mean(total: float, squares: float, games: int) -> tuple[float, float | None
 
 
 def win_probability(won: float, seats: int, players: int, shared: Counter[int]) -> float:
-    """Return the probability that ``seats`` seats deviate from their fair share at least as far as they did (``won``),
-    if in every game all choices of winners are equally likely. ``shared`` counts games by their number of winners.
+    """Return the probability that ``seats`` seats deviate from their fair share at least as much as they did when they
+    won ``won`` games. It assumes that all possible winners of a game are equally likely. ``shared`` counts the games by
+    their number of winners.
 
     >>> round(win_probability(60, 1, 2, Counter({1: 100})), 4)  # as a coin that shows heads 60 times in 100
     0.0569
@@ -121,7 +126,7 @@ def win_probability(won: float, seats: int, players: int, shared: Counter[int]) 
 @lru_cache(maxsize=4096)
 def _chance_of(won: float, seats: int, players: int, counted: tuple[tuple[int, int], ...]) -> float:
     shared = Counter(dict(counted))
-    unit = lcm(*shared)  # victories are counted in parts of this size
+    unit = lcm(*shared)  # victories are counted in units of this size
     total, mean = shared.total() * unit, seats / players
     distance = abs(won - shared.total() * mean) * unit
     if total > MOST_PARTS:
@@ -142,12 +147,12 @@ def _chance_of(won: float, seats: int, players: int, counted: tuple[tuple[int, i
 
 
 def _odds(players: int, seats: int, winners: int) -> Any:
-    """Return the probabilities that 0, 1, 2 ... of the winners are among the seats."""
+    """Return the probabilities that 0, 1, 2 and more of the winners are among the seats."""
     return stats.hypergeom(players, seats, winners).pmf(np.arange(winners + 1))
 
 
 def corrected(tables: Iterable[Sequence[Advantage]]) -> list[tuple[Advantage, ...]]:
-    """Return the rows of all tables, with p-values corrected together by Holm's method."""
+    """Return the rows of all tables. Their p-values are corrected together with Holm's method."""
     tables = list(tables)
     rows = [row for table in tables for row in table]
     adjusted, levels = holm([row.p for row in rows])
@@ -159,8 +164,8 @@ def corrected(tables: Iterable[Sequence[Advantage]]) -> list[tuple[Advantage, ..
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval of a share of this many games. scipy's function is not used, because it needs whole
-    numbers of victories, and a shared victory counts in parts.
+    """Return Wilson's 95 % interval for a share in this number of games. The function in scipy cannot be used, because
+    it needs whole numbers of victories, and a shared victory counts as a fraction.
 
     >>> [round(bound, 4) for bound in wilson(0.5, 100)]
     [0.4038, 0.5962]

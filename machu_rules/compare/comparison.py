@@ -1,4 +1,4 @@
-"""A comparison made from the measures of pairs of games."""
+"""Makes a comparison from the measures of pairs of games."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from machu_rules.simulation.permutation_test import ALPHA, PermutationResult, fl
 
 
 def comparison(plan: ComparisonPlan, sums: Sequence[TableSums], stopped: bool = False) -> Comparison:
-    """Return the comparison of the sums, by number of players."""
+    """Return the comparison for these sums. ``sums`` has one entry per player count."""
     return comparisons([plan], [sums], stopped)[0]
 
 
 def comparisons(
     plans: Sequence[ComparisonPlan], sums: Sequence[Sequence[TableSums]], stopped: bool = False
 ) -> tuple[Comparison, ...]:
-    """Return comparisons of several plans, by number of players. All their rows are tested together. A row is tested if
-    some pair differs in it, which does not depend on the names A and B."""
+    """Return the comparisons for several plans. All of their rows are tested together. A row is tested if at least one
+    pair differs in it. This does not depend on which rulebook is called A."""
     rows = [[table.rows for table in tables] for tables in sums]
     tested = [row for tables in rows for table in tables for row in table if row.differences.differ]
     findings = judge([row.differences for row in tested], [row.growth for row in tested])

@@ -1,4 +1,4 @@
-"""The further results of a table besides its rows, as plain values."""
+"""The results for a table in addition to its rows, as plain values."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from attrs import frozen
 
 @frozen
 class Advantage:
-    """Victories of a bot or a seat under one rulebook, and their fair share.
+    """How many games a bot or a seat won under one rulebook, compared with its fair share.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -20,30 +20,30 @@ class Advantage:
     """
 
     kind: Literal["bot", "seat"]
-    """Bot or seat."""
+    """``bot`` or ``seat``."""
     name: str
-    """Name of the bot, or number of the seat."""
+    """The name of the bot, or the number of the seat."""
     side: str
-    """Side of the comparison: ``A`` or ``B``."""
+    """The side of the comparison: ``A`` or ``B``."""
     seats: int
-    """Number of its seats at the table."""
+    """The number of seats at the table that belong to it."""
     games: int
-    """Number of games finished under this rulebook."""
+    """The number of games that were finished under this rulebook."""
     share: float
-    """Share of games that its seats win together, 0 to 1. A shared victory counts in parts."""
+    """The share of games that its seats win together, 0 to 1. A shared victory counts as a fraction."""
     low: float
-    """Lower bound of the 95 % interval (Wilson's) of this row alone."""
+    """The lower bound of the 95 % interval (Wilson's) for this row alone."""
     high: float
-    """Upper bound of the 95 % interval."""
+    """The upper bound of the 95 % interval."""
     fair: float
-    """Share that it would win if all seats were alike."""
+    """The share that it would win if all seats were equally good."""
     p: float
-    """Probability of a share as far from the fair one if all seats are alike, 0 to 1."""
+    """The probability that a share is at least this far from the fair share if all seats are equally good, 0 to 1."""
     p_holm: float = 1.0
-    """P-value ``p`` corrected by Holm for all bots and seats of all tables."""
+    """The p-value ``p``, corrected with Holm's method for all bots and seats of all tables."""
     verdict: Literal["more", "less", "unclear"] = "unclear"
-    """More or less than its share, or unclear if that cannot be told from chance. All bots and seats share one
-    significance level."""
+    """``more`` or ``less`` than the fair share, or ``unclear`` if the difference may be due to chance. All bots and
+    seats share one significance level."""
 
     @property
     def label(self) -> str:
@@ -57,9 +57,10 @@ class Advantage:
 
 @frozen
 class Skill:
-    """Depth of skill under one rulebook: how much more than its fair share of the games the stronger of two bots wins.
+    """The depth of skill under one rulebook. It is how much more than its fair share of games the stronger of two bots
+    wins.
 
-    The stronger bot is not found in the games but settled beforehand: it is the one named last.
+    Which bot is the stronger one is not determined by the games. It is the bot that is named last.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=40, players=(2,), bots=("random", "loner"), seed=7)
@@ -69,26 +70,25 @@ class Skill:
     """
 
     bot: str
-    """Stronger bot."""
+    """The stronger bot."""
     over: str
-    """Weaker bot."""
+    """The weaker bot."""
     side: str
-    """Side of the comparison: ``A`` or ``B``."""
+    """The side of the comparison: ``A`` or ``B``."""
     games: int
-    """Number of finished games."""
+    """The number of finished games."""
     beyond: float
-    """Share of games that its seats win, less their fair share. It is below 0 if the bot wins less, and 0 in a
-    lottery."""
+    """The share of games that its seats win, minus their fair share. It is below 0 if the bot wins less than that, and
+    0 if the game is a lottery."""
     low: float
-    """Lower bound of the 95 % interval."""
+    """The lower bound of the 95 % interval."""
     high: float
-    """Upper bound of the 95 % interval."""
+    """The upper bound of the 95 % interval."""
 
 
 @frozen
 class Pairing:
-    """Frequency with which the seats of one bot finish ahead of those of another under one rulebook. Equal results
-    count half.
+    """How often the seats of one bot finish ahead of those of another under one rulebook. Equal results count half.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random", "loner"), seed=7)
@@ -98,16 +98,16 @@ class Pairing:
     """
 
     bot: str
-    """The bot that is looked at."""
+    """The bot whose results these are."""
     other: str
-    """The bot that it is compared with."""
+    """The bot with which it is compared."""
     side: str
-    """Side of the comparison: ``A`` or ``B``."""
+    """The side of the comparison: ``A`` or ``B``."""
     games: int
-    """Number of finished games."""
+    """The number of finished games."""
     share: float
-    """Share of comparisons in which ``bot`` is ahead, 0 to 1. A winner is ahead of a seat that does not win, otherwise
-    the better score is ahead."""
+    """The share of comparisons in which ``bot`` is ahead, 0 to 1. A winner is ahead of a seat that does not win.
+    Otherwise, the better score is ahead."""
     low: float | None
     """Lower bound of the 95 % interval, or None with fewer than 2 games."""
     high: float | None
@@ -116,7 +116,7 @@ class Pairing:
 
 @frozen
 class EventCount:
-    """Frequency of an event per seat and game, by bot, for winners and for others.
+    """How often an event occurs per seat and game, by bot, for winners and for other seats.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -126,24 +126,24 @@ class EventCount:
     """
 
     name: str
-    """Name of the metric."""
+    """The name of the metric."""
     label: str
-    """Name for people."""
+    """The name for people."""
     bots: Mapping[str, tuple[float, float]]
-    """Mean per seat of a bot, under A and under B."""
+    """By bot: the mean per seat under A and under B."""
     winners: tuple[float, float]
-    """Mean of the winning seats, under A and under B."""
+    """The mean for winning seats, under A and under B."""
     others: tuple[float, float]
-    """Mean of the other seats, under A and under B."""
+    """The mean for other seats, under A and under B."""
     more: tuple[tuple[float, float, float] | None, tuple[float, float, float] | None]
-    """Mean of winners less mean of others, under A and under B, with 95 % intervals. An interval is for this row alone
-    and is no verdict."""
+    """The mean for winners minus the mean for other seats, under A and under B, with 95 % intervals. An interval
+    applies to this row alone and is not a verdict."""
 
 
 @frozen
 class Rate:
-    """Frequency of an event per period of the game or per turn: the total over all games, divided by the number of
-    periods.
+    """How often an event occurs per period of the game or per turn. It is the total over all games, divided by the
+    number of periods.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -152,26 +152,28 @@ class Rate:
     """
 
     name: str
-    """Name of the metric."""
+    """The name of the metric."""
     label: str
-    """Name for people."""
+    """The name for people."""
     per: str
-    """Period: ``day``, ``round``, ``phase`` ... or ``turn``, a run of decisions of one seat."""
+    """The period, such as ``day``, ``round``, ``phase`` or ``turn``. A turn is a series of consecutive decisions by one
+    seat."""
     a: float
-    """Frequency under A."""
+    """The frequency under A."""
     b: float
-    """Frequency under B."""
+    """The frequency under B."""
     difference: float
-    """Frequency under B less frequency under A."""
+    """The frequency under B minus the frequency under A."""
     low: float | None
-    """Lower bound of the 95 % interval of this row alone, or None."""
+    """The lower bound of the 95 % interval for this row alone, or None."""
     high: float | None
-    """Upper bound of the 95 % interval, or None."""
+    """The upper bound of the 95 % interval, or None."""
 
 
 @frozen
 class Band:
-    """The spread of a value over games. 8 of 10 games are from ``low`` to ``high``, and half are below ``middle``."""
+    """How much a value varies over games. In 8 of 10 games it is between ``low`` and ``high``, and in half of them
+    below ``middle``."""
 
     low: float
     middle: float
@@ -180,7 +182,7 @@ class Band:
 
 @frozen
 class Period:
-    """A day, round or phase of the games under one rulebook.
+    """One day, round or phase in the games under one rulebook.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -190,19 +192,20 @@ class Period:
     """
 
     side: str
-    """Side of the comparison: ``A`` or ``B``."""
+    """The side of the comparison: ``A`` or ``B``."""
     number: int
-    """Number of the period, from 1."""
+    """The number of the period, from 1."""
     games: int
-    """Number of games that continued after this period or ended in it."""
+    """The number of games that ended in this period or continued after it."""
     winners: Band | None
-    """Points of winners at the end of the period, or their scores in the last period of a game. None if no game has
-    them."""
+    """The winners' points at the end of the period. In the last period of a game, these are their scores. None if no
+    game has points."""
     others: Band | None
-    """Points of the other seats, likewise."""
+    """The points of the other seats at the same time."""
     lead: Band | None
-    """Expected lead of the first seat over the second in final points, by the game's own estimate."""
+    """How many final points the first seat is expected to be ahead of the second, according to the game's own
+    estimate."""
     counts: Mapping[str, float]
-    """Means of the metrics in the period."""
+    """The means of the metrics in the period."""
     bands: Mapping[str, Band]
-    """Spreads of the metrics over the games that had the period."""
+    """The bands of the metrics over the games that had the period."""

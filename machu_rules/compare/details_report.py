@@ -1,4 +1,4 @@
-"""The folded tables of a report: event counts, rates, pairings, and unusual games."""
+"""The tables of a report that can be unfolded: event counts, rates, pairings, and unusual games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from machu_rules.render.html_page import escaped
 
 
 def details(table: Table, period: str, names: DisplayNames) -> Iterator[str]:
-    """Yield the parts that are not empty."""
+    """Yield those parts that are not empty."""
     bots = list(table.event_counts[0].bots) if table.event_counts else []
     if table.event_counts:
         head = ["", *(f"{bot}, {side}" for bot in bots for side in "AB")] if len(bots) > 1 else [""]
@@ -60,7 +60,8 @@ def details(table: Table, period: str, names: DisplayNames) -> Iterator[str]:
 
 
 def _by_period(table: Table, names: DisplayNames) -> str:
-    """Return a table with a row per metric and a column per period: the median game, under A and under B."""
+    """Return a table with one row per metric and one column per period. It shows the median game under A and under
+    B."""
     numbers = sorted({each.number for each in table.periods})
     found = {(each.side, each.number): each for each in table.periods}
     head = ["", *(str(number) for number in numbers)]

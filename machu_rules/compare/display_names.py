@@ -12,13 +12,13 @@ class DisplayNames:
         self.catalogues = [side.game.catalogue for side in (plan.b, plan.a)]
 
     def of(self, thing: str) -> str:
-        """Return the name of an id, or the id in words if it has none."""
+        """Return the name for an id. If the id has no name, return the id as words."""
         for catalogue in self.catalogues:
             if thing in catalogue.names:
                 return catalogue.name(thing)
         return thing.replace("_", " ")
 
     def metric(self, name: str) -> str:
-        """Return the name of a metric: the thing counted, and its id."""
+        """Return the name for a metric, which consists of the event that is counted and an id."""
         what, dot, of = name.partition(".")
         return f"{self.of(what)}: {self.of(of)}" if dot else self.of(name)

@@ -1,4 +1,4 @@
-"""Event counts of bots, winners and others, and rates per day, round or turn."""
+"""Counts of events for bots, winners and other seats, and rates per day, round or turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from machu_rules.simulation.permutation_test import CONFIDENCE
 
 
 class EventCountSums:
-    """The event counts of the seats of a table so far."""
+    """The event counts for the seats of one table so far."""
 
     def __init__(self, bots: Sequence[str]) -> None:
         self._bots = tuple(dict.fromkeys(bots))
@@ -27,7 +27,7 @@ class EventCountSums:
         self._games = [0, 0]
 
     def add(self, side: int, lineup: Sequence[str], result: GameResult) -> None:
-        """Add a game of a side."""
+        """Add a game of one side."""
         winners = result.outcome.winners if result.outcome else ()
         told = [[f"bot.{bot}"] for bot in lineup]
         if 0 < len(winners) < len(lineup):
@@ -51,7 +51,7 @@ class EventCountSums:
             sums[1] += more * more
 
     def event_counts(self, metrics: Sequence[str], names: DisplayNames) -> tuple[EventCount, ...]:
-        """Return a row for each metric that occurred for a seat, in the order of the metrics."""
+        """Return a row per metric that occurred for a seat, in the order of the metrics."""
         return tuple(
             EventCount(
                 name,
@@ -79,16 +79,16 @@ class EventCountSums:
 
 
 def _half(variance: float, games: int) -> float:
-    """Return half the width of the interval of a mean, by Student's t."""
+    """Return half the width of the interval for a mean, according to Student's t."""
     return float(stats.t.ppf((1 + CONFIDENCE) / 2, games - 1) * np.sqrt(variance / games))
 
 
 class RateSums:
-    """The metrics of the games of a table so far, with their numbers of periods and turns.
+    """The metrics of one table's games so far, with the numbers of periods and turns.
 
-    For each metric it stores the sums of its number and of the periods, under A and under B, and of their products. The
-    rates follow from these, and so does the uncertainty of their difference (a ratio of means, linearised, pair by
-    pair).
+    For each metric it stores sums under A and under B: of the counts, of the periods, and of their products. The rates
+    and the uncertainty of their difference are computed from these (a linearised ratio of means, in which pairs stay
+    together).
     """
 
     def __init__(self, metrics: Sequence[str], period: str) -> None:
@@ -118,7 +118,7 @@ class RateSums:
             self._products[per] += np.einsum("pmi,pmj->mij", values, values)
 
     def rates(self, names: DisplayNames) -> tuple[Rate, ...]:
-        """Return a row for each metric that occurred, with the period that divides it."""
+        """Return a row per metric that occurred, with the period to which the rate refers."""
         return tuple(
             self._rate(place, name, per, names)
             for place, name in enumerate(self._metrics)
@@ -131,7 +131,7 @@ class RateSums:
         a, b = sums[0] / sums[1], sums[2] / sums[3]
         low = high = None
         if pairs > 1:
-            # a pair adds to the difference of the rates: (number - rate * periods) / mean periods
+            # how much one pair contributes to the difference of the rates: (number - rate * periods) / mean periods
             weights = np.array([-1, a, 1, -b]) * pairs / np.array([sums[1], sums[1], sums[3], sums[3]])
             half = _half(max(float(weights @ products @ weights), 0.0) / (pairs - 1), pairs)
             low, high = float(b - a - half), float(b - a + half)

@@ -1,4 +1,4 @@
-"""Parts of the pages of this package: style, pictures and tables."""
+"""Parts that the HTML pages of this package share: style, pictures and tables."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def image(svg: str, alternative: str) -> str:
 
 
 def picture(title: str, svg: str | None, alternative: str, sentences: Sequence[str] = ()) -> list[str]:
-    """Return a heading, some sentences and a picture, or nothing without a picture."""
+    """Return a heading, some sentences and a picture. If there is no picture, return nothing."""
     if svg is None:
         return []
     told = [f"<p>{escaped(sentence)}</p>" for sentence in sentences]
@@ -54,7 +54,7 @@ def picture(title: str, svg: str | None, alternative: str, sentences: Sequence[s
 
 
 def cells(values: Iterable[object], tag: str = "td", numbers: bool = False) -> str:
-    """Return the cells of a row. With ``numbers`` all but the first are set as numbers."""
+    """Return the cells of a row. If ``numbers`` is true, all cells except the first are formatted as numbers."""
     return "".join(
         f"<{tag}{' class=number' if numbers and place else ''}>{escaped(value)}</{tag}>"
         for place, value in enumerate(values)
@@ -62,17 +62,17 @@ def cells(values: Iterable[object], tag: str = "td", numbers: bool = False) -> s
 
 
 def table(head: str, body: str, kind: str = "rows") -> str:
-    """Return a table that scrolls sideways on a narrow page."""
+    """Return a table that can be scrolled sideways on a narrow page."""
     rows = f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
     return f'<div class="scroll"><table class="{kind}">{rows}</table></div>'
 
 
 def rows_of(head: Iterable[object], rows: Iterable[Iterable[object]], kind: str = "data") -> str:
-    """Return a table of texts and numbers."""
+    """Return a table with texts and numbers."""
     body = "".join(f"<tr>{cells(row, numbers=True)}</tr>" for row in rows)
     return table(cells(head, "th", numbers=True), body, kind)
 
 
 def folded(title: str, content: str) -> str:
-    """Return content that opens when its title is clicked."""
+    """Return content that is unfolded with a click on its title."""
     return f"<details><summary>{escaped(title)}</summary>{content}</details>"

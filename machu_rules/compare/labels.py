@@ -1,4 +1,4 @@
-"""The texts of a comparison for people: numbers, rows, the summary."""
+"""The texts of a comparison for people: numbers, rows, and the summary."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ GROUPS: Mapping[Group, str] = {
     "measures": "The game's own measures",
     "counts": "Events in a game (mean number)",
 }
-"""Headings of the groups of rows."""
+"""The headings for the groups of rows."""
 
 COLUMNS = ("", "A", "B", "B - A", "95 % interval", "p (Holm)", "detectable", "verdict")
-"""Headings of a table of rows."""
+"""The headings for a table of rows."""
 
 NAMED = 4
-"""Maximum number of labels in a summary."""
+"""The largest number of labels that a summary names."""
 
 
 def decimal(value: float | None, share: bool = False, sign: bool = False) -> str:
-    """Return a value as text: shares in percent, other values with one decimal from 100 on and two below.
+    """Format a value. Shares are in percent. Other values have one decimal if they are 100 or more, and otherwise two.
 
     >>> decimal(0.1234, share=True), decimal(4.0), decimal(-123.456), decimal(2.5, sign=True), decimal(None)
     ('12.3 %', '4.00', '-123.5', '+2.50', '-')
@@ -42,7 +42,7 @@ def decimal(value: float | None, share: bool = False, sign: bool = False) -> str
 
 
 def interval(row: Row) -> str:
-    """Return the interval of a row as text.
+    """Format the interval of a row.
 
     >>> interval(Row("x", "length", "x", None, False, 9, 1.0, 2.0, 1.0, 0.5, 1.5))
     '+0.50 to +1.50'
@@ -53,7 +53,7 @@ def interval(row: Row) -> str:
 
 
 def probability(p: float | None) -> str:
-    """Return a p-value as text.
+    """Format a p-value.
 
     >>> probability(0.00001), probability(0.0312), probability(1.0)
     ('<0.001', '0.031', '1')
@@ -73,7 +73,7 @@ def cells(row: Row) -> tuple[str, ...]:
 
 
 def summary(tables: Sequence[Table], alpha: float, stopped: bool) -> str:
-    """The result in a sentence or two."""
+    """Return the result in one or two sentences."""
     sentences = [_headline(tables, alpha), *balance(tables)]
     missing = [(table, row) for table in tables for row in table.rows if row.verdict in ("only_a", "only_b")]
     if missing:
@@ -99,8 +99,8 @@ def _headline(tables: Sequence[Table], alpha: float) -> str:
 
 
 def size_of(row: Row, detect: float) -> float | None:
-    """Return a number such as 0.05 as a difference of a row: as points if the row is a share, otherwise as a part of
-    the mean of A."""
+    """Return a number such as 0.05 as the size of a difference in this row. For a share, it means percentage points.
+    Otherwise it is relative to the mean of A."""
     return detect if row.share else None if not row.a else abs(row.a) * detect
 
 
@@ -109,14 +109,15 @@ FIRST: Sequence[Group] = ("endings", "length", "bots", "wins")
 
 
 def _rank(place: tuple[Table, Row]) -> tuple[bool, float]:
-    """Return the sort key of a row: rows about wins, endings and length first, then by the size of the effect."""
+    """Return the sort key for a row. Rows about wins, endings and length come first. Within these two groups, rows are
+    sorted by the size of the effect."""
     _, row = place
     effect = row.effect
     return row.group not in FIRST, -inf if effect is None else -abs(effect)
 
 
 def strongest(table: Table) -> str:
-    """Return a sentence about the rows of a table that differ most."""
+    """Return a sentence about the rows in a table that differ most."""
     clear = [(table, row) for row in table.rows if row.significant]
     if not clear:
         return "No row differs significantly."
@@ -124,15 +125,16 @@ def strongest(table: Table) -> str:
 
 
 def most_changed_metrics(table: Table, places: str) -> list[tuple[str, str]]:
-    """Return metrics and their names for people, the largest differences first, without the metrics of ``places``,
-    which have maps."""
+    """Return metrics with their names for people, the largest differences first. The metrics in ``places`` are omitted,
+    because they are shown on maps."""
     rows = [row for row in table.rows if row.group == "counts" and not row.name.startswith(f"count.{places}.")]
     rows.sort(key=lambda row: -abs(row.effect or 0.0))
     return [(row.name.removeprefix("count."), row.label) for row in rows]
 
 
 def course_sentences(table: Table) -> list[str]:
-    """Return a few sentences about the course of games under A and under B: lead, decisiveness, waiting."""
+    """Return a few sentences about the course of games under A and under B: the lead, when games are decided, and
+    waiting times."""
     told = {
         "course.lead_changes": "The lead changes {a} times in a game of A and {b} times in a game of B.",
         "course.decided": "Only winners lead after {a} of the game in A and after {b} in B.",
@@ -148,8 +150,9 @@ def course_sentences(table: Table) -> list[str]:
 
 
 def side_by_side(found: Sequence[Comparison], place: int) -> tuple[list[str], list[list[str]]]:
-    """Return the tables at a place of several comparisons with the same A: the headings of the columns, and the rows
-    that differ under some rulebook. A star means that the row differs from A by more than chance."""
+    """Return the tables with the number ``place`` in several comparisons that have the same A. The result consists of
+    the column headings and the rows that differ under at least one rulebook. A star means that the difference from A is
+    statistically significant."""
     tables = [each.tables[place] for each in found]
     names = list(dict.fromkeys(row.name for table in tables for row in table.rows))
     rows = []
@@ -165,8 +168,8 @@ def side_by_side(found: Sequence[Comparison], place: int) -> tuple[list[str], li
 
 
 def balance(tables: Sequence[Table]) -> list[str]:
-    """Return sentences about the bots and seats that clearly win more or less than their share, under A and under B,
-    those farthest from it first."""
+    """Return sentences about the bots and seats that clearly win more or less than their fair share, under A and under
+    B. Those that are farthest from their share come first."""
     rows = [(table, row) for table in tables for row in table.advantages if row.verdict != "unclear"]
     rows.sort(key=lambda place: (place[1].kind != "bot", -abs(place[1].share - place[1].fair)))
     told: dict[tuple[int, str, str], str] = {}
@@ -192,7 +195,8 @@ def _advantage(table: Table, kind: str, name: str) -> str:
 
 
 def skill(table: Table) -> list[str]:
-    """Return a sentence about the depth of skill under A and under B, or nothing unless exactly two bots play."""
+    """Return a sentence about the depth of skill under A and under B. If the games are not between exactly two bots,
+    return nothing."""
     if not table.skill:
         return []
     first = table.skill[0]
@@ -208,8 +212,8 @@ def skill(table: Table) -> list[str]:
 
 
 def _first_few(rows: Sequence[tuple[Table, Row]], several: bool) -> str:
-    """Return the labels of the first few rows, and the number of the others. Rows of ``several`` tables with the same
-    label are named together, with their numbers of players."""
+    """Return the labels of the first few rows, and how many other rows there are. If rows in ``several`` tables have
+    the same label, it is named once, with the player counts."""
     named: dict[tuple[str, Verdict], list[tuple[Table, Row]]] = {}
     for table, row in rows:
         named.setdefault((row.label, row.verdict), []).append((table, row))

@@ -1,4 +1,4 @@
-"""A measure of a game by its name, which is that of a row of a comparison."""
+"""Measures of a game by name. The names are those of the rows in a comparison."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from machu_rules.framework.game import Game
 from machu_rules.simulation.games import GameResult
 
 Value = Callable[[Sequence[str], GameResult], float | None]
-"""Takes the bots by seat and the result of a game, and returns the measure, or None if the game has none (it was given
-up)."""
+"""Returns the measure of a game, from the bots by seat and the result. Returns None if the game has no such measure
+because it was given up."""
 
 
 @frozen
 class Measure:
-    """A measure of all games: its name, True if it is a share of games, and its function. ``fair`` is the fair share
-    that is subtracted from a share, or 0."""
+    """A measure that can be computed for any game. It has a name, True if it is a share of games, and a function.
+    ``fair`` is the fair share that is subtracted from a share, or 0."""
 
     name: str
     share: bool
@@ -57,8 +57,8 @@ def measure_of(name: str, game: Game[Any], bots: Sequence[str], players: int) ->
 
 
 def _skill(bots: Sequence[str], players: int) -> Measure:
-    """Return the measure of depth of skill: the share of games that the stronger of two bots, named last, wins beyond
-    its fair share."""
+    """Return the measure for depth of skill. It is how much more than its fair share of games the stronger of two bots
+    wins. The stronger bot is the one that is named last."""
     several = list(dict.fromkeys(bots))
     if len(several) != 2:
         raise UsageError("the measure skill needs two bots, the weaker first, such as --bots easy,normal")
@@ -90,7 +90,7 @@ def _finished(value: Callable[[Sequence[str], Outcome], float | None]) -> Value:
 def _outcome_value(
     name: str, game: Game[Any], bots: Sequence[str], players: int
 ) -> Callable[[Sequence[str], Outcome], float | None]:
-    """Return the function of a measure of outcomes."""
+    """Return the function that computes a measure from the outcome of a game."""
     what, _, of = name.partition(".")
     kind, _, thing = of.partition(".")
     if what in ("wins", "score") and kind == "bot" and thing in bots:
@@ -121,7 +121,7 @@ def _outcome_value(
 
 
 def _of_bot(what: str, seats: Sequence[int], end: Outcome) -> float | None:
-    """Return the wins or the mean score of a bot in these seats, or None if it does not sit at this table."""
+    """Return the wins or the mean score of a bot in these seats. Return None if it does not play at this table."""
     if not seats:
         return None
     if what == "score":

@@ -1,4 +1,4 @@
-"""Unusual games of a table, worth a look."""
+"""Unusual games at a table that are worth looking at."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ class OutlierGame:
     """
 
     what: str
-    """The unusual property: ``most decisions``, ``highest score`` ..., or an ending."""
+    """The unusual property, such as ``most decisions`` or ``highest score``, or an ending."""
     value: float | None
-    """Value of the property, or None for an ending."""
+    """The value of the property, or None for an ending."""
     side: str
-    """Side of the comparison: ``A`` or ``B``."""
+    """The side of the comparison: ``A`` or ``B``."""
     number: int
-    """Number of the game, from 0."""
+    """The number of the game, from 0."""
     seed: str
-    """Seed with which it can be played alone."""
+    """The seed with which this game can be played alone."""
     bots: tuple[str, ...]
-    """Bots by seat."""
+    """The bots by seat."""
     command: str
-    """Command that plays it again and prints it."""
+    """The command that plays the game again and prints it."""
 
 
 class _Extreme(NamedTuple):
@@ -47,7 +47,7 @@ class _Extreme(NamedTuple):
 
 
 class OutlierSums:
-    """The unusual games so far: the first of the longest and so on, and the first with each ending."""
+    """The unusual games so far, such as the first of the longest games, and the first game by ending."""
 
     def __init__(self, plan: ComparisonPlan, players: int) -> None:
         self._plan = plan
@@ -57,7 +57,7 @@ class OutlierSums:
         self._endings: tuple[Counter[str], ...] = (Counter(), Counter())
 
     def add(self, side: int, number: int, result: GameResult) -> None:
-        """Add the game with a number."""
+        """Add the game with this number."""
         outcome = result.outcome
         ending = f"{outcome.ending} ({outcome.reason})" if outcome else "unfinished"
         self._endings[side][ending] += 1
@@ -77,7 +77,8 @@ class OutlierSums:
             self._extremes[side][what] = _Extreme(value, number)
 
     def outliers(self) -> Iterator[OutlierGame]:
-        """Yield the games of A, then those of B: extremes, then one per ending except the most frequent."""
+        """Yield the unusual games of A, then those of B. The extremes come first, then one game per ending except the
+        most frequent."""
         for place, side in enumerate(self._plan.sides):
             for what, (value, number) in self._extremes[place].items():
                 yield self._game(side, what, abs(value), number)

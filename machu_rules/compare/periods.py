@@ -1,4 +1,4 @@
-"""The course of games, period by period: points, lead and counts, with bands."""
+"""The course of games by period: points, lead and counts, with bands."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from machu_rules.compare.details import Band, Period
 from machu_rules.simulation.games import GameResult
 
 BAND = (0.1, 0.5, 0.9)
-"""Quantiles of the lower end, the middle and the upper end of a band."""
+"""The quantiles at the lower end, in the middle and at the upper end of a band."""
 
 LEAST_SHARE = 0.05
-"""Minimum share of the games that reach a period. Other periods are omitted."""
+"""The smallest share of games that must reach a period. Other periods are omitted."""
 
 
 class PeriodSums:
-    """The course of the games of a table so far."""
+    """The course of one table's games so far."""
 
     def __init__(self) -> None:
         self._games: tuple[Counter[int], ...] = (Counter(), Counter())
@@ -27,7 +27,7 @@ class PeriodSums:
         self._values: tuple[dict[tuple[str, int], Counter[float]], ...] = ({}, {})
 
     def add(self, side: int, result: GameResult) -> None:
-        """Add a game of a side."""
+        """Add a game of one side."""
         course, outcome = result.course, result.outcome
         if course is None:
             return
@@ -53,7 +53,7 @@ class PeriodSums:
         self._values[side].setdefault((what, period), Counter())[value] += 1
 
     def periods(self) -> tuple[Period, ...]:
-        """Return the periods of A, then those of B, without late periods that few games reach."""
+        """Return the periods of A, then those of B. Late periods that only few games reach are omitted."""
         return tuple(
             Period(
                 "AB"[side],
@@ -75,7 +75,7 @@ class PeriodSums:
 
 
 def _counts(counted: Mapping[str, Counter[float]], games: int) -> tuple[dict[str, float], dict[str, Band]]:
-    """Return the means of the metrics in a period, and their spreads over all games that had the period."""
+    """Return the means of the metrics in a period, and their bands over all games that had the period."""
     means, bands = {}, {}
     for name, values in sorted(counted.items()):
         means[name] = sum(value * times for value, times in values.items()) / games
@@ -84,7 +84,7 @@ def _counts(counted: Mapping[str, Counter[float]], games: int) -> tuple[dict[str
 
 
 def _band(values: Counter[float]) -> Band:
-    """Return the band of values."""
+    """Return the band for some values."""
     ordered = sorted(values)
     reached = np.cumsum([values[value] for value in ordered])
     places = np.searchsorted(reached, np.array(BAND) * reached[-1])

@@ -1,4 +1,4 @@
-"""The pictures of a report as SVG texts. Matplotlib draws them, and the game draws the boards."""
+"""The pictures in a report, as SVG texts. Matplotlib draws them, except the boards, which the game draws."""
 
 from __future__ import annotations
 
@@ -22,34 +22,34 @@ from machu_rules.simulation.comparison_plan import Side
 A, B, UNCLEAR = "#0072b2", "#d55e00", "#8a8a8a"
 LIGHT, DARK = "#fdf3e1", "#8c2d04"
 STYLE = {
-    "svg.fonttype": "none",  # texts stay texts
+    "svg.fonttype": "none",  # texts are not converted to paths
     "svg.hashsalt": "machu-rules",
-    "text.parse_math": False,  # a name may have a $ in it
+    "text.parse_math": False,  # a name may contain a $
     "font.family": "sans-serif",
     "axes.spines.top": False,
     "axes.spines.right": False,
     "axes.axisbelow": True,
 }
 WIDTH = 5.6
-"""Width in inches, as on a telephone, so that texts are readable there."""
-# characters that XML forbids
+"""The width in inches. It is that of a telephone, so that texts are readable there."""
+# characters that are not allowed in XML
 FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 NEVER = Band(0.0, 0.0, 0.0)
-"""The band of an event that did not occur."""
+"""The band for an event that did not occur."""
 
 Shades = Mapping[str, tuple[str, str]]
 
 
 def clean(text: str) -> str:
-    """Return a text without the characters that XML forbids."""
+    """Remove the characters that are not allowed in XML from a text."""
     return FORBIDDEN.sub("\ufffd", text)
 
 
 def forest(table: Table) -> str | None:
-    """Return a picture of the differences of all tested rows with their intervals. Thick lines are for the row alone,
-    thin ones at the level of its verdict. The unit is the standard deviation, so that all kinds of rows can be
-    compared. Returns None if no row was tested."""
+    """Draw the differences in all tested rows with their intervals. Thick lines are the intervals for one row alone.
+    Thin lines are the intervals at the level of the row's verdict. The unit is the standard deviation, so that all
+    kinds of rows can be compared. Return None if no row was tested."""
     rows = [row for row in table.rows if row.tested and row.low is not None][::-1]
     if not rows:
         return None
@@ -66,18 +66,18 @@ def forest(table: Table) -> str | None:
 
 
 def _interval(axes: Any, height: int, row: Row) -> None:
-    """Draw a row of the forest, filled and coloured if the difference is more than chance, with the difference in its
-    own unit beside it."""
+    """Draw one row of the forest plot. It is filled and coloured if the difference is statistically significant. The
+    difference in its own unit is beside it."""
     assert row.difference is not None
     assert row.low is not None
     assert row.high is not None
-    # half an interval is a fixed number of standard errors, but the interval of a share may be cut off at one end
+    # half an interval is a fixed number of standard errors, but one end of the interval for a share may be cut off
     half = max(row.high - row.difference, row.difference - row.low)
     spread = half / stats.t.ppf(0.975, row.pairs - 1) * np.sqrt(row.pairs)
     unit = spread or abs(row.difference)
     colour = {"more": B, "less": A}.get(row.verdict, UNCLEAR)
     middle = row.difference / unit
-    if row.level is not None:  # at the level of the verdict, cut off at the limits of a share
+    if row.level is not None:  # the interval at the level of the verdict, cut off at the limits of a share
         reach = half * stats.t.isf(row.level / 2, row.pairs - 1) / stats.t.ppf(0.975, row.pairs - 1)
         least, most = (-1.0, 1.0) if row.share else (-np.inf, np.inf)
         ends = [max(row.difference - reach, least) / unit, min(row.difference + reach, most) / unit]
@@ -90,8 +90,7 @@ def _interval(axes: Any, height: int, row: Row) -> None:
 
 
 def wins(table: Table) -> str | None:
-    """Return a picture of the victories of bots and seats, with intervals and fair shares, or None if no game was
-    finished."""
+    """Draw the victories of bots and seats, with intervals and fair shares. Return None if no game was finished."""
     who = list(dict.fromkeys((row.kind, row.name) for row in table.advantages))
     if not who:
         return None
@@ -116,8 +115,8 @@ def wins(table: Table) -> str | None:
 
 
 def course(table: Table, period: str) -> str | None:
-    """Return a picture by day, round or phase: the points of winners and others (the median game, and 8 of 10), and the
-    expected lead of the first over the second. Returns None for games without periods."""
+    """Draw the course of games by day, round or phase. It shows the points of winners and others (the median game, and
+    8 of 10 games), and the expected lead of the first seat over the second. Return None for games without periods."""
     if max((period.number for period in table.periods), default=0) < 2:
         return None
     with mpl.rc_context(STYLE):
@@ -142,8 +141,8 @@ def course(table: Table, period: str) -> str | None:
 
 
 def happenings(table: Table, period: str, metrics: Sequence[tuple[str, str]]) -> str | None:
-    """Return a picture by day, round or phase: the frequencies of some metrics, which are passed with their display
-    names (the mean, and 8 of 10 games). Returns None for games without periods, or without metrics."""
+    """Draw how often some metrics occur by day, round or phase (the mean, and 8 of 10 games). ``metrics`` has their
+    display names. Return None for games without periods or if there are no metrics."""
     if not metrics or max((each.number for each in table.periods), default=0) < 2:
         return None
     rows = -(-len(metrics) // 2)
@@ -170,8 +169,8 @@ def happenings(table: Table, period: str, metrics: Sequence[tuple[str, str]]) ->
 
 
 def pairings(table: Table) -> str | None:
-    """Return a picture of how often the bot of a row finishes ahead of that of a column, under A and under B, or None
-    if only one bot plays."""
+    """Draw how often the bot in a row finishes ahead of the bot in a column, under A and under B. Return None if only
+    one bot plays."""
     bots = list(dict.fromkeys(each.bot for each in table.pairings))
     sides = sorted({each.side for each in table.pairings})
     if not bots:
@@ -199,7 +198,7 @@ def pairings(table: Table) -> str | None:
 
 
 def spread(a: Histogram, b: Histogram, what: str) -> str | None:
-    """Return a picture of the distribution of a value over the games of A and of B, or None without values."""
+    """Draw the distribution of a value over the games of A and those of B. Return None if there are no values."""
     if not a or not b:
         return None
     with mpl.rc_context(STYLE):
@@ -219,7 +218,7 @@ def spread(a: Histogram, b: Histogram, what: str) -> str | None:
 
 
 def new_figure(height: float) -> tuple[Any, Any]:
-    """Return a figure of a height in inches, and its axes."""
+    """Return a new figure, ``height`` inches high, and its axes."""
     figure = Figure(figsize=(WIDTH, height), layout="constrained")
     return figure, figure.subplots()
 
@@ -232,8 +231,8 @@ def svg_of(figure: Any) -> str:
 
 
 def heat_maps(sides: tuple[Side, Side], table: Table) -> list[tuple[str, str]]:
-    """Return titles and pictures: the boards of A and of B in one scale, and the difference on the board of B. Returns
-    nothing if the game has no metrics by place."""
+    """Return titles and pictures: the boards of A and of B in the same scale, and the difference on the board of B.
+    Return an empty list if the game has no metrics that belong to places on the board."""
     prefix = f"count.{sides[1].game.places}."
     rows = [row for row in table.rows if row.of and row.name.startswith(prefix)]
     if not sides[1].game.places or not rows:
@@ -252,7 +251,7 @@ def heat_maps(sides: tuple[Side, Side], table: Table) -> list[tuple[str, str]]:
 
 
 def _change(row: Row, far: float) -> tuple[str, str]:
-    """Return the colour and the text of a difference. A star means that it is more than chance."""
+    """Return the colour and the text for a difference. A star means that it is statistically significant."""
     if row.difference is None:
         return "#ffffff", "only B"
     change = row.difference

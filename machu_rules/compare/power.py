@@ -1,4 +1,4 @@
-"""The number of games that finds a difference of a given size."""
+"""Computes the number of games that is needed to find a difference of a given size."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from machu_rules.render.html_page import escaped, html_page
 from machu_rules.simulation.comparison_plan import Side
 
 SHOWN = 6
-"""Number of metrics whose periods are visible at once. The others are folded."""
+"""The number of metrics whose periods are visible at first. The others can be unfolded."""
 
 READING = """
 <p>Game number <i>i</i> is played by the same bots from the same seed under both rulebooks. A row compares the two games
@@ -78,7 +78,7 @@ def _chapters(comparison: Comparison) -> str:
 
 
 def sentences(text: str) -> list[str]:
-    """Return the sentences of a summary.
+    """Split a summary into sentences.
 
     >>> sentences("In 3 games 1.5 of 2 differ. Nothing else does.")
     ['In 3 games 1.5 of 2 differ.', 'Nothing else does.']
@@ -87,7 +87,7 @@ def sentences(text: str) -> list[str]:
 
 
 def _table_part(comparison: Comparison, table: Table) -> str:
-    """Return the chapter of a number of players: sentences with pictures, then the tables behind them."""
+    """Return the chapter for one player count: sentences with pictures, then the tables behind them."""
     number, plan = table.players, comparison.plan
     noun = period_noun(plan.a.game)
     parts = [f"<h2>{number} players: {table.pairs} pairs of games</h2>"]
@@ -128,7 +128,7 @@ def _table_part(comparison: Comparison, table: Table) -> str:
 
 
 def _rows(table: Table) -> str:
-    """Return the rows, group by group."""
+    """Return a table of the rows, group by group."""
     body, group = [], ""
     for row in table.rows:
         if row.group != group:
@@ -159,7 +159,7 @@ def _differences(comparison: Comparison) -> str:
 
 
 def _played(comparison: Comparison) -> str:
-    """Return everything that is needed to play the games again."""
+    """Return all settings that are needed to play the games again."""
     plan = comparison.plan
     sides = [_side(side) for side in plan.sides]
     rows = [(name, *(side[name] for side in sides)) for name in sides[0]]

@@ -1,4 +1,4 @@
-"""The measures of single games, under A and under B, for the rows of a table."""
+"""The measures of individual games, under A and under B, for the rows of a table."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ T = TypeVar("T")
 
 
 class Series(NamedTuple):
-    """The values of one measure (see `machu_rules.compare.Row`) in some games, one by one. ``only`` is the side that
-    can have it if the other side cannot."""
+    """The values of one measure (see `machu_rules.compare.Row`), game by game. If only one side can have the measure,
+    ``only`` is this side."""
 
     name: str
     group: Group
@@ -33,8 +33,8 @@ class Series(NamedTuple):
 def measure(
     plan: ComparisonPlan, players: int, pairs: Sequence[Pair], lineups: Sequence[Sequence[str]], names: DisplayNames
 ) -> list[Series]:
-    """Return all measures of some games, in which ``lineups`` are the bots by seat. Endings, length and metrics are
-    those of all games. Wins, course, scores and measures are those of pairs in which both games were finished."""
+    """Return all measures of some games. ``lineups`` are the bots by seat. Endings, length and metrics use all games.
+    Wins, course, scores and measures use only the pairs in which both games were finished."""
     finished = [(a.outcome, b.outcome) for a, b in pairs if a.outcome and b.outcome]
     seated = [lineup for lineup, (a, b) in zip(lineups, pairs, strict=True) if a.outcome and b.outcome]
     return [
@@ -50,7 +50,7 @@ def measure(
 
 
 def values(pairs: Sequence[tuple[T, T]], value: Callable[[T], float]) -> tuple[list[float], list[float]]:
-    """Return a value of each game, under A and under B."""
+    """Return a value for each game, under A and under B."""
     return [float(value(a)) for a, _ in pairs], [float(value(b)) for _, b in pairs]
 
 
@@ -60,7 +60,7 @@ def ending_of(result: GameResult) -> tuple[str, str]:
 
 
 def endings(pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series]:
-    """Yield the shares of the endings, and of their reasons, that occurred in these games."""
+    """Yield the shares of the endings that occurred in these games, and of their reasons."""
     seen = sorted({ending_of(result) for pair in pairs for result in pair if result.outcome})
     for ending in sorted({ending for ending, _ in seen}):
         share = values(pairs, lambda result, ending=ending: ending_of(result)[0] == ending)  # type: ignore[misc]
@@ -73,7 +73,7 @@ def endings(pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series]:
 
 
 def length(pairs: Sequence[Pair]) -> Iterator[Series]:
-    """Yield the number of decisions of a game. An unfinished game counts up to the point at which it was given up."""
+    """Yield the number of decisions per game. For an unfinished game, it is the number until the game was given up."""
     yield Series("decisions", "length", "decisions", None, False, values(pairs, lambda result: result.decisions))
 
 
@@ -81,7 +81,7 @@ Outcomes = Sequence[tuple[Outcome, Outcome]]
 
 
 def margin(outcome: Outcome) -> float:
-    """Return the difference of the first and the second score."""
+    """Return the difference between the first and the second score."""
     first, second, *_ = (*sorted(outcome.scores, reverse=True), 0)
     return first - second
 
@@ -97,7 +97,7 @@ def scores(finished: Outcomes, names: DisplayNames) -> Iterator[Series]:
 
 
 def measures(finished: Outcomes, names: DisplayNames) -> Iterator[Series]:
-    """Yield the measures of the outcomes: the mean of all seats, and of the winners."""
+    """Yield the measures in the outcomes: the mean over all seats, and the mean over the winners."""
     has = [dict.fromkeys(name for pair in finished for name in pair[side].measures) for side in (0, 1)]
     for name in has[0] | has[1]:
         ways = {
@@ -115,8 +115,8 @@ def measures(finished: Outcomes, names: DisplayNames) -> Iterator[Series]:
 
 
 def bots(finished: Outcomes, lineups: Sequence[Sequence[str]], named: Sequence[str]) -> Iterator[Series]:
-    """Yield, if several bots play, the share of games that the seats of a bot win, with a shared victory in parts, and
-    the mean of their scores, over the games in which it sits."""
+    """If several bots play, yield the share of games that each bot's seats win, and the mean of their scores. Only
+    games in which the bot plays count. A shared victory counts as a fraction."""
     ways: dict[str, Callable[[Outcome, list[int]], float]] = {
         "wins": lambda outcome, seats: sum(seat in seats for seat in outcome.winners) / len(outcome.winners),
         "score": lambda outcome, seats: fmean(outcome.scores[seat] for seat in seats),
@@ -149,11 +149,12 @@ COURSE: Mapping[str, tuple[str, bool, Callable[[GameRun, Outcome], float]]] = {
     ),
     "wait": ("decisions between own turns", False, lambda course, _: course.waited / (course.waits or 1)),
 }
-"""Measures of the course of a game: label, True if it is a share of games, and function."""
+"""The measures of the course of a game by name: the label, True if it is a share of games, and the function."""
 
 
 def course(finished: Sequence[Pair]) -> Iterator[Series]:
-    """Yield the course of games: changes of the lead and its duration, answers per decision, and waiting times."""
+    """Yield the measures of the course of games: changes of the lead and when they end, answers per decision, and
+    waiting times."""
     for name, (label, share, way) in COURSE.items():
 
         def value(result: GameResult, way: Callable[[GameRun, Outcome], float] = way) -> float:
@@ -165,7 +166,7 @@ def course(finished: Sequence[Pair]) -> Iterator[Series]:
 
 
 def wins(finished: Outcomes, bots: Sequence[str], rotate: bool = True) -> Iterator[Series]:
-    """Yield the share of games that each seat wins. A shared victory counts in parts."""
+    """Yield the share of games that each seat wins. A shared victory counts as a fraction."""
     for seat, bot in enumerate(bots):
         label = f"seat {seat} wins" if rotate or len({*bots}) == 1 else f"seat {seat} ({bot}) wins"
         share = values(
@@ -176,7 +177,7 @@ def wins(finished: Outcomes, bots: Sequence[str], rotate: bool = True) -> Iterat
 
 
 def metrics(plan: ComparisonPlan, pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series]:
-    """Yield the game's metrics. If only one rulebook has the thing counted, there is a series for that side only."""
+    """Yield the game's metrics. If only one rulebook has the thing that is counted, the series has only this side."""
     has = [dict.fromkeys(side.game.metrics) for side in plan.sides]
     for name in has[1] | has[0]:
         label, of = names.metric(name), name.partition(".")[2]
@@ -186,7 +187,7 @@ def metrics(plan: ComparisonPlan, pairs: Sequence[Pair], names: DisplayNames) ->
 
 
 def one_side(pairs: Sequence[tuple[T, T]], only: str, value: Callable[[T], float]) -> tuple[list[float], list[float]]:
-    """Return values like `values`. ``only`` may name the only side that has them."""
+    """Return the same as `values`. If ``only`` names a side, only this side has values."""
     return (
         [] if only == "B" else [float(value(a)) for a, _ in pairs],
         [] if only == "A" else [float(value(b)) for _, b in pairs],

@@ -1,4 +1,4 @@
-"""Sums of the measures of a table, in constant memory."""
+"""Sums of the measures in a table. The memory that they use does not grow."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from machu_rules.simulation.pair import Pair
 from machu_rules.simulation.permutation_test import Differences, Sum
 
 TOGETHER = 256
-"""Number of pairs that are measured together."""
+"""The number of pairs that are measured in one step."""
 
 
 class RowSums:
-    """The measures of one row in all games so far: the sum of each side, and the differences of pairs. ``head`` is a
-    series of the row, for its name, group and label."""
+    """The sums for one row over all games so far, of each side and of the differences in pairs. ``head`` is a series of
+    this row, which has its name, group and label."""
 
     def __init__(self, head: Series) -> None:
         self.head = head
@@ -37,7 +37,7 @@ class RowSums:
         self.differences = Differences()
 
     def add(self, series: Series) -> None:
-        """Add further games."""
+        """Add the values of further games."""
         for side, values in enumerate(series.values):
             self.sums[side].add(values)
             self.squares[side].add(value * value for value in values)
@@ -46,19 +46,20 @@ class RowSums:
             self.differences.add(np.subtract(series.values[1], series.values[0]))
 
     def add_zeros(self, games: int) -> None:
-        """Add games without an occurrence."""
+        """Add games in which the event did not occur."""
         self.games = [games + number for number in self.games]
         self.differences.pairs += games
 
     @property
     def means(self) -> tuple[float | None, float | None]:
-        """Mean of A and mean of B, or None without games."""
+        """The mean of A and the mean of B. Each is None if there are no games."""
         a, b = (total.value / games if games else None for total, games in zip(self.sums, self.games, strict=True))
         return a, b
 
     @property
     def spreads(self) -> tuple[float | None, float | None]:
-        """Standard deviations of the games of A and of B, or None with fewer than 2 games."""
+        """The standard deviations over the games of A and over those of B. Each is None if there are fewer than 2
+        games."""
         a, b = (
             max(0.0, (squares.value - total.value**2 / games) / (games - 1)) ** 0.5 if games > 1 else None
             for total, squares, games in zip(self.sums, self.squares, self.games, strict=True)
@@ -67,20 +68,21 @@ class RowSums:
 
     @property
     def pairs(self) -> int:
-        """Number of compared pairs, 0 if only one side can have the measure."""
+        """The number of compared pairs. It is 0 if only one side can have the measure."""
         return 0 if self.head.only else min(self.games)
 
     @property
     def growth(self) -> float:
-        """Growth of the variance with a difference (see `detectable`). It is least for shares of about a half."""
+        """How much the variance grows with a difference (see `detectable`). For shares of about a half, it grows
+        least."""
         if not self.head.share:
             return 1.0
         return abs(1 - 2 * (self.sums[0].value + self.sums[1].value) / sum(self.games))
 
 
 class TableSums:
-    """The measures of all games with a number of players. ``lengths`` and ``scores`` count the games of A and of B by
-    their number of decisions and by the mean score of the seats."""
+    """The measures of all games with one player count. ``lengths`` counts the games by their number of decisions, and
+    ``scores`` by the mean score of the seats, both for A and for B."""
 
     def __init__(self, plan: ComparisonPlan, players: int) -> None:
         self.plan = plan
@@ -100,7 +102,7 @@ class TableSums:
 
     @classmethod
     def of(cls, plan: ComparisonPlan, players: int, pairs: Iterable[Pair]) -> Self:
-        """Return the sums of pairs that were played already.
+        """Return the sums for pairs that were played before.
 
         >>> from machu_rules.simulation.comparison_plan import plan
         >>> from machu_rules.simulation.pair import play_pair
@@ -126,7 +128,7 @@ class TableSums:
             self._measure()
 
     def _measure(self) -> None:
-        """Add the measures of the waiting pairs. Endings may occur only in some of them."""
+        """Add the measures of the pairs that are waiting. An ending may occur in only some of them."""
         pairs, self._waiting = self._waiting, []
         lineups = [self.plan.lineup(self.players, self._measured + place) for place in range(len(pairs))]
         self.rates.add(pairs)
@@ -149,8 +151,8 @@ class TableSums:
 
     @property
     def rows(self) -> list[RowSums]:
-        """Return all rows in a stable order: by group, endings by name, and an ending before its reasons if it has
-        several."""
+        """All rows in a stable order: by group, with endings sorted by name. An ending comes before its reasons if it
+        has several."""
         if self._waiting or not self.pairs:
             self._measure()
         for row in self._rows.values():
@@ -164,12 +166,12 @@ class TableSums:
 
 
 def _ending(name: str) -> str:
-    """Return the ending of a row of the group of endings, or an empty text for unfinished games."""
+    """Return the ending that a row in the group of endings is about, or an empty text for unfinished games."""
     return name.split(".")[1] if "." in name else ""
 
 
 def _place(head: Series) -> tuple[int, bool, str, str]:
-    """Return the sort key of a row. Rows of groups other than endings keep their order."""
+    """Return the sort key for a row. Rows outside the group of endings keep their order."""
     group = list(GROUPS).index(head.group)
     if head.group != "endings":
         return group, False, "", ""
@@ -177,5 +179,5 @@ def _place(head: Series) -> tuple[int, bool, str, str]:
 
 
 def histogram(counts: Counter[int] | Counter[float]) -> Histogram:
-    """Return counted values in ascending order."""
+    """Return pairs of a value and the number of games that had it, in ascending order."""
     return tuple(sorted(counts.items()))

@@ -32,7 +32,7 @@ Array = Any
 
 @frozen
 class Point:
-    """A measure under one rulebook of a sweep.
+    """One measure under one rulebook of a sweep.
 
     >>> point = Point({"rounds.number": 3}, "rounds.number=3", "decisions", False, 40, 38.5, 35.9, 41.1, 8.2)
     >>> point.label, point.mean, point.verdict
@@ -40,34 +40,35 @@ class Point:
     """
 
     values: Mapping[str, Any]
-    """Values of the figures, by their path in a variant."""
+    """The values that are set, by their paths in a variant."""
     label: str
-    """The values in a line, for people."""
+    """The values in one line, for people."""
     measure: str
-    """Measure: the name of a row of a comparison."""
+    """The name of the measure, which is the name of a row in a comparison."""
     share: bool
     """True if the measure is a share of games, 0 to 1."""
     games: int
-    """Number of finished games that have the measure."""
+    """The number of finished games that have the measure."""
     mean: float | None
-    """Mean over these games, or None without games."""
+    """The mean over these games, or None if there are none."""
     low: float | None
-    """Lower bound of the 95 % interval of the mean, for this point alone."""
+    """The lower bound of the 95 % interval of the mean, for this point alone."""
     high: float | None
-    """Upper bound of the 95 % interval of the mean."""
+    """The upper bound of the 95 % interval of the mean."""
     sd: float | None
-    """Standard deviation of the games."""
+    """The standard deviation over the games."""
     difference: float | None = None
-    """Mean difference to the unchanged rulebook, over the games finished under both, or None if not one differs."""
+    """The mean difference from the unchanged rulebook, over the games that were finished under both. None if no game
+    differs."""
     difference_low: float | None = None
-    """Lower bound of the 95 % interval of the difference."""
+    """The lower bound of the 95 % interval of the difference."""
     difference_high: float | None = None
-    """Upper bound of the 95 % interval of the difference."""
+    """The upper bound of the 95 % interval of the difference."""
     p_holm: float | None = None
-    """P-value corrected by Holm for all points and measures, or None if not one game differs."""
+    """The p-value, corrected with Holm's method for all points and measures, or None if no game differs."""
     verdict: Literal["more", "less", "unclear", "same"] = "same"
-    """More or less than with the unchanged rulebook, unclear if that cannot be told from chance, or the same in every
-    game."""
+    """``more`` or ``less`` than with the unchanged rulebook, ``unclear`` if the difference may be due to chance, or
+    ``same`` if no game differs."""
 
 
 @frozen
@@ -75,21 +76,21 @@ class Sweep:
     """The result of `sweep`."""
 
     plan: ComparisonPlan
-    """Planned games."""
+    """The planned games."""
     measures: tuple[str, ...]
-    """Names of the measures."""
+    """The names of the measures."""
     figures: Mapping[str, Any]
-    """Values of the figures, by path."""
+    """The values of the numbers that are varied, by path."""
     base: tuple[Point, ...]
-    """Points of the unchanged rulebook, one per measure."""
+    """The points for the unchanged rulebook, one per measure."""
     points: tuple[Point, ...]
-    """Points of all other rulebooks, by measure and then in the order of the values."""
+    """The points for all other rulebooks, sorted by measure and then in the order of the values."""
     alpha: float
-    """Probability of any false alarm among all points, 0 to 1."""
+    """The probability of at least one false alarm among all points, 0 to 1."""
     stopped: bool
     """True if ctrl-C stopped the run."""
     summary: str = field(default="", repr=False)
-    """The result, in one sentence per measure."""
+    """The result, with one sentence per measure."""
 
     def curve(self, measure: str) -> tuple[Point, ...]:
         """Return the points of a measure.
@@ -134,8 +135,8 @@ class Sweep:
 
 
 class Study:
-    """Games of several rulebooks with the same seeds and bots, and some measures of them. The first is the unchanged
-    rulebook."""
+    """The games that several rulebooks play with the same seeds and bots, and some measures of these games. The first
+    rulebook is the unchanged one."""
 
     def __init__(self, of: ComparisonPlan, games: Sequence[Game[Any]], measures: Sequence[Measure]) -> None:
         self.plan = of
@@ -146,8 +147,8 @@ class Study:
         self._values: list[list[list[float]]] = [[[] for _ in measures] for _ in games]
 
     def kept(self, path: str | PathLike[str] | None) -> ResumableGames:
-        """Return the file of its games, which are stored with the fingerprint of their rulebook. Another sweep with the
-        same bots and seed, over more values or of other measures, can use them."""
+        """Return the file in which the games are stored, with the fingerprint of their rulebook. Another sweep with the
+        same bots and seed can reuse them for more values or other measures."""
         of = self.plan
         decided = {"code": code_of(of.a.game), "players": of.players[0], "bots": list(of.bots), "rotate": of.rotate}
         return ResumableGames(path, {**decided, "seed": of.seed, "max_decisions": of.max_decisions})
@@ -161,8 +162,8 @@ class Study:
         advance: Callable[[], None] = lambda: None,
         kept: ResumableGames | None = None,
     ) -> bool:
-        """Play the games of some numbers under each rulebook, or under those ``among`` them. Returns True if ctrl-C
-        stopped the run. Stored games are not played again."""
+        """Play the games with these ``numbers`` under each rulebook, or only under the rulebooks ``among`` them. Games
+        in the file are not played again. Return True if ctrl-C stopped the run."""
         players = self.plan.players[0]
         wanted = dict.fromkeys(self._same_as[place] for place in (range(len(self.games)) if among is None else among))
 
@@ -177,22 +178,23 @@ class Study:
         return (kept or self.kept(None)).play(function, series, numbers, take, workers, executor, advance)
 
     def values(self, place: int, measure: int) -> Array:
-        """Return a measure in the games of a rulebook, one by one, with NaN for a game without it."""
+        """Return the values of a measure under one rulebook, game by game. A game that does not have it has NaN."""
         return np.array(self._values[self._same_as[place]][measure])
 
     def played(self, place: int) -> int:
-        """Return the number of games of a rulebook that were played."""
+        """Return how many games were played under one rulebook."""
         return len(self._values[self._same_as[place]][0])
 
 
 def play_one(of: ComparisonPlan, games: Mapping[int, Game[Any]], place: int, number: int) -> Results:
-    """Play one game of one rulebook of a study."""
+    """Play one game of a study under one rulebook."""
     players = of.players[0]
     return (play_game(games[place], of.lineup(players, number), of.seed_of(players, number), of.max_decisions),)
 
 
 def point_of(values: Mapping[str, Any], measure: Measure, measured: Array) -> Point:
-    """Return a measure under one rulebook, from its values in the games without those that have none (NaN)."""
+    """Return the point for a measure under one rulebook. It is computed from the games that have the measure. In
+    ``values``, the others are NaN."""
     head = values, label(values) or "as it is", measure.name, measure.share
     measured = measured[~np.isnan(measured)]
     games = len(measured)
@@ -209,8 +211,8 @@ def point_of(values: Mapping[str, Any], measure: Measure, measured: Array) -> Po
 
 
 def points(study: Study, values: Sequence[Mapping[str, Any]]) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """Return the points of the unchanged rulebook and those of the others, with one significance level for all of
-    them."""
+    """Return the points for the unchanged rulebook, and those for the others. All of them share one significance
+    level."""
     base, found, differences = [], [], []
     for number, measure in enumerate(study.measures):
         own = study.values(0, number)
@@ -314,14 +316,14 @@ def _check_players(of: ComparisonPlan, made: Sequence[tuple[Mapping[str, Any], G
 
 
 def text_of(value: float | None, share: bool) -> str:
-    """Return a value of a measure for people."""
+    """Format a value of a measure for people."""
     from machu_rules.compare.labels import decimal
 
     return decimal(value, share)
 
 
 def summary(base: Sequence[Point], found: Sequence[Point], stopped: bool) -> str:
-    """The result in a sentence for each measure."""
+    """Return the result in one sentence per measure."""
     sentences = []
     for own in base:
         curve = [point for point in found if point.measure == own.measure and point.mean is not None]

@@ -13,8 +13,8 @@ from machu_rules.simulation.figure_values import value_text
 
 
 def curve(own: Point, points: Sequence[Point], figure: str) -> str | None:
-    """Return a picture of a measure over the values of a figure, with its band, or None without measurements. Whole
-    numbers are drawn to scale, other values side by side."""
+    """Draw a measure over the values of one number in the data, with its interval as a band. Whole numbers are drawn to
+    scale, and other values side by side. Return None without measurements."""
     points = [point for point in points if point.mean is not None]
     if not points:
         return None
@@ -43,8 +43,8 @@ def curve(own: Point, points: Sequence[Point], figure: str) -> str | None:
 
 
 def map_of_two(found: Sweep, measure: str) -> str | None:
-    """Return a picture of a measure over the values of two figures, with a field for each pair of values, or None
-    without measurements."""
+    """Draw a measure over the values of two numbers in the data, with one field per pair of values. Return None without
+    measurements."""
     across, down = found.figures.items()
     means = {
         (value_text(point.values[across[0]]), value_text(point.values[down[0]])): point

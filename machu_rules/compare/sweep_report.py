@@ -1,4 +1,5 @@
-"""The report of a sweep: one HTML page with a curve or a map of two figures per measure."""
+"""The report of a sweep: an HTML page that has, for each measure, a curve over one number in the data or a map over
+two."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ VERDICTS = {"more": "more", "less": "less", "unclear": "not significant", "same"
 
 
 def html(found: Sweep) -> str:
-    """Return the report as a complete HTML text. The same sweep always has the same text."""
+    """Return the report as a complete HTML text. The same sweep always results in the same text."""
     of = found.plan
     figures = ", ".join(found.figures)
     parts = [

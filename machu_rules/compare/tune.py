@@ -1,9 +1,9 @@
-"""The search for the value of a figure with which a measure meets a target: a race of all values over the same games.
+"""Searches for the value with which a measure meets a target. All values play the same games and compete in a race.
 
-After each round it drops the values that are farther from the target than the best by more than chance. The games then
-go to values that are hard to tell apart. The test compares pairs of games by Student's t. A value is dropped if its
-distance is larger than that of the best, whichever side of the target the best may really be on. All such tests of a
-race together drop the best value with a probability of at most 5 % (Bonferroni).
+After each round, a value drops out if it is significantly farther from the target than the best value. So most games
+are played with values that are hard to distinguish. The test compares pairs of games with Student's t. A value is
+dropped if its distance is larger than that of the best value, no matter on which side of the target the best value
+really is. The probability that all these tests in a race together drop the best value is at most 5 % (Bonferroni).
 """
 
 from __future__ import annotations
@@ -31,14 +31,15 @@ from machu_rules.simulation.permutation_test import ALPHA
 from machu_rules.simulation.resume import check_seed
 
 FIRST_ROUND = 50
-"""Number of games with each value before any value is dropped. A later round has as many as all rounds before it."""
+"""The number of games with each value before any value is dropped. Each later round plays as many games as all earlier
+rounds together."""
 
 Array = Any
 
 
 @frozen
 class Candidate:
-    """A combination of values in a race.
+    """A combination of values that took part in a race.
 
     >>> point = Point({"rounds.number": 3}, "rounds.number=3", "decisions", False, 40, 38.5, 35.9, 41.1, 8.2)
     >>> Candidate(point, distance=1.5, left=True).point.values
@@ -46,11 +47,11 @@ class Candidate:
     """
 
     point: Point
-    """Measurement with these values."""
+    """The measurement with these values."""
     distance: float | None
-    """Distance of the mean from the target, or None if no game was finished."""
+    """The distance between the mean and the target, or None if no game was finished."""
     left: bool
-    """True if it was still in the race at the end."""
+    """True if this candidate was still in the race at the end."""
 
 
 @frozen
@@ -58,17 +59,17 @@ class Tuning:
     """The result of `tune`."""
 
     plan: ComparisonPlan
-    """Planned games."""
+    """The planned games."""
     measure: str
-    """Name of the measure that should meet the target."""
+    """The name of the measure that should meet the target."""
     target: float
-    """Target value of the measure."""
+    """The target value for the measure."""
     share: bool
     """True if the measure is a share of games, 0 to 1."""
     candidates: tuple[Candidate, ...]
-    """Candidates, those left at the end first, and nearest to the target first."""
+    """The candidates. Those that were left at the end are first, sorted by their distance from the target."""
     games: int
-    """Total number of games played."""
+    """The total number of games that were played."""
     stopped: bool
     """True if ctrl-C stopped the run."""
 
@@ -84,7 +85,7 @@ class Tuning:
 
     @property
     def left(self) -> tuple[Candidate, ...]:
-        """The candidates that were left at the end. The nearest of them cannot be told from chance.
+        """The candidates that were left at the end. It may be due to chance which of them is nearest.
 
         >>> found = tune("incan-gold", ["rounds.number=1,7"], "decisions=60", games=10, players=3, seed=7)
         >>> found.best in found.left
@@ -94,7 +95,7 @@ class Tuning:
 
     @property
     def met(self) -> bool:
-        """True if the target is within the interval of the best value.
+        """True if the target is within the interval for the best value.
 
         >>> tune("incan-gold", ["rounds.number=1"], "decisions=60", games=10, players=3, seed=7).met
         False
@@ -251,7 +252,7 @@ def tune(
 
 
 def still_in(measured: Sequence[tuple[int, Array]], target: float, level: float) -> list[int]:
-    """Return the candidates that are not farther from a target than the best of them by more than chance.
+    """Return the numbers of the candidates that are not significantly farther from the target than the best one.
 
     >>> near, far = np.tile([0.9, 1.1], 20), np.tile([3.0, 3.2], 20)
     >>> still_in([(0, near), (1, far)], 1.0, 0.01)
@@ -263,8 +264,8 @@ def still_in(measured: Sequence[tuple[int, Array]], target: float, level: float)
 
 
 def _farther(values: Array, best: Array, target: float, level: float) -> bool:
-    """Return True if a candidate is farther from a target than the best by more than chance: on its own side of the
-    target its distance is larger than that of the best, whichever side the best is on."""
+    """Return True if a candidate is significantly farther from the target than the best one. Its distance, on its own
+    side of the target, must be larger than that of the best candidate on either side."""
     games = min(len(values), len(best))
     one, other = values[:games] - target, best[:games] - target
     both = ~(np.isnan(one) | np.isnan(other))
@@ -276,15 +277,15 @@ def _farther(values: Array, best: Array, target: float, level: float) -> bool:
 
 
 def _positive(differences: Array, level: float) -> bool:
-    """Return True if a mean is above 0 by more than chance."""
+    """Return True if the mean is significantly above 0."""
     if np.ptp(differences) == 0:
         return bool(differences[0] > 0)
     return bool(stats.ttest_1samp(differences, 0, alternative="greater").pvalue <= level)
 
 
 def _sure(study: Study, place: int, target: float) -> bool:
-    """Return True if the measure with one value is known well enough. The width of its interval must be at most a tenth
-    of the target, or 4 points."""
+    """Return True if the measure with one value is known precisely enough. Its interval must not be wider than a tenth
+    of the target, or 4 percentage points for a share."""
     point = point_of({}, study.measures[0], study.values(place, 0))
     if point.low is None or point.high is None:
         return False

@@ -27,7 +27,7 @@ VERDICTS: Mapping[Verdict, str] = {
     "only_b": "only in B",
     "no_pairs": "no game finished under both",
 }
-"""Verdicts in words."""
+"""The verdicts in words."""
 
 Histogram = tuple[tuple[float, int], ...]
 """Values in ascending order, with the number of games that had them."""
@@ -42,7 +42,7 @@ def plain(value: Any) -> Any:
 
 @frozen
 class Row:
-    """A measurement that all games have.
+    """One measure, compared over all pairs of games.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -52,13 +52,13 @@ class Row:
     """
 
     name: str
-    """Stable name, such as score.mean or count.produced.corn."""
+    """The stable name, such as score.mean or count.produced.corn."""
     group: Group
-    """The kind of measurement, such as ``scores``, ``wins`` or ``counts``."""
+    """The kind of measure, such as ``scores``, ``wins`` or ``counts``."""
     label: str
-    """Name for people."""
+    """The name for people."""
     of: str | None
-    """Id at the end of the name, or None."""
+    """The id at the end of the name, or None."""
     share: bool
     """True if the values are shares of games, 0 to 1."""
     pairs: int
@@ -68,32 +68,33 @@ class Row:
     b: float | None
     """The mean in B over the pairs, or None if B does not have it."""
     difference: float | None = None
-    """Mean of B - A over the pairs, -1 to 1 for a share."""
+    """The mean of B - A over the pairs. For a share, it is from -1 to 1."""
     low: float | None = None
-    """Lower bound of the 95 % interval of this row alone."""
+    """The lower bound of the 95 % interval for this row alone."""
     high: float | None = None
-    """Upper bound of the 95 % interval."""
+    """The upper bound of the 95 % interval."""
     p: float | None = None
-    """P-value of this row, or None if it was not tested."""
+    """The p-value of this row, or None if it was not tested."""
     p_holm: float | None = None
-    """P-value corrected by Holm for all rows of all tables, or None if it was not tested."""
+    """The p-value, corrected with Holm's method for all rows of all tables, or None if the row was not tested."""
     level: float | None = None
-    """Significance level for ``p``, or None if it was not tested."""
+    """The significance level for ``p``, or None if the row was not tested."""
     detectable: float | None = None
-    """Difference that would have been found with a probability of 80 %, or None if none could."""
+    """The size of a difference that would have been found with a probability of 80 %, or None if no difference would
+    have been."""
     verdict: Verdict = "unclear"
-    """Verdict on the difference."""
+    """The verdict on the difference."""
     sd_a: float | None = None
-    """Standard deviation of the games of A."""
+    """The standard deviation over the games of A."""
     sd_b: float | None = None
-    """Standard deviation of the games of B."""
+    """The standard deviation over the games of B."""
     sd_pair: float | None = None
-    """Standard deviation of the differences of pairs."""
+    """The standard deviation of the differences within pairs."""
 
     @property
     def effect(self) -> float | None:
-        """The size of the difference in standard deviations of games (the root of the mean of both squares). The sign
-        is the sign of the difference. None if neither side is spread.
+        """The size of the difference in standard deviations of games (the square root of the mean of both variances),
+        with the sign of the difference. None if neither side varies.
 
         >>> from machu_rules.compare import compare
         >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -107,7 +108,7 @@ class Row:
 
     @property
     def tested(self) -> bool:
-        """True if the row has a p-value. A row that is the same in every game has none.
+        """True if the row has a p-value. A row that is the same in all games has none.
 
         >>> from machu_rules.compare import compare
         >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -118,7 +119,7 @@ class Row:
 
     @property
     def significant(self) -> bool:
-        """True if the difference is more than chance.
+        """True if the difference is statistically significant.
 
         >>> from machu_rules.compare import compare
         >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -130,7 +131,7 @@ class Row:
 
 @frozen
 class Table:
-    """All rows for a number of players.
+    """All rows for one player count.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -140,29 +141,30 @@ class Table:
     """
 
     players: int
-    """Number of players."""
+    """The number of players."""
     bots: tuple[str, ...]
-    """Bots by seat in the first game."""
+    """The bots by seat in the first game."""
     pairs: int
-    """Number of pairs of games played."""
+    """The number of pairs of games that were played."""
     rows: tuple[Row, ...]
-    """Rows, in a stable order."""
+    """The rows, in a stable order."""
     lengths: tuple[Histogram, Histogram] = field(repr=False)
-    """For A and for B, the number of games by number of decisions."""
+    """The number of games by number of decisions, for A and for B."""
     scores: tuple[Histogram, Histogram] = field(repr=False)
-    """For A and for B, the number of games by mean score of the seats."""
+    """The number of games by mean score of the seats, for A and for B."""
     advantages: tuple[Advantage, ...] = field(default=(), repr=False)
-    """Victories of bots and seats, and their fair shares."""
+    """The victories of bots and seats, compared with their fair shares."""
     pairings: tuple[Pairing, ...] = field(default=(), repr=False)
-    """Frequencies with which one bot finishes ahead of another."""
+    """How often one bot finishes ahead of another."""
     skill: tuple[Skill, ...] = field(default=(), repr=False)
-    """Depth of skill under A and under B, if two bots play. One entry if a rulebook is compared with itself."""
+    """The depth of skill under A and under B, if exactly two bots play. There is only one entry if a rulebook is
+    compared with itself."""
     event_counts: tuple[EventCount, ...] = field(default=(), repr=False)
-    """Frequencies of events per game, by bot."""
+    """How often events occur per game, by bot."""
     rates: tuple[Rate, ...] = field(default=(), repr=False)
-    """Frequencies of events per day, round or turn."""
+    """How often events occur per day, round or turn."""
     periods: tuple[Period, ...] = field(default=(), repr=False)
-    """Course of the games: the periods of A, then those of B."""
+    """The course of the games: the periods of A, then those of B."""
     outliers: tuple[OutlierGame, ...] = field(default=(), repr=False)
     """Unusual games, with the commands that play them again."""
 
@@ -228,19 +230,19 @@ class Comparison:
     """
 
     plan: ComparisonPlan
-    """Planned games."""
+    """The planned games."""
     tables: tuple[Table, ...]
-    """Tables, one per number of players."""
+    """The tables, one per player count."""
     differences: tuple[Difference, ...]
-    """Differences between the data of the two rulebooks."""
+    """The differences between the data of the two rulebooks."""
     alpha: float
-    """Probability of any false alarm among all rows of all tables, 0 to 1."""
+    """The probability of at least one false alarm among all rows of all tables, 0 to 1."""
     flips: int
-    """Number of random sign choices behind a p-value."""
+    """The number of random sign choices from which a p-value is computed."""
     stopped: bool
     """True if ctrl-C stopped the run."""
     summary: str
-    """The result in a sentence or two."""
+    """The result in one or two sentences."""
 
     @property
     def rows(self) -> tuple[Row, ...]:

@@ -1,1 +1,3 @@
-"""The foundation of the library: values, errors, chance, strict JSON, texts. It knows no file of a game."""
+"""The foundation of the library: values, errors, random numbers, strict JSON, and texts. It does not depend on the
+files of any game.
+"""

@@ -1,4 +1,4 @@
-"""Whether the arguments of a call fit the annotations of its function (see `machu_rules.core.arguments`)."""
+"""Check whether the arguments of a call fit the annotations of its function (see `machu_rules.core.arguments`)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal, ParamSpec, TypeVar, Union, get_args,
 from machu_rules.core.phrasing import a
 
 WORDS: dict[Any, str] = {int: "a whole number", float: "a number", str: "text", bytes: "bytes", bool: "True or False"}
-"""Kinds of values in the words of a sentence."""
+"""The words for each kind of value in a sentence."""
 
 UNCHECKED = object()
 """The result for an annotation without information about the kind of a value."""
@@ -26,12 +26,13 @@ UNCHECKED = object()
 def misfit(
     function: Callable[..., Any], args: Iterable[Any], kwargs: Mapping[str, Any]
 ) -> tuple[str, str, object] | None:
-    """The first argument that does not fit its annotation: its name, the kind that is expected, its value. None if all
-    of them fit."""
+    """Return the first argument that does not fit its annotation: its name, the expected kind, and its value. Returns
+    None if all arguments fit.
+    """
     try:
         signature = inspect.signature(function)
         given = signature.bind(*args, **kwargs).arguments
-    except (TypeError, ValueError):  # Python says itself that an argument is missing or unknown
+    except (TypeError, ValueError):  # Python itself reports a missing or unknown argument
         return None
     for name, value in given.items():
         parameter = signature.parameters[name]
@@ -44,7 +45,7 @@ def misfit(
 
 
 def resolved(annotation: Any, function: Callable[..., Any]) -> Any:
-    """The type that an annotation names. `UNCHECKED` if there is none or it cannot be found."""
+    """Return the type that an annotation names. Returns `UNCHECKED` if there is none or it cannot be found."""
     if annotation is inspect.Parameter.empty:
         return UNCHECKED
     if not isinstance(annotation, str):
@@ -52,13 +53,13 @@ def resolved(annotation: Any, function: Callable[..., Any]) -> Any:
     module = sys.modules[function.__module__]
     try:
         return eval(annotation, {**vars(typing), **imported_for_types(module), **vars(module)})
-    except Exception:  # an annotation that only a type checker understands
+    except Exception:  # an annotation that only type checkers understand
         return UNCHECKED
 
 
 @cache
 def imported_for_types(module: types.ModuleType) -> dict[str, Any]:
-    """The names that a module imports for type checkers only."""
+    """Return the names that a module imports only for type checkers."""
     try:
         tree = ast.parse(inspect.getsource(module))
     except (OSError, TypeError):
@@ -74,7 +75,7 @@ def imported_for_types(module: types.ModuleType) -> dict[str, Any]:
 
 
 def fits(value: object, hint: Any) -> bool:
-    """True if a value is of the kind of a type hint, its parts included.
+    """Return True if a value fits a type hint, including its parts.
 
     >>> from collections.abc import Sequence
     >>> fits(3, int | None), fits(True, int), fits("ab", Sequence[str]), fits(["a", 1], Sequence[str])
@@ -108,17 +109,17 @@ def fits(value: object, hint: Any) -> bool:
         return False
     try:
         return isinstance(value, kind) and parts_fit(value, kind, get_args(hint))
-    except TypeError:  # a kind that cannot be asked for
+    except TypeError:  # a type that `isinstance` does not accept
         return True
 
 
 def members(protocol: type) -> list[str]:
-    """The names that a protocol asks for."""
+    """Return the names that a protocol requires."""
     return [name for name in vars(protocol) if not name.startswith("_") or name == "__call__"]
 
 
 def parts_fit(value: Any, kind: type, parts: tuple[Any, ...]) -> bool:
-    """True if the parts of a list, tuple or mapping fit. An iterator is not consumed."""
+    """Return True if the parts of a list, tuple or mapping fit. An iterator is not consumed."""
     if issubclass(kind, Mapping) and len(parts) == 2:
         return all(fits(key, parts[0]) and fits(part, parts[1]) for key, part in value.items())
     if kind is tuple:
@@ -131,7 +132,7 @@ def parts_fit(value: Any, kind: type, parts: tuple[Any, ...]) -> bool:
 
 
 def worded(hint: Any) -> str:
-    """A type hint in the words of a sentence.
+    """Return a type hint in words for a sentence.
 
     >>> from collections.abc import Sequence
     >>> worded(int | None), worded(Sequence[str]), worded(Mapping[str, int]), worded(Literal["seed", "ask"])
@@ -163,7 +164,7 @@ def worded(hint: Any) -> str:
 
 
 def plural(hint: Any) -> str:
-    """The kind of the items of a list."""
+    """Return the words for the items of a list."""
     words = {int: "whole numbers", str: "text", float: "numbers"}
     if hint in words:
         return words[hint]

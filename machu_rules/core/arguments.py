@@ -1,10 +1,9 @@
-"""One clear sentence for an argument of the wrong kind, at no cost to calls that succeed.
+"""Report an argument of the wrong kind in one clear sentence. Calls that succeed are not slowed down.
 
-A public function with the decorator `check_arguments` looks at its arguments only after it has failed. If one of them
-does not fit its annotation, the call raises UsageError, which names the argument, the kind that is expected and the
-value that was passed. If all of them fit, the error is raised as it is: it is a fault of the library, of a game or of a
-bot, and nothing hides it. How a value is compared with an annotation is in `machu_rules.core.argument_types`, which is
-imported only then.
+A public function with the decorator `check_arguments` checks its arguments only after it has failed. If one of them
+does not fit its annotation, the call raises UsageError, which names the argument, the expected kind and the value that
+was passed. If all of them fit, the original error is raised unchanged, because it is a fault in the library, in a game
+or in a bot. `machu_rules.core.argument_types` compares values with annotations. It is imported only after a failure.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ R = TypeVar("R")
 T = TypeVar("T", bound=type)
 
 GENERATOR = 0x20
-"""The flag of the code of a generator function (``inspect.CO_GENERATOR``)."""
+"""The flag that marks the code of a generator function (``inspect.CO_GENERATOR``)."""
 
 REMEDIES = {
     "a Game": "machu_rules.load makes one",
@@ -30,10 +29,10 @@ REMEDIES = {
     "a Bot": "machu_rules.seat_bot makes one",
     "a Stream": "machu_rules.Stream('7') makes one",
 }
-"""How to make a value of a kind."""
+"""For some kinds, a hint on how to make a value."""
 
 ROUTINES = (types.FunctionType, types.BuiltinFunctionType, types.MethodType)
-"""The name of a function for people."""
+"""The types of functions."""
 
 
 def check_arguments(function: Callable[P, R]) -> Callable[P, R]:
@@ -75,8 +74,8 @@ def check_arguments(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def check_method_arguments(*quick: str) -> Callable[[T], T]:
-    """Apply `check_arguments` to the public methods of a class, but not to those with the names ``quick``: they look
-    for a wrong argument without a call in between (`explain`).
+    """Apply `check_arguments` to the public methods of a class, except for the methods named in ``quick``. Those call
+    `explain` themselves, which saves one call.
 
     >>> @check_method_arguments()
     ... class Row:
@@ -103,8 +102,8 @@ def check_method_arguments(*quick: str) -> Callable[[T], T]:
 
 
 def explain(error: Exception, function: Callable[..., Any], args: Iterable[Any], kwargs: Mapping[str, Any]) -> None:
-    """Raise UsageError if a call failed because of an argument of the wrong kind. Errors of this library already name
-    their cause.
+    """Raise UsageError if a call failed because of an argument of the wrong kind. Errors of this library are left
+    alone, because they already name their cause.
     """
     if not isinstance(error, MachuRulesError):
         from machu_rules.core.argument_types import misfit
@@ -116,7 +115,7 @@ def explain(error: Exception, function: Callable[..., Any], args: Iterable[Any],
 
 
 def wrong_kind(where: str, name: str, wanted: str, value: object) -> UsageError:
-    """The error for an argument of the wrong kind.
+    """Return the error for an argument of the wrong kind.
 
     >>> print(wrong_kind("Match.start", "game", "a Game", "princes"))
     Match.start: game is a Game, not 'princes' (machu_rules.load makes one)
@@ -130,7 +129,7 @@ def wrong_kind(where: str, name: str, wanted: str, value: object) -> UsageError:
 
 
 def check_playout(choose: object, max_decisions: object) -> None:
-    """Raise UsageError for arguments with which nothing can be played out."""
+    """Raise UsageError if the arguments of a play-out are invalid."""
     if not callable(choose):
         raise wrong_kind("playout", "choose", "a function", choose)
     if type(max_decisions) is not int:
@@ -138,7 +137,7 @@ def check_playout(choose: object, max_decisions: object) -> None:
 
 
 def shown(value: object) -> str:
-    """A value in the words of Python.
+    """Return a value as Python writes it.
 
     >>> shown("corn"), shown(None), shown([1]), shown(object())
     ("'corn'", 'None', 'a list', 'an object')

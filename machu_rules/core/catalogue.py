@@ -1,7 +1,7 @@
 """Texts for people. A catalogue contains all texts of a game in one language: display names and sentences.
 
-A sentence is a template with places for parameters (ids and numbers), such as ``{seat:seat} pays {goods:goods}``. The
-part after the colon is the form of a parameter: see `Parameter`.
+A sentence is a template with placeholders for parameters (ids and numbers), such as ``{seat:seat} pays {goods:goods}``.
+The part after the colon is the form of a parameter: see `Parameter`.
 """
 
 from __future__ import annotations
@@ -33,29 +33,30 @@ WORDS: Mapping[str, str] = MappingProxyType(
         "near": " Did you mean '{near}'?",
     }
 )
-"""Words that any sentence may need, in English: the section ``words`` of every catalogue."""
+"""English words that any sentence may need. They are the section ``words`` of each catalogue."""
 
 FORMATS = (
     *("", "name", "names", "goods", "seat", "seats", "by_seat", "count", "plural", "select", "phrase", "maybe"),
     "prompt",
 )
-"""The ways to show a parameter."""
+"""The names of the forms in which a parameter can be shown."""
 
 WITH_MORE = ("count", "plural", "select", "phrase")
-"""The formats that something must follow: forms, cases, or the key of a phrase."""
+"""The forms that need something after their name: word forms, cases, or the key of a phrase."""
 
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 """The plural categories of CLDR, in the order in which forms are given."""
 
 EXACT = re.compile("([0-9]+)=(.*)")
-"""In a plural, the text for one number."""
+"""The pattern of a plural's text for one particular number."""
 
 
 @cache
 def plural_categories(language: str) -> tuple[str, ...]:
-    """The plural categories of CLDR for whole numbers below a thousand in a language, in the order of `CATEGORIES`.
+    """Return the CLDR plural categories that a language uses for whole numbers below a thousand, in the order of
+    `CATEGORIES`.
 
-    A counted word has one form per category. Raises ValueError for a language that CLDR does not know.
+    A word that follows a number has one form per category. Raises ValueError for a language that CLDR does not know.
 
     >>> plural_categories("de"), plural_categories("pl")
     (('one', 'other'), ('one', 'few', 'many'))
@@ -65,7 +66,9 @@ def plural_categories(language: str) -> tuple[str, ...]:
 
 
 def _category(language: str, number: int) -> str:
-    if language == "en":  # English replaces missing texts everywhere, so it works without Babel (50 ms)
+    if (
+        language == "en"
+    ):  # English replaces missing texts in all languages, so it must work without Babel, which takes 50 ms to import
         return "one" if number == 1 else "other"
     return str(_plural_rule(language)(number))
 
@@ -82,7 +85,7 @@ def _plural_rule(language: str) -> Callable[[int], str]:
 
 @frozen
 class Catalogue:
-    """All texts of a game in one language, as immutable data. Texts that a translation lacks are English.
+    """All texts of a game in one language. A catalogue is immutable. Texts that a translation lacks are in English.
 
     >>> import machu_rules as mr
     >>> catalogue = mr.load("princes").in_language("de").catalogue
@@ -99,7 +102,8 @@ class Catalogue:
     texts: FrozenMap[str, FrozenMap[str, str]]
     """The templates, by section and key."""
     counted: FrozenMap[str, str] = FrozenMap()
-    """For ids whose name changes after a number, the forms (``Lama|Lamas``), one for each of the `plural_categories`.
+    """The forms of names that change after a number, by id (``Lama|Lamas``). There is one form for each of the
+    `plural_categories`.
     """
     short: FrozenMap[str, str] = FrozenMap()
     """Names for narrow tables, by id."""
@@ -108,7 +112,7 @@ class Catalogue:
     rule_texts: FrozenMap[str, str] = FrozenMap()
     """The texts of rules, by the id of the rule."""
     untranslated: tuple[str, ...] = ()
-    """The texts that are English because the language lacks them, such as ``refusals.cannot_pay``."""
+    """The texts that are missing in the language and therefore in English, such as ``refusals.cannot_pay``."""
     players: tuple[str | None, ...] = ()
     """The names of the players by seat, or None for a player without one. Empty if there are no names."""
     variant: str = ""
@@ -116,7 +120,7 @@ class Catalogue:
 
     @property
     def heading(self) -> str:
-        """The title, and the name of the variant.
+        """The title of the game, followed by the name of the variant.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").catalogue.heading
@@ -172,14 +176,14 @@ class Catalogue:
         return self.short.get(thing, thing.replace("_", " "))
 
     def pieces(self, number: int, thing: str) -> str:
-        """Return a number of things in words, such as ``2 coca``.
+        """Return a number and the name of a thing in words, such as ``2 coca``.
 
         Args:
             number: The number of things.
             thing: The id of the thing.
 
         Returns:
-            The number and the name in its form.
+            The number, followed by the name in the form that fits it.
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
@@ -189,14 +193,14 @@ class Catalogue:
         return f"{number} {self.counted_name(number, thing)}"
 
     def counted_name(self, number: int, thing: str) -> str:
-        """Return the display name of an id as it is written after a number.
+        """Return the form of a display name that follows a number.
 
         Args:
             number: The number before the name.
             thing: The id.
 
         Returns:
-            The name in its form, without the number.
+            The name in the form that fits the number, without the number itself.
 
         >>> import machu_rules as mr
         >>> mr.load("princes", language="de").catalogue.counted_name(2, "llama")
@@ -206,7 +210,7 @@ class Catalogue:
         return self.name(thing) if forms is None else self.form(number, forms)
 
     def form(self, number: int, forms: str) -> str:
-        """Choose the form that follows a number.
+        """Choose the form of a word that follows a number.
 
         An English text that replaces a missing one follows the English rule.
 
@@ -228,7 +232,9 @@ class Catalogue:
         if len(several) != len(categories):
             language, categories = "en", plural_categories("en")
         category = _category(language, abs(number))
-        place = categories.index(category) if category in categories else len(categories)  # a million in French
+        place = (
+            categories.index(category) if category in categories else len(categories)
+        )  # for example a million in French
         return several[min(place, len(several) - 1)]
 
     def plural(self, number: int, cases: str) -> str:
@@ -236,10 +242,10 @@ class Catalogue:
 
         Args:
             number: The number. It replaces ``#`` in the text.
-            cases: The forms, and texts for single numbers, such as ``0=nothing is left|# is left|# are left``.
+            cases: The forms, and texts for individual numbers, such as ``0=nothing is left|# is left|# are left``.
 
         Returns:
-            The text of the number's own case, or the form that follows the number.
+            The text for exactly this number, or else the form that follows the number.
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
@@ -268,13 +274,14 @@ class Catalogue:
         return self.listed(self.pieces(number, good) for good, number in amounts.items())
 
     def listed(self, words: Iterable[str]) -> str:
-        """Join words to a list.
+        """Join words into a list.
 
         Args:
             words: The words.
 
         Returns:
-            The words with commas or the separator of the language. For no words, the language's word for nothing.
+            The words with commas or the separator of the language. If there are no words, the word for nothing in the
+            language.
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
@@ -287,7 +294,7 @@ class Catalogue:
         """Return the things of each seat in words, such as ``player 1: torch; player 3: camp``.
 
         Args:
-            things: The ids by seat. None among the ids is left out, and so are seats without ids.
+            things: The ids by seat. Ids that are None are left out, and so are seats without ids.
 
         Returns:
             The text.
@@ -323,15 +330,15 @@ class Catalogue:
         return f"{usual} ({number + 1})" if usual.casefold() in taken else usual
 
     def prompt(self, kind: str, subject: str | int | None = None) -> str:
-        """Return a decision as a question.
+        """Return a decision worded as a question.
 
         Args:
             kind: The kind of the decision.
             subject: The subject that the question may name. Default: None.
 
         Returns:
-            The text of the kind in the section ``decisions``, or the kind in words with its subject if there is
-            none.
+            The text of the kind in the section ``decisions``, or the kind in words with the subject if there is no such
+            text.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").catalogue.prompt("choose")
@@ -392,14 +399,19 @@ class Catalogue:
 
 
 class Parameter:
-    """A parameter in a template.
+    """A parameter in a template. It can have these forms:
 
-    ``{x}`` is the parameter itself, ``{x:name}`` the display name of an id, ``{x:names}`` the names of a list,
-    ``{x:goods}`` amounts of goods, ``{x:seat}`` a player, ``{x:seats}`` several players, ``{x:by_seat}`` lists of ids
-    by seat, ``{x:count step|steps}`` a number of things, ``{x:plural # is|# are}`` a text for a number, and ``{x:select
-    bank=the bank|*=elsewhere}`` a text by value. ``{x:phrase KEY}`` is a text of the section ``phrases`` with the
-    parameter as its ``{value}`` (nothing for None), ``{x:maybe}`` a suggestion or nothing, and ``{x:prompt}`` the
-    question of a decision with its ``kind`` and ``subject``.
+    - ``{x}`` is the parameter itself.
+    - ``{x:name}`` is the display name of an id, and ``{x:names}`` the display names of a list of ids.
+    - ``{x:goods}`` lists amounts of goods.
+    - ``{x:seat}`` is a player, and ``{x:seats}`` several players. ``{x:by_seat}`` lists the ids of each seat.
+    - ``{x:count step|steps}`` is a number of things.
+    - ``{x:plural # is|# are}`` is a text that depends on a number.
+    - ``{x:select bank=the bank|*=elsewhere}`` is a text that depends on the value.
+    - ``{x:phrase KEY}`` is a text from the section ``phrases``, in which the parameter is ``{value}``. It is empty for
+      None.
+    - ``{x:maybe}`` is a suggestion. It may be empty.
+    - ``{x:prompt}`` is the question of a decision with its ``kind`` and ``subject``.
     """
 
     def __init__(self, catalogue: Catalogue, value: Any) -> None:
@@ -440,7 +452,7 @@ class Parameter:
 
 
 def fields(template: str) -> list[tuple[str, str, str]]:
-    """The parameters of a template: name, form, and the forms or cases of words. Raises ValueError for an invalid
+    """Return the parameters of a template: name, form, and the word forms or cases. Raises ValueError for an invalid
     template.
 
     >>> fields("{seat:seat} goes {steps:count step|steps}")
@@ -460,7 +472,8 @@ def fields(template: str) -> list[tuple[str, str, str]]:
 
 
 def forms_of(way: str, rest: str) -> int | None:
-    """The number of forms of a parameter with the form ``count`` or ``plural``. None for others.
+    """Return the number of word forms in a parameter with the form ``count`` or ``plural``. Returns None for other
+    parameters.
 
     >>> forms_of("plural", "0=none|# is|# are"), forms_of("name", "")
     (2, None)
@@ -471,10 +484,10 @@ def forms_of(way: str, rest: str) -> int | None:
 
 
 def english(title: str, names: Mapping[str, str], texts: Texts) -> Catalogue:
-    """The English catalogue of a game, which is the reference for all others.
+    """Make the English catalogue of a game. All other catalogues are checked against it.
 
-    ``names`` are the names of its rulebook. The section ``terms`` of the texts adds names for words of closed lists
-    that are not ids.
+    ``names`` are the names in its rulebook. The section ``terms`` of the texts adds names for words that are not ids,
+    such as the kinds of decisions.
 
     >>> catalogue = english("A game", {"puma": "Puma"}, {"events": {"taken": "{seat:seat} takes {what:name}"}})
     >>> catalogue.say("events", "taken", {"seat": 1, "what": "puma"})

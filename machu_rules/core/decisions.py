@@ -94,6 +94,8 @@ class Decision:
 
     Two decisions are equal if all their fields are equal.
 
+    In a decision of chance, ``weights`` are the relative probabilities of the answers:
+
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
     >>> decision = game.decision(game.new(players=3, seed=7))
@@ -122,12 +124,13 @@ class Decision:
         private: bool = False,
     ) -> None:
         self.weights = weights
-        """The likelihood of the answers of chance, as whole numbers in proportion, in the order of ``moves``. Empty for
-        a decision of a player."""
+        """The relative probabilities of the answers of chance, as whole numbers in the order of ``moves``. Empty for a
+        decision of a player.
+        """
         self.seat = seat
         """The seat that decides, from 0, or `CHANCE`."""
         self.kind = kind
-        """The kind of the decision, from a closed list of the game."""
+        """The kind of the decision, from a fixed list of kinds in the game."""
         self.subject = subject
         """The subject of the decision: an id, a number or ``None``."""
         self.moves = moves
@@ -140,7 +143,7 @@ class Decision:
         unless the decision is ``secret``. A secret decision is always private."""
 
     def __repr__(self) -> str:
-        # of a hidden list not even the length is shown
+        # not even the length of a hidden list is shown
         hidden = "secret moves" if self.secret else "private moves"
         moves = hidden if self.private else f"{len(self.moves)} moves"
         return f"Decision(seat={self.seat}, kind={self.kind!r}, subject={self.subject!r}, {moves})"

@@ -1,4 +1,4 @@
-"""Faults as values (`Problem`, `Refusal`), and the errors that carry them, below one root.
+"""Faults as values (`Problem`, `Refusal`), and the errors that contain them. All errors have one base class.
 
 ::
 
@@ -86,7 +86,7 @@ class Refusal:
 
 
 class MachuRulesError(Exception):
-    """The root of all errors of this library.
+    """The base class of all errors in this library.
 
     >>> import machu_rules as mr
     >>> try:
@@ -148,7 +148,7 @@ class RulebookError(MachuRulesError, ValueError):
 
 
 class StateError(MachuRulesError, ValueError):
-    """An invalid dump or view, with a wrong shape, an impossible position or another rulebook.
+    """An invalid dump or view. Its shape is wrong, its position is impossible, or it belongs to another rulebook.
 
     >>> import machu_rules as mr
     >>> mr.load("incan-gold").restore({"game": "chess"})

@@ -1,4 +1,4 @@
-"""Reading and writing a file that may be anything: never more than a limit, and without waiting for ever."""
+"""Read or write a path that may not be a regular file. A read is limited in size, and no operation waits forever."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ import time
 from typing import IO, Literal
 
 PATIENCE = 10.0
-"""The seconds for which a pipe may be silent. It may have no writer at all."""
+"""The seconds for which a pipe may be silent. A pipe may have no writer at all."""
 
 LONGEST = 120.0
-"""Seconds that reading a pipe may take in all."""
+"""The maximum total time for reading a pipe, in seconds."""
 
 
 class UnreadableFile(Exception):
-    """Why a file cannot be read. ``kind``: it is ``missing``, is ``no_file`` but a folder or a device, is an
-    ``endless`` pipe, or reading it ``failed``."""
+    """The reason why a file cannot be read. If ``kind`` is ``missing``, the file does not exist. ``no_file`` means that
+    it is a folder or a device, ``endless`` that it is a pipe that does not end, and ``failed`` that reading it failed.
+    """
 
     def __init__(self, why: str, kind: Literal["missing", "no_file", "endless", "failed"] = "failed") -> None:
         super().__init__(why)
@@ -25,10 +26,11 @@ class UnreadableFile(Exception):
 
 
 def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
-    """The content of a file or pipe, or its first ``most`` bytes and one more if it is longer.
+    """Return the content of a file or pipe. If it is longer than ``most`` bytes, only the first ``most`` + 1 bytes are
+    returned.
 
-    Raises UnreadableFile for anything else, and for a pipe that is silent for `PATIENCE` seconds or does not end within
-    `LONGEST`.
+    Raises UnreadableFile for anything else, for a pipe that is silent for `PATIENCE` seconds, and for a pipe that does
+    not end within `LONGEST` seconds.
     """
     # without O_NONBLOCK, opening a pipe waits for a writer
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
@@ -51,7 +53,8 @@ def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
 
 
 def is_regular(path: str | os.PathLike[str]) -> bool:
-    """False for a device, a pipe or a socket. True for a file, a folder, and an unused path."""
+    """Return False for a device, a pipe or a socket. Return True for a file, a folder, or a path that does not
+    exist."""
     try:
         kind = os.stat(path).st_mode  # noqa: PTH116 - a path may be any text here
     except OSError:
@@ -62,7 +65,7 @@ def is_regular(path: str | os.PathLike[str]) -> bool:
 def opened_to_write(path: str | os.PathLike[str]) -> IO[bytes]:
     """Open a file or pipe for writing. The old content of a file is lost.
 
-    Raises OSError, also for a pipe without a reader within `PATIENCE` seconds.
+    Raises OSError if this is impossible, or if a pipe has no reader within `PATIENCE` seconds.
     """
     end = time.monotonic() + PATIENCE
     if is_regular(path) or not hasattr(os, "O_NONBLOCK"):
@@ -103,7 +106,7 @@ def _content(handle: int, most: int) -> bytes:
 
 
 def _is_ready(handle: int, seconds: float) -> bool:
-    """Whether a pipe has something to read, or ends, within so many seconds."""
+    """Return True if a pipe has data to read, or ends, within ``seconds`` seconds."""
     from selectors import EVENT_READ, DefaultSelector
 
     with DefaultSelector() as selector:

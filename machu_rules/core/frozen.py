@@ -1,4 +1,4 @@
-"""An immutable mapping for rulebooks: hashable, picklable, comparable."""
+"""An immutable mapping for rulebooks. It can be hashed, pickled and compared."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ class FrozenMap(Mapping[K, V]):
         return len(self._items)
 
     def items(self) -> ItemsView[K, V]:
-        """The pairs of key and value, like those of a dict. They are several times as fast as those of `Mapping`."""
+        """Return the pairs of keys and values, as a dict does. This is several times as fast as the method of
+        `Mapping`.
+        """
         return self._items.items()
 
     def __hash__(self) -> int:
@@ -49,7 +51,7 @@ class FrozenMap(Mapping[K, V]):
 
 
 def plain(value: Any) -> Any:
-    """A value of a figure in JSON's own types.
+    """Return a value from the data as plain JSON types.
 
     >>> plain((FrozenMap({"corn": 3}), 1))
     [{'corn': 3}, 1]

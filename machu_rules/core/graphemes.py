@@ -1,7 +1,8 @@
-"""Texts as readers see them: grapheme clusters, by the rules of Unicode (UAX #29) as far as names need them.
+"""Split texts into characters as readers see them (grapheme clusters). The rules are those of Unicode (UAX #29), as far
+as names need them.
 
-The library uses only the tables of `unicodedata`. It differs from UAX #29 in rare marks only. All marks continue a
-cluster, including the few marks of Myanmar and Tai Tham that begin one there.
+The library uses only the tables of `unicodedata`, so it differs from UAX #29 for a few rare marks. It lets all marks
+continue a cluster, although a few marks of Myanmar and Tai Tham begin one.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import re
 import unicodedata
 
 ZWNJ, ZWJ = "\u200c", "\u200d"
-"""The joiners: invisible, and a part of the spelling in Persian, in Hindi and in joined emoji."""
+"""The joiners. They are invisible. Persian, Hindi and joined emoji need them in their spelling."""
 
 VIRAMA = 9
 """The combining class of the signs that join Indic consonants."""
@@ -19,8 +20,8 @@ CONJUNCTS = frozenset("\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d")
 """The viramas after which the next consonant belongs to the same cluster."""
 
 EXTENDS = re.compile("[\u200c\u200d\u0e33\u0eb3\uff9e\uff9f\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]")
-"""Characters besides marks that continue a cluster: joiners, two vowels, voicing signs, skin tones, the letters of a
-flag.
+"""Characters that continue a cluster although they are not marks: joiners, two vowels, voicing signs, skin tones, the
+letters of a flag.
 """
 
 PREPENDED = re.compile("[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u0d4e\U000110bd\U000110cd]")
@@ -37,7 +38,7 @@ FLAG_LETTERS = re.compile("[\U0001f1e6-\U0001f1ff]")
 
 
 def is_mark(character: str) -> bool:
-    """True for a character that is drawn on or at the one before it.
+    """Return True for a character that is drawn on or next to the one before it.
 
     >>> is_mark("\\u0301"), is_mark("e")
     (True, False)
@@ -46,7 +47,7 @@ def is_mark(character: str) -> bool:
 
 
 def clusters(text: str) -> list[str]:
-    """The grapheme clusters of a text, which are the characters for readers and must not be cut.
+    """Return the grapheme clusters of a text. Readers see each cluster as one character, so it must not be cut.
 
     >>> clusters("Zoe\\u0308"), len(clusters("\\U0001f469\\u200d\\U0001f680"))
     (['Z', 'o', 'e\u0308'], 1)
@@ -63,7 +64,7 @@ def clusters(text: str) -> list[str]:
 
 
 def _continues(cluster: str, character: str) -> bool:
-    """True if a character belongs to the cluster before it."""
+    """Return True if a character belongs to the cluster before it."""
     last = cluster[-1]
     if unicodedata.category(last) in ("Cc", "Zl", "Zp"):
         return last == "\r" and character == "\n"
@@ -84,7 +85,7 @@ def _continues(cluster: str, character: str) -> bool:
 
 
 def _is_conjunct(cluster: str) -> bool:
-    """True if a cluster ends with a virama, perhaps with other marks or joiners behind it."""
+    """Return True if a cluster ends with a virama, which other marks or joiners may follow."""
     for character in reversed(cluster):
         if character in CONJUNCTS:
             return True
@@ -94,7 +95,9 @@ def _is_conjunct(cluster: str) -> bool:
 
 
 def _syllable(character: str) -> str:
-    """The part of a Hangul syllable: ``L``, ``V`` or ``T``, ``S`` for a whole one, empty for any other character."""
+    """Return the type of a Hangul character: ``L``, ``V`` or ``T`` for a part of a syllable, ``S`` for a whole
+    syllable. Returns an empty text for any other character.
+    """
     if "\u1100" <= character <= "\u115f" or "\ua960" <= character <= "\ua97c":
         return "L"
     if "\u1160" <= character <= "\u11a7" or "\ud7b0" <= character <= "\ud7c6":
@@ -105,5 +108,5 @@ def _syllable(character: str) -> str:
 
 
 def _is_open(syllable: str) -> bool:
-    """True if a whole syllable has no final consonant yet."""
+    """Return True if a whole syllable has no final consonant yet."""
     return (ord(syllable) - 0xAC00) % 28 == 0

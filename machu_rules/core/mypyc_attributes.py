@@ -1,4 +1,4 @@
-"""Attributes of modules for mypyc, if it compiles them."""
+"""The decorator with which a class passes settings to mypyc."""
 
 from typing import TYPE_CHECKING
 
@@ -7,5 +7,5 @@ if TYPE_CHECKING:
 else:
 
     def mypyc_attr(**_):
-        """Tells mypyc about a class. At run time nothing happens, and mypyc need not be installed."""
+        """Pass settings for a class to mypyc. At run time it does nothing, and mypyc need not be installed."""
         return lambda described: described

@@ -1,8 +1,8 @@
-"""Names for readers: of players, of rulebooks, and of everything that data, a variant or a language can name.
+"""Check names for readers: the names of players and rulebooks, and all names in data, variants and languages.
 
 A name is one line, readable and distinct from others. Any script is allowed, with the joiners that Persian, Hindi and
-joined emoji need. Names must not contain invisible characters or characters that change how the surrounding text is
-read.
+joined emoji need. Names must not contain invisible characters, or characters that change how the surrounding text is
+displayed.
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ from collections.abc import Iterator, Sequence
 from machu_rules.core.graphemes import VIRAMA, ZWJ, ZWNJ, clusters, is_mark
 
 MOST_MARKS = 4
-"""Accents and other marks on one letter: Vietnamese has two, Hebrew with all its points four (UTS #39, 5.4)."""
+"""The largest number of accents and other marks on one letter. Vietnamese has two, and fully pointed Hebrew has four
+(UTS #39, 5.4).
+"""
 
 MOST_IN_CLUSTER = 16
-"""Code points of one character as readers count them: the longest emoji have fewer."""
+"""The largest number of code points in one character as readers see it. The longest emoji have fewer."""
 
 TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
 """Characters that change the direction of the following text."""
@@ -29,7 +31,9 @@ UNSEEN = re.compile(
 """Characters that are always invisible."""
 
 DIRECTIONS = "\u061c\u200e\u200f"
-"""Marks that say which way the character before them runs: people type them in names of both directions."""
+"""Marks that set the writing direction of the character before them. People type them in names that mix both
+directions.
+"""
 
 SELECTORS = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 """Characters that choose one of several shapes of the preceding character."""
@@ -49,17 +53,17 @@ KINDS = {
 """Descriptions of characters without a name of their own."""
 
 LINES = {"\n": "a line break", "\r": "a line break", "\t": "a tab"}
-"""The same for those that people know."""
+"""Descriptions of control characters that people know."""
 
 LOOK_ALIKE = str.maketrans(
     "АВЕЅІЈКМНОРСТХҮԌаесіјорѕухһԁԛԝӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧοϲϳıɡ",
     "ABESIJKMHOPCTXYGaecijopsyxhdqwlABEZHIKMNOPTYXocjig",
 )
-"""Letters of Cyrillic, Greek and Latin that are drawn as Latin ones."""
+"""Letters of Cyrillic, Greek and Latin that look like other Latin letters."""
 
 
 def character_name(character: str) -> str:
-    """A character as messages name it.
+    """Return the name of a character for messages.
 
     >>> character_name("\\u202e"), character_name("\\x07")
     ('U+202E RIGHT-TO-LEFT OVERRIDE', 'U+0007 (a control character)')
@@ -70,9 +74,10 @@ def character_name(character: str) -> str:
 
 
 def wrong_character(text: str, lines: bool = False) -> tuple[str, str, str] | None:
-    """The first unreadable character of a text, named by `character_name`, with its fault and the remedy.
+    """Return the name of the first character in a text that is not allowed (`character_name`), with its fault and the
+    remedy.
 
-    None if there is none. ``lines`` allows several lines.
+    Returns None if there is no such character. ``lines`` allows several lines.
 
     >>> wrong_character("Temple of the Sun")
     >>> wrong_character("abc\\u202ecod.exe")
@@ -95,7 +100,9 @@ def wrong_character(text: str, lines: bool = False) -> tuple[str, str, str] | No
 
 
 def _wrong(character: str, before: str, lines: bool) -> str:
-    """The fault of a character after another one (empty at the beginning). Empty if there is none."""
+    """Return the fault of a character that follows the character ``before`` (empty at the beginning). Returns an empty
+    text if there is none.
+    """
     kind = unicodedata.category(character)
     if kind == "Cc":
         return (
@@ -122,7 +129,8 @@ def _wrong(character: str, before: str, lines: bool) -> str:
 
 
 def wrong_name(name: str, most: int | None = None) -> tuple[str, str] | None:
-    """The fault of a name, as the rest of a sentence about it, and the remedy. None if the name is valid.
+    """Return the fault of a name and the remedy. The fault is worded as the rest of a sentence about the name. Returns
+    None if the name is valid.
 
     ``most`` is the largest number of characters, as readers count them.
 
@@ -151,7 +159,7 @@ def wrong_name(name: str, most: int | None = None) -> tuple[str, str] | None:
 
 
 def wrong_text(text: str, lines: bool = True) -> tuple[str, str] | None:
-    """The fault of a name, of a sentence or, with ``lines``, of several lines, as `wrong_name` returns it.
+    """Return the fault of a name or a sentence in the same form as `wrong_name`. ``lines`` allows several lines.
 
     >>> wrong_text("Two\\nlines"), wrong_text("abc\\u202ecod.exe")[1]
     (None, 'delete it')
@@ -161,10 +169,10 @@ def wrong_text(text: str, lines: bool = True) -> tuple[str, str] | None:
 
 
 def alike(names: Sequence[str | None]) -> Iterator[tuple[int, int]]:
-    """The places of names that look like an earlier one.
+    """Yield the indices of names that look like an earlier name, in pairs.
 
-    They may differ in capitals, accents in another encoding, kinds of spaces, invisible characters, or letters of other
-    scripts with a Latin shape.
+    Such names may differ in capitals, in the encoding of accents, in kinds of spaces, in invisible characters, or in
+    letters of other scripts that look like Latin ones.
 
     >>> list(alike(["Anna", "Ben", "ANNA", None]))
     [(0, 2)]
@@ -180,7 +188,8 @@ def alike(names: Sequence[str | None]) -> Iterator[tuple[int, int]]:
 
 
 def folded(text: str) -> str:
-    """A text in small Latin letters, if it looks like that: the intended id or move of a typed text.
+    """Return a text in lower-case Latin letters if it looks like such a text. Use the result to find the id or move
+    that somebody meant to type.
 
     >>> folded("Settle P\\u043etter")
     'settle potter'
@@ -190,6 +199,6 @@ def folded(text: str) -> str:
 
 
 def _looks(name: str) -> set[str]:
-    """The two keys for comparing names: one for the spelling, and one for the look."""
+    """Return two keys for comparing names: one for the spelling, and one for the appearance."""
     plain = " ".join(IGNORED.sub("", unicodedata.normalize("NFKC", name)).split())
     return {unicodedata.normalize("NFKC", form.casefold()) for form in (plain, plain.translate(LOOK_ALIKE))}

@@ -1,4 +1,4 @@
-"""How sentences about data name values: shortened, by kind, with the nearest known word."""
+"""Write values into sentences about data: shortened, described by kind, or with the nearest known word."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Iterable
 from typing import Any
 
 LONGEST = 40
-"""Characters of a value that are shown, and compared: to compare more would take long."""
+"""The number of characters of a value that are shown and compared. Comparing more would take too long."""
 
 
 def near(word: object, known: Iterable[str]) -> str | None:
-    """The known word that ``word`` most resembles, or None.
+    """Return the known word that ``word`` resembles most, or None.
 
     >>> near("pottry", ["corn", "pottery"])
     'pottery'
     """
-    from difflib import get_close_matches  # takes a millisecond to import
+    from difflib import get_close_matches  # imported only here, because it takes a millisecond
 
     by_lower = {name.lower(): name for name in known}
     found = get_close_matches(str(word)[:LONGEST].lower(), by_lower, n=1)
@@ -24,7 +24,7 @@ def near(word: object, known: Iterable[str]) -> str | None:
 
 
 def did_you_mean(word: object, known: Iterable[str]) -> str:
-    """A hint: the nearest known word, or all of them if there are few.
+    """Return a hint with the nearest known word, or with all known words if there are few.
 
     >>> did_you_mean("pottry", ["corn", "pottery"]), did_you_mean("gold", ["corn", "pottery"])
     ('did you mean pottery?', 'one of corn, pottery')
@@ -37,7 +37,7 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
 
 
 def with_hint(sentence: str, hint: str, mark: str = ":") -> str:
-    """A sentence and, if there is one, a hint behind a mark of punctuation.
+    """Return a sentence followed by ``mark`` and the hint. Returns the sentence alone if the hint is empty.
 
     >>> with_hint("there is no game 'princs'", "did you mean princes?"), with_hint("there is no game 'x'", "")
     ("there is no game 'princs': did you mean princes?", "there is no game 'x'")
@@ -46,7 +46,7 @@ def with_hint(sentence: str, hint: str, mark: str = ":") -> str:
 
 
 def cut(text: str, most: int = 80) -> str:
-    """A text of at most ``most`` characters: the end of a longer one is replaced by dots.
+    """Return a text of at most ``most`` characters. In a longer text, three dots replace the end.
 
     >>> cut("corn"), cut("corn and cloth", 8)
     ('corn', 'corn ...')
@@ -55,7 +55,7 @@ def cut(text: str, most: int = 80) -> str:
 
 
 def capitalised(text: str) -> str:
-    """A text with a capital first letter, to begin a line.
+    """Return a text with a capital first letter.
 
     >>> capitalised("day 1 of 9"), capitalised("")
     ('Day 1 of 9', '')
@@ -64,7 +64,7 @@ def capitalised(text: str) -> str:
 
 
 def short(text: str) -> str:
-    """A text in one line that any terminal can show, cut after `LONGEST` characters.
+    """Return a text on one line that any terminal can show. It is cut after `LONGEST` characters.
 
     >>> short("corn"), short("a\\nb"), len(short("a" * 1000))
     ('corn', 'a\\\\nb', 43)
@@ -73,7 +73,8 @@ def short(text: str) -> str:
 
 
 def quoted(value: Any) -> str:
-    """A value as a sentence names it: short, and without the content of a list or mapping.
+    """Return a value in the form in which a sentence names it. The text is short and omits the content of a list or
+    mapping.
 
     >>> quoted("corn"), quoted(3), quoted(True), quoted({"corn": 3})
     ("'corn'", '3', 'true', 'a mapping')
@@ -82,13 +83,15 @@ def quoted(value: Any) -> str:
         return f"'{short(value)}'"
     if isinstance(value, bool):
         return str(value).lower()
-    if isinstance(value, float) or (isinstance(value, int) and value.bit_length() < 1000):  # str() has a limit
+    if isinstance(value, float) or (
+        isinstance(value, int) and value.bit_length() < 1000
+    ):  # str() raises an error above a limit
         return str(value)
     return kind_of(value)
 
 
 def with_type(value: Any) -> str:
-    """A value as Python writes it, short, and with its type if it could be taken for an int.
+    """Return a value as Python writes it, shortened. Its type is added if it could be mistaken for an int.
 
     >>> with_type(3), with_type("3"), with_type(True)
     ('3', "'3'", 'True')
@@ -106,7 +109,7 @@ def with_type(value: Any) -> str:
 
 
 def a(noun: str) -> str:
-    """A noun with the article that goes with it.
+    """Return a noun with its indefinite article.
 
     >>> a("good"), a("order")
     ('a good', 'an order')
@@ -115,7 +118,7 @@ def a(noun: str) -> str:
 
 
 def kind_of(value: Any) -> str:
-    """The kind of a value, in the words of YAML.
+    """Return the kind of a value, in the terms of YAML.
 
     >>> kind_of(None), kind_of([1]), kind_of(object())
     ('null', 'a list', 'an object')
@@ -140,8 +143,8 @@ def kind_of(value: Any) -> str:
 
 
 def printable(text: str) -> str:
-    """A text in which nothing can steer the terminal: such characters are shown escaped. Spaces and joiners of any
-    script are as harmless there as letters.
+    """Return a text that cannot control the terminal. Control characters are shown escaped. Spaces and joiners of any
+    script are harmless and stay.
 
     >>> printable("a\\x1bb"), printable("a\\u202eb")
     ('a\\\\x1bb', 'a\\\\u202eb')

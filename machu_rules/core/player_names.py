@@ -1,4 +1,4 @@
-"""Checking the names of the players of a game."""
+"""Check the names of the players in a game."""
 
 from __future__ import annotations
 
@@ -9,19 +9,24 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import quoted
 
 LONGEST_NAME = 40
-"""The most characters of a name, as readers count them, so that it fits a line of a table."""
+"""The largest number of characters in a name, as readers count them. It is chosen so that a name fits on one line of a
+table.
+"""
 
 
 def player_names(names: Any, players: Collection[int]) -> tuple[str | None, ...]:
-    """The checked names by seat, at most as many as there can be players.
+    """Return the checked names by seat. There can be at most as many names as players.
 
     A name has 1 to 40 characters (`machu_rules.core.names`), and no two are alike. None is a player without a chosen
-    name, for whom languages have a name of their own. Empty if no player chose a name. Raises UsageError.
+    name, for whom each language has a default name. The result is empty if no player chose a name. Raises UsageError.
 
     >>> player_names(["Anna", None], [2, 3])
     ('Anna', None)
     """
-    from machu_rules.core.names import alike, wrong_name  # takes 3 ms to import, and many games have no names
+    from machu_rules.core.names import (
+        alike,
+        wrong_name,
+    )  # imported only here: it takes 3 ms, and many games have no names
 
     if not isinstance(names, list | tuple):
         raise UsageError(f"the names of the players are a list, one for each seat, not {quoted(names)}")
@@ -44,10 +49,10 @@ def player_names(names: Any, players: Collection[int]) -> tuple[str | None, ...]
 
 
 def readable_names(names: Sequence[str | None]) -> tuple[str | None, ...]:
-    """The names of a record or of a room, with None for names that are no longer allowed.
+    """Return the names in a record or a room. Names that are no longer allowed are replaced by None.
 
-    These are invisible names, and names that look like another one. Older versions allowed them, and their games
-    continue.
+    These are invisible names, and names that look like another name. Older versions allowed them, and games from those
+    versions can be continued.
 
     >>> readable_names(["Anna", "\u3164", "Ben"])
     ('Anna', None, 'Ben')
@@ -61,7 +66,7 @@ def readable_names(names: Sequence[str | None]) -> tuple[str | None, ...]:
 
 
 def allowed_in_old_records(names: Sequence[str | None]) -> bool:
-    """True if older versions allowed these names."""
+    """Return True if older versions allowed these names."""
     given = [name for name in names if name is not None]
     return len({name.casefold() for name in given}) == len(given) and all(
         0 < len(name) <= LONGEST_NAME and name == name.strip() and name.isprintable() for name in given

@@ -1,4 +1,6 @@
-"""The data files, their schemas and other files of the package: inside it, or beside it in a checkout."""
+"""Find the data files, their schemas and other files of the package. They are inside the package, or next to it in a
+checkout.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def data() -> Traversable:
-    """The folder of the data files.
+    """Return the folder with the data files.
 
     >>> data().joinpath("goods.yaml").is_file()
     True
@@ -21,7 +23,7 @@ def data() -> Traversable:
 
 
 def schemas() -> Traversable:
-    """The folder of the schemas.
+    """Return the folder with the schemas.
 
     >>> schemas().joinpath("variant.schema.json").is_file()
     True
@@ -30,7 +32,7 @@ def schemas() -> Traversable:
 
 
 def static() -> Traversable:
-    """The folder of the files of the page that the server shows.
+    """Return the folder with the files of the web page.
 
     >>> static().joinpath("index.html").is_file()
     True
@@ -39,7 +41,8 @@ def static() -> Traversable:
 
 
 def read_beside(module: str, path: Path) -> bytes:
-    """The bytes of a file beside a module, also if both are in a zip. Raises OSError if there is no such file.
+    """Return the bytes of a file in the folder of a module, even if both are in a zip file. Raises OSError if there is
+    no such file.
 
     >>> b"def read_beside" in read_beside("machu_rules.core.resources", Path(__file__))
     True
@@ -59,7 +62,7 @@ def _folder(name: str) -> Traversable:
     for folder in (package, package.parent):  # a wheel, or a checkout and an editable install of one
         if (folder / name).is_dir():
             return folder / name
-    from importlib.resources import files  # takes 10 ms to import
+    from importlib.resources import files  # imported only here, because it takes 10 ms
 
     zipped = files("machu_rules").joinpath(*name.split("/"))
     if zipped.is_dir():

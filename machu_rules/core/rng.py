@@ -1,9 +1,10 @@
-"""Chance: one documented stream, the same on every platform and Python version.
+"""Random numbers from one documented stream, which is the same on every platform and in every Python version.
 
-Algorithm ``sha256-1``: block *i* is SHA-256 of the ASCII text ``machu-rules/sha256-1/<i>/`` followed by the UTF-8
-text of the seed. Each block gives four numbers of 64 bits, big-endian, in order. To draw a number below *n*, numbers
-are skipped until one is below the largest multiple of *n* up to 2**64; the draw is that one modulo *n*. A shuffle is
-Fisher-Yates from the last place down: place *i* swaps with ``below(i + 1)``.
+The algorithm ``sha256-1`` works as follows. Block *i* is the SHA-256 hash of the ASCII text
+``machu-rules/sha256-1/<i>/`` followed by the UTF-8 text of the seed. Each block yields four 64-bit numbers, big-endian,
+in order. To draw a number below *n*, numbers are skipped until one is below the largest multiple of *n* up to 2**64.
+The draw is that number modulo *n*. A shuffle is a Fisher-Yates shuffle from the last index down: item *i* is swapped
+with item ``below(i + 1)``.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ T = TypeVar("T")
 
 
 def seed_text(seed: object) -> str:
-    """A seed as text: an int in decimal, text as it is; ``None`` draws 128 bits from the system.
+    """Return a seed as text. An int is written in decimal, and a text is unchanged. For ``None``, 128 random bits are
+    drawn from the system.
 
     Raises UsageError for anything else.
 
@@ -43,11 +45,11 @@ SPAN = 2**64
 """The numbers of a stream are below this."""
 
 HEAD = hashlib.sha256(f"machu-rules/{ALGORITHM}/".encode("ascii"))
-"""The hash of the common beginning of all blocks. Copying it is faster than making a new one."""
+"""The hash state after the text that all blocks begin with. Copying it is faster than making a new one."""
 
 
 class Stream:
-    """The random numbers that follow from a seed.
+    """The stream of random numbers for a seed.
 
     Args:
         seed: The seed, a text.
@@ -69,7 +71,9 @@ class Stream:
         self._numbers: list[int] = []
 
     def _fill(self, least: int) -> None:
-        """Make at least ``least`` numbers available. The next one to be drawn is last."""
+        """Make at least ``least`` numbers available. The list is in reverse order, so that the next number to draw is
+        last.
+        """
         blocks = max(0, (least - len(self._numbers) + 3) // 4)
         digests = []
         for block in range(self._block, self._block + blocks):
@@ -87,7 +91,7 @@ class Stream:
         return self._numbers.pop()
 
     def below(self, n: int) -> int:
-        """Draw a number from 0 to ``n`` - 1 with equal probability.
+        """Draw a number from 0 to ``n`` - 1. All numbers are equally likely.
 
         Args:
             n: The upper limit, 1 to 2**64.
@@ -111,7 +115,7 @@ class Stream:
         return number % n
 
     def choice(self, items: Sequence[T]) -> T:
-        """Draw one of the items with equal probability.
+        """Draw one of the items. All items are equally likely.
 
         Args:
             items: At least one item.
@@ -155,7 +159,7 @@ class Stream:
             return order
         self._fill(count - 1)
         drawn = numbers[:-count:-1]
-        if max(drawn) >= SPAN - count:  # `below` may skip one
+        if max(drawn) >= SPAN - count:  # `below` may skip a number
             for i in range(count - 1, 0, -1):
                 j = self.below(i + 1)
                 order[i], order[j] = order[j], order[i]

@@ -1,7 +1,8 @@
-"""A quick check of the shape of data: a compiled predicate per type.
+"""Check the shape of data quickly, with one compiled predicate per type. A shape is a type that describes JSON data
+(`machu_rules.core.shapes`).
 
-It accepts only data that `machu_rules.core.shape_reader` reads without change, and does not report faults. If it
-returns False, call the reader for the message. It takes less than half as long as reading.
+A predicate accepts only data that `machu_rules.core.shape_reader` would read without changes. It does not report
+faults. If it returns False, call the reader for the message. A check takes less than half as long as reading.
 """
 
 from __future__ import annotations
@@ -16,15 +17,15 @@ from machu_rules.core.shapes import fields_of, is_object, is_union, limited
 
 Predicate = Callable[[Any], bool]
 MOST_KEPT = 1000
-"""The most texts that fit a pattern and are remembered."""
+"""The largest number of texts that are remembered because they match a pattern."""
 
 
 @cache
 def shape_predicate(shape: Any, unread: bool = False) -> Predicate:
-    """The function that checks data of a type. For an unknown type it always returns False.
+    """Return the function that checks data against a type. For an unknown type it always returns False.
 
-    With ``unread`` it skips the parts that the `load` of a game checks itself (`machu_rules.framework.declaration`),
-    and may raise TypeError.
+    With ``unread`` it skips the parts that the `load` function of a game checks itself
+    (`machu_rules.framework.declaration`). It may then raise TypeError.
 
     >>> fits = shape_predicate(dict[str, list[int] | None])
     >>> fits({"a": [1, 2], "b": None}), fits({"a": True})
@@ -42,11 +43,11 @@ def shape_predicate(shape: Any, unread: bool = False) -> Predicate:
 
 
 class _UnknownTypeError(Exception):
-    """A type that is left to the reader."""
+    """A type that only the reader can check."""
 
 
 class _PredicateWriter:
-    """Writes conditions as Python expressions, and stores the values behind their names."""
+    """Generates conditions as Python expressions, and stores the values that their names refer to."""
 
     def __init__(self, unread: bool) -> None:
         self.unread = unread
@@ -54,7 +55,7 @@ class _PredicateWriter:
         self.number = 0
 
     def name(self, value: Any = None) -> str:
-        """A new name, of a value or of a variable."""
+        """Return a new name for a value or a variable."""
         self.number += 1
         name = f"x{self.number}"
         if value is not None:
@@ -62,7 +63,7 @@ class _PredicateWriter:
         return name
 
     def condition(self, shape: Any, at: str) -> str:
-        """The condition that the value of an expression is of a type."""
+        """Return a generated condition, which is true if the value of the expression ``at`` fits the type."""
         plain, limit = limited(shape)
         origin, arguments = get_origin(plain), get_args(plain)
         least = "-inf" if limit.least is None else str(limit.least)
@@ -71,7 +72,7 @@ class _PredicateWriter:
         limited_size = limit.least is not None or limit.most is not None
         if is_union(plain):
             return "(" + " or ".join(f"({self.condition(one, at)})" for one in arguments) + ")"
-        if plain is object:  # of any kind
+        if plain is object:  # the value may be anything
             return "True"
         if plain is NoneType:
             return f"{at} is None"
@@ -94,7 +95,7 @@ class _PredicateWriter:
         raise _UnknownTypeError
 
     def container(self, plain: Any, unique: bool, at: str, bounds: str) -> str:
-        """The condition of a list or of an object with any keys."""
+        """Return the generated condition for a list, or for an object that may have any keys."""
         arguments, one = get_args(plain), self.name()
         if get_origin(plain) is list:
             if unique and limited(arguments[0])[0] not in (str, int, object):
@@ -108,7 +109,7 @@ class _PredicateWriter:
         return f"type({at}) is dict and {bounds} and all([{each} for {key}, {one} in {at}.items()])"
 
     def object(self, plain: Any, at: str) -> str:
-        """The condition of a TypedDict."""
+        """Return the generated condition for a TypedDict."""
         fields = fields_of(plain)
         parts = [f"type({at}) is dict"]
         if all(field.required for field in fields.values()):
@@ -125,14 +126,15 @@ class _PredicateWriter:
 
 
 def _items_left_out(shape: Any) -> Any:
-    """The remaining checks if items are skipped: for a list its length and the uniqueness of its items, else
-    nothing."""
+    """Return the type that remains if the items of a list are not checked. Its length and the uniqueness of its items
+    are still checked. For a type that is not a list, nothing is checked.
+    """
     plain, limit = limited(shape)
     return Annotated[list[object], limit] if get_origin(plain) is list else object
 
 
 def _matching(pattern: str) -> Predicate:
-    """A function that tests if a text matches a pattern. Matching texts are cached."""
+    """Return a function that tests if a text matches a pattern. Matching texts are cached."""
     search, known = re.compile(pattern).search, set[str]()
 
     def matching(text: str) -> bool:

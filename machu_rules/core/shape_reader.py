@@ -1,8 +1,8 @@
-"""Read plain JSON data as the value of a type, strictly, with one error that has the place and the correction.
+"""Read plain JSON data strictly as a value of a type. A fault raises one error with the location and the correction.
 
-cattrs finds and caches the reader of a type. The readers are our own: those of cattrs accept "1" for 1 and any iterable
-for a list. msgspec, which is ten times as fast, ignores unknown keys of attrs classes and TypedDicts and cannot read a
-union of two objects.
+cattrs finds and caches the reader for a type. The readers themselves are defined here, because those of cattrs accept
+"1" for 1 and any iterable for a list. msgspec is ten times as fast. It is not used because it ignores unknown keys of
+attrs classes and TypedDicts, and because it cannot read a union of two objects.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ from machu_rules.core.strict_json import DEEPEST, LARGEST, shown
 Reader = Callable[[Any, Any], Any]
 
 MOST_NAMED = 15
-"""A message about an unknown key lists the known ones, if there are at most this many."""
+"""The largest number of known keys that a message about an unknown key lists."""
 
 MOST_KEPT = 1000
-"""The most texts that fit a pattern and are remembered."""
+"""The largest number of texts that are remembered because they match a pattern."""
 
 
 class ShapeError(MachuRulesError, ValueError):
@@ -63,7 +63,7 @@ class ShapeError(MachuRulesError, ValueError):
         """Return the same error with more keys before its path.
 
         Args:
-            *keys: The keys and positions of the enclosing data, the outermost first.
+            *keys: The keys and positions of the enclosing data, with the outermost first.
 
         Returns:
             A new error.
@@ -81,7 +81,7 @@ class ShapeError(MachuRulesError, ValueError):
 
 
 def read(shape: Any, data: Any) -> Any:
-    """The data as a value of a type; raises ShapeError for the first thing that is wrong.
+    """Return the data as a value of a type. Raises ShapeError for the first fault.
 
     >>> from machu_rules.core.shapes import Limit
     >>> Pieces = Annotated[int, Limit(least=0)]
@@ -95,12 +95,14 @@ def read(shape: Any, data: Any) -> Any:
 
 
 def read_parameters(function: Callable[..., Any], data: Any, skip: int = 1) -> dict[str, Any]:
-    """The arguments of a function by name, but for the first ``skip`` of them, read as its annotations say."""
+    """Return the arguments of a function by name, read according to its annotations. The first ``skip`` parameters are
+    left out.
+    """
     return _members(data, _parameter_readers(function, skip))
 
 
 def path_text(path: tuple[str | int, ...]) -> str:
-    """A path as a message shows it.
+    """Return a path in the form that messages use.
 
     >>> path_text(("players", 2, "goods", "corn"))
     'players[2].goods.corn'
@@ -123,7 +125,7 @@ def _reader(shape: Any) -> Reader:
 
 @cache
 def _converter() -> Any:
-    import cattrs  # only now: it takes long, and many a program reads nothing
+    import cattrs  # imported only here: it takes long, and many programs never read data
 
     converter = cattrs.Converter(detailed_validation=False)
     register = converter.register_structure_hook_factory
@@ -187,7 +189,7 @@ def _list(shape: Any) -> Reader:
 
 
 def _row(shape: Any) -> Reader:
-    """A list of a fixed length, with separate types of its items."""
+    """Read a list of a fixed length whose items have separate types."""
     types = get_args(shape)
 
     def row(value: Any, wanted: Any) -> Any:
@@ -227,7 +229,7 @@ def _mapping(shape: Any) -> Reader:
 
 
 def _object(shape: Any) -> Reader:
-    readers: dict[str, tuple[Reader, ShapeField]] = {}  # filled by the first use, so that types may contain themselves
+    readers: dict[str, tuple[Reader, ShapeField]] = {}  # filled at the first use, so that types may contain themselves
 
     def read_object(value: Any, wanted: Any) -> Any:
         if not readers:
@@ -247,7 +249,7 @@ def _parameter_readers(function: Callable[..., Any], skip: int) -> dict[str, tup
 
 
 def _members(value: Mapping[Any, Any], readers: Mapping[str, tuple[Reader, ShapeField]]) -> dict[str, Any]:
-    """The members of an object, none of which may be unknown."""
+    """Return the members of an object. Unknown members raise an error."""
     members: dict[str, Any] = {}
     for key in value:
         if key not in readers:
@@ -304,7 +306,7 @@ def _no_tag(tag: Any, classes: Mapping[str, Any]) -> str:
 
 
 def _json(value: Any, wanted: Any, depth: int = DEEPEST) -> Any:
-    """Any JSON value without fractions."""
+    """Return any JSON value without fractions."""
     kind = kind_of(value)
     if kind not in KINDS.values() or kind == KINDS[float] or not depth:
         raise ShapeError(f"a JSON value without fractions is wanted, not {kind}")
@@ -327,7 +329,7 @@ def _limited(shape: Any) -> Reader:
     is_number, has_size = plain in (int, float), limit.least is not None or limit.most is not None
     parts = {str: " character", dict: " key", int: "", float: ""}.get(get_origin(plain) or plain, " item")
 
-    fitting: set[str] = set()  # cached ids, which are the usual case
+    fitting: set[str] = set()  # cached ids, which is the usual case
 
     def within(value: Any, wanted: Any) -> Any:
         if type(value) is str and value in fitting:

@@ -1,7 +1,7 @@
-"""JSON Schemas (2020-12) of the types that `machu_rules.core.shape_reader` reads.
+"""Make JSON Schemas (2020-12) of the types that `machu_rules.core.shape_reader` reads.
 
-A type that has a name is referred to. A class is described by its docstring, a field by the text below it
-in the source or by a plain text in its `Annotated`.
+A type with a name is written as a reference. The description of a class is its docstring. The description of a field is
+the string below it in the source, or a plain text in its `Annotated`.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from machu_rules.core.values import JsonDict
 
 SIMPLE = {str: "string", int: "integer", float: "number", bool: "boolean", NoneType: "null"}
 Refer = Callable[[Any], str | None]
-"""The reference of a type that is defined elsewhere, or None."""
+"""Returns the reference to a type that is defined elsewhere, or None."""
 
 
 def definition(shape: Any, refer: Refer, title: str = "") -> JsonDict:
-    """The whole schema of a type. ``title`` is its name, if the type has none of its own."""
+    """Return the whole schema of a type. ``title`` is its name if the type itself has none."""
     _, limit = limited(shape)
     name = title or title_of(shape)
     about = limit.about or (summary(shape) if is_object(shape) else "")
@@ -35,13 +35,16 @@ def definition(shape: Any, refer: Refer, title: str = "") -> JsonDict:
 
 
 def title_of(shape: Any) -> str:
-    """The name of a type in schemas. The JSON of a class is named after the class, with `Json` at the end in Python
-    only: the schema of `AnalysisJson` is ``Analysis``."""
+    """Return the name of a type in schemas. For the JSON of a class, it is the name of the class. Only in Python does
+    this name end with `Json`. For example, the schema of `AnalysisJson` is called ``Analysis``.
+    """
     return limited(shape)[1].title or (shape.__name__.removesuffix("Json") if is_object(shape) else "")
 
 
 def use(shape: Any, refer: Refer, about: str = "") -> JsonDict:
-    """The schema for a use of a type: a reference, or the whole. ``about`` describes this use."""
+    """Return the schema for a place where a type is used. It is a reference or the whole schema. ``about`` describes
+    the use.
+    """
     texts = [note for note in get_args(shape)[1:] if isinstance(note, str)] if get_origin(shape) is Annotated else []
     about = about or "".join(texts)
     named = without_texts(shape)
@@ -52,7 +55,7 @@ def use(shape: Any, refer: Refer, about: str = "") -> JsonDict:
 
 
 def members(fields: Mapping[str, ShapeField], abouts: Mapping[str, str], refer: Refer) -> JsonDict:
-    """An object with these keys and no others."""
+    """Return the schema of an object with these keys and no others."""
     required = [name for name, field in fields.items() if field.required]
     return {
         "type": "object",
@@ -67,7 +70,7 @@ def described(about: str) -> JsonDict:
 
 
 def without_texts(shape: Any) -> Any:
-    """A type without the descriptions of its use."""
+    """Return a type without the descriptions of its use."""
     if get_origin(shape) is not Annotated:
         return shape
     plain, *notes = get_args(shape)
@@ -118,7 +121,7 @@ def _limits(plain: Any, limit: Limit) -> JsonDict:
 
 
 def _bound(keyword: str, bound: int | None) -> JsonDict:
-    """A bound, if the type has one."""
+    """Return the keyword with its bound, or nothing if the type has no bound."""
     return {} if bound is None else {keyword: bound}
 
 
@@ -137,14 +140,15 @@ def _any_json(text: JsonDict, itself: JsonDict) -> list[JsonDict]:
 
 
 def summary(thing: Any) -> str:
-    """The first paragraph of a docstring, in one line."""
+    """Return the first paragraph of a docstring on one line."""
     return " ".join((inspect.getdoc(thing) or "").split("\n\n")[0].split()).replace("``", "`")
 
 
 @cache
 def field_texts(shape: type) -> dict[str, str]:
-    """The texts below the fields of a class, and of the classes it inherits from, in the source. A class made at run
-    time has them as its ``field_texts``."""
+    """Return the strings below the fields of a class, and of the classes that it inherits from, in the source. A class
+    made at run time has them in its attribute ``field_texts``.
+    """
     if "field_texts" in vars(shape):
         return dict(vars(shape)["field_texts"])
     (tree,) = ast.parse(textwrap.dedent(inspect.getsource(shape))).body
@@ -162,5 +166,5 @@ def field_texts(shape: type) -> dict[str, str]:
 
 
 def result_of(function: Any) -> Any:
-    """The type that a function returns."""
+    """Return the type of a function's result."""
     return get_type_hints(function, include_extras=True)["return"]

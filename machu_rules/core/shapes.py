@@ -18,7 +18,7 @@ import attrs
 OPTIONAL = "optional"
 
 SAYABLE = 10**9
-"""Bounds as large as this only keep numbers finite. Messages do not name them."""
+"""Bounds of this size or more only keep numbers finite. Messages do not mention them."""
 
 
 @attrs.frozen
@@ -43,7 +43,7 @@ _NOTHING = attrs.asdict(Limit())
 
 
 class ShapeField(NamedTuple):
-    """A key of an object: the type of its value, and whether it has to be there."""
+    """A key of an object: the type of its value, and whether the key is required."""
 
     type: Any
     required: bool
@@ -51,7 +51,7 @@ class ShapeField(NamedTuple):
 
 @cache
 def fields_of(shape: Any) -> dict[str, ShapeField]:
-    """The keys of a class, or the parameters of a function, by name."""
+    """Return the keys of a class, or the parameters of a function, by name."""
     hints = get_type_hints(shape, include_extras=True)
     if inspect.isfunction(shape):
         parameters = inspect.signature(shape).parameters.values()
@@ -71,7 +71,7 @@ def fields_of(shape: Any) -> dict[str, ShapeField]:
 
 
 def optional(**options: Any) -> Any:
-    """A field of an attrs class that is None if its key is left out. Null is not accepted."""
+    """Declare a field of an attrs class that is None if its key is missing. Null is not accepted."""
     return attrs.field(default=None, metadata={OPTIONAL: True}, **options)
 
 
@@ -80,13 +80,14 @@ def _without_null(shape: Any) -> Any:
 
 
 def is_object(shape: Any) -> bool:
-    """True if a type is a class with annotated fields and JSON objects as its values."""
+    """Return True if a type is a class with annotated fields whose values are JSON objects."""
     return isinstance(shape, type) and (attrs.has(shape) or _annotated(shape))
 
 
 def _annotated(shape: type) -> bool:
-    """True if a class has annotations of its own. Since Python 3.14 (PEP 649) a function returns them when they are
-    needed, and most classes have none in their namespace."""
+    """Return True if a class has annotations of its own. Since Python 3.14 (PEP 649), most classes have no annotations
+    in their namespace. A function returns them when they are needed.
+    """
     return "__annotations__" in vars(shape) or getattr(shape, "__annotate__", None) is not None
 
 
@@ -108,7 +109,7 @@ KINDS: dict[Any, str] = {
 
 
 def kind_of(value: Any) -> str:
-    """The kind of a JSON value.
+    """Return the kind of a JSON value.
 
     >>> kind_of(3), kind_of(True), kind_of("3"), kind_of({3})
     ('a whole number', 'true or false', 'a text', 'set')
@@ -126,7 +127,7 @@ def kind_of(value: Any) -> str:
 
 
 def kinds(shape: Any) -> set[str]:
-    """The sorts of JSON values that a type allows, as `kind_of` names them.
+    """Return the kinds of JSON values that a type allows, as `kind_of` names them.
 
     >>> sorted(kinds(Literal["seed", 1] | None)), kinds(list[int])
     (['a text', 'a whole number', 'null'], {'a list'})
@@ -144,7 +145,7 @@ def kinds(shape: Any) -> set[str]:
 
 
 def words(shape: Any) -> str:
-    """A description of the values of a type, in words that fit before "is wanted".
+    """Return a description of the values of a type, in words that fit before "is wanted".
 
     >>> words(Annotated[int, Limit(least=0, most=99)] | None), words(Literal["seed", "ask"])
     ('a whole number from 0 to 99 or null', '"seed" or "ask"')
@@ -166,7 +167,7 @@ def words(shape: Any) -> str:
 
 
 def limited(shape: Any) -> tuple[Any, Limit]:
-    """A type without its `Annotated` wrapper, and its limits. Outer limits override inner ones.
+    """Return a type without its `Annotated` wrapper, and its limits. Outer limits override inner ones.
 
     >>> limited(Annotated[Annotated[str, Limit("Id", most=40)], Limit("Good")])[1].title
     'Good'
@@ -182,7 +183,9 @@ def limited(shape: Any) -> tuple[Any, Limit]:
 
 
 def tags(shapes: list[Any]) -> tuple[str, dict[str, Any]] | None:
-    """The key with different constants in all classes, and the classes by constant. None if there is no such key."""
+    """Return the key that has a different constant in each of the classes, and the classes by constant. Returns None if
+    there is no such key.
+    """
     if not shapes or not all(map(is_object, shapes)):
         return None
     for key in fields_of(shapes[0]):

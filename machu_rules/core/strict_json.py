@@ -1,4 +1,4 @@
-"""Read JSON from outside strictly. Anything but plain JSON of a reasonable size is one clear error."""
+"""Read JSON from untrusted sources strictly. Anything except plain JSON of a reasonable size raises one clear error."""
 
 from __future__ import annotations
 
@@ -11,20 +11,21 @@ from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import MachuRulesError
 
 DEEPEST = 32
-"""Levels of nesting that are accepted."""
+"""The largest number of nested levels that are accepted."""
 
 LONGEST = 1 << 20
-"""Characters, or bytes, that are accepted."""
+"""The largest number of characters (or bytes) that are accepted."""
 
 LARGEST = 1 << 63
-"""Whole numbers are accepted from minus this to one below it."""
+"""Whole numbers are accepted from minus this number up to one below it."""
 
 # an unfinished string runs to the end of the text, so that this stays linear on any input
 _TOKEN = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 
 
 class JsonFault(MachuRulesError, ValueError):
-    """Text that is not acceptable JSON. The message gives the reason, in words that can follow a name and a colon.
+    """Text that is not acceptable JSON. The message is the reason. It is worded so that it can follow a name and a
+    colon.
 
     >>> import machu_rules as mr
     >>> try:
@@ -75,7 +76,9 @@ def loads(text: bytes | str) -> Any:
 
 
 def shown(text: str, most: int = 60) -> str:
-    """A text from outside as a message may repeat it: quoted, without control characters, not too long."""
+    """Return an untrusted text in the form in which a message may repeat it: quoted, without control characters, and
+    not too long.
+    """
     return repr(text if len(text) <= most else text[:most] + "...")
 
 
@@ -118,8 +121,8 @@ def _number(digits: str) -> float:
 
 
 def _checked(value: Any) -> Any:
-    """The value itself. All of its texts can be written as UTF-8. It is at most `DEEPEST` levels deep, so recursion is
-    safe.
+    """Return the value itself after checking that all its texts can be written as UTF-8. The value is at most `DEEPEST`
+    levels deep, so recursion is safe.
     """
     if isinstance(value, str):
         try:

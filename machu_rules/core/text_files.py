@@ -1,8 +1,9 @@
-"""Text files from any editor, and files that grow line by line. All readers and writers of lines follow these rules.
+"""Read text files from any editor, and files that grow line by line. All code that reads or writes lines follows these
+rules.
 
-A text file is UTF-8. A byte order mark at its beginning is skipped. UTF-16 and UTF-32 are rejected. A line ends with
-LF, CRLF or CR, also mixed, and with nothing else. U+2028, U+0085 and form feeds are ordinary characters. The last line
-needs no line end, and empty lines at the end of a file do not count.
+A text file is UTF-8. A byte order mark at its beginning is skipped. UTF-16 and UTF-32 are rejected. Only LF, CRLF or CR
+ends a line, and a file may mix them. U+2028, U+0085 and form feeds are ordinary characters. The last line needs no line
+end, and empty lines at the end of a file do not count.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ _BLANKS = b" \t"
 
 
 class NotUtf8(ValueError):
-    """Bytes that are not UTF-8. ``at`` is the place of the first wrong byte, from 0. The message names UTF-16 and
-    UTF-32.
+    """Bytes that are not UTF-8. ``at`` is the position of the first wrong byte, from 0. The message says if the text is
+    UTF-16 or UTF-32.
     """
 
     def __init__(self, at: int, encoding: str = "") -> None:
@@ -35,8 +36,8 @@ class NotUtf8(ValueError):
 
 
 class TextLine(NamedTuple):
-    """A line without its end. ``stop`` is the place in the file after its end. ``ended`` is False for a last line
-    without one.
+    """A line without its line end. ``stop`` is the position in the file after the line end. ``ended`` is False for a
+    last line without a line end.
     """
 
     text: bytes
@@ -45,7 +46,9 @@ class TextLine(NamedTuple):
 
     @property
     def torn(self) -> bool:
-        """True if this line of JSON was cut off while it was written: it has no end and is no whole object or list."""
+        """True if this line of JSON was cut off while it was written. Such a line has no line end and is not a whole
+        object or list.
+        """
         if self.ended:
             return False
         try:
@@ -55,7 +58,7 @@ class TextLine(NamedTuple):
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file, without its byte order mark. Raises NotUtf8.
+    """Return the text of a file without its byte order mark. Raises NotUtf8.
 
     >>> decoded(b"\\xef\\xbb\\xbfname: Puma")
     'name: Puma'
@@ -71,20 +74,20 @@ def decoded(data: bytes) -> str:
 
 
 def check_encoding(data: bytes) -> None:
-    """Raise NotUtf8 if a file with this beginning is UTF-16 or UTF-32, with a byte order mark or without."""
+    """Raise NotUtf8 if a file that begins with ``data`` is UTF-16 or UTF-32, with or without a byte order mark."""
     for mark, encoding in _WIDE_MARKS.items():
         if data.startswith(mark):
             raise NotUtf8(0, encoding)
     first = data[:4]
-    if len(first) == 4 and first.count(0) in (2, 3) and any(first):  # ASCII in units of two or four bytes
+    if len(first) == 4 and first.count(0) in (2, 3) and any(first):  # ASCII characters of two or four bytes each
         raise NotUtf8(first.index(0), "UTF-16" if first.count(0) == 2 else "UTF-32")
 
 
 def lines_of(pieces: Iterable[bytes]) -> Iterator[TextLine]:
-    """The lines of a file that is read in pieces.
+    """Yield the lines of a file that is read in pieces.
 
     Blank lines at its end are left out. If there are only blank lines, the first is returned. Raises NotUtf8 for UTF-16
-    and UTF-32. The callers decode the lines.
+    and UTF-32. The lines are bytes, and the caller decodes them.
 
     >>> [line.text for line in lines_of([b"\\xef\\xbb\\xbfone\\r", b"\\ntwo\\rthree\\n\\n"])]
     [b'one', b'two', b'three']
@@ -102,7 +105,7 @@ def lines_of(pieces: Iterable[bytes]) -> Iterator[TextLine]:
     if empty:
         yield from blank[:1]
     elif blank and not blank[-1].ended:
-        yield blank[-1]  # spaces: a line that was begun
+        yield blank[-1]  # only spaces: the beginning of a line
 
 
 def _all_lines(pieces: Iterable[bytes]) -> Iterator[TextLine]:
@@ -117,7 +120,7 @@ def _all_lines(pieces: Iterable[bytes]) -> Iterator[TextLine]:
             begun, at = True, _beginning(data)
         for end in _LINE_END.finditer(data, at):
             if end.end() == len(data) and end[0] == b"\r" and not last:
-                break  # the next piece may begin with its LF
+                break  # the next piece may begin with the LF that belongs to this CR
             text, at = data[at : end.start()], end.end()
             yield TextLine(text, passed + at, True)
     if at < len(data):
@@ -130,7 +133,7 @@ def _beginning(data: bytes) -> int:
 
 
 def json_of(line: bytes) -> Any:
-    """The value of a line of JSON. Raises JsonFault, which names an empty line between others.
+    """Return the value of a line of JSON. Raises JsonFault, with a special message for an empty line between others.
 
     >>> json_of(b" ")
     Traceback (most recent call last):
@@ -152,7 +155,7 @@ class LineAppender:
     def __init__(self, end: int = 0, ended: bool = True) -> None:
         self.end = end
         self.torn = False
-        """True if something may follow ``end`` that does not count."""
+        """True if the file may contain invalid data after ``end``."""
         self._ended = ended
         self._written = 0
 

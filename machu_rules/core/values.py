@@ -1,4 +1,5 @@
-"""The values between a game and its users besides decisions: events, features, previews, scores and outcomes."""
+"""The values that a game exchanges with its users, besides decisions: events, features, previews, scores and
+outcomes."""
 
 from __future__ import annotations
 
@@ -20,22 +21,24 @@ True
 """
 
 NOBODY: Final = -2
-"""In place of a seat to move, because the game is over."""
+"""The number that replaces the seat to move when the game is over."""
 
 NO_TASK: Final = -1
-"""In place of an open question: play continues by itself, or the game is over."""
+"""The number that replaces an open question while play continues by itself, or when the game is over."""
 
 JsonDict = dict[str, Any]
-"""A JSON object: text keys, JSON-ready values."""
+"""A JSON object with text keys and JSON values."""
 
 JsonMapping = Mapping[str, Any]
 """A JSON object as an argument: a dict, or one of the types of a game (`machu_rules.games.princes.types.View`)."""
 
 ChanceDeal = Sequence[Any]
-"""A deal of chance as JSON data, as `machu_rules.Game.dealt` returns it. Each game has its own form."""
+"""The things that chance dealt, as JSON data in the form that `machu_rules.Game.dealt` returns. Each game has its own
+form.
+"""
 
 Seed = int | str | None
-"""The source of all chance, a whole number or a text. None draws a seed from the system."""
+"""The seed for all random draws: a whole number or a text. With None, a seed is drawn from the system."""
 
 Chance = Literal["seed", "ask"]
 """The source of chance: ``seed`` is a seed or a given deal, and ``ask`` makes chance a player with decisions."""
@@ -74,7 +77,7 @@ class Event:
         self.private_to = private_to
 
     def __repr__(self) -> str:
-        # private data stays out of logs
+        # private data must not appear in logs
         shown = self.data if self.private_to is None else "..."
         return f"Event({self.kind!r}, seat={self.seat}, rule={self.rule!r}, {shown})"
 

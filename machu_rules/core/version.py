@@ -1,4 +1,4 @@
-"""The version of the library, as records and pages name it, and how it was built."""
+"""The version of the library in the form that records and pages use, and how the library was built."""
 
 __version__ = "0.1.0"
 """The version of the library: `major.minor.patch`.
@@ -9,8 +9,8 @@ __version__ = "0.1.0"
 """
 
 compiled = __file__.endswith((".so", ".pyd"))
-"""True if the core was compiled at the installation (``MACHU_RULES_COMPILE=1 pip install .``). The rules are the same,
-only faster. This module is one of those that are compiled.
+"""True if the core was compiled during installation (``MACHU_RULES_COMPILE=1 pip install .``). The rules are the same,
+only faster. This module is one of the compiled modules.
 
 >>> import machu_rules as mr
 >>> mr.compiled in (True, False)

@@ -1,5 +1,6 @@
-"""Games as environments of other projects, with one extra per project: `openspiel` (OpenSpiel) and `pettingzoo`
+"""Games as environments of other projects. Each project needs its own extra: `openspiel` (OpenSpiel) or `pettingzoo`
 (PettingZoo).
 
-They know no game, only the contract: actions are numbers of `Game.action_space`, observations come from `Game.view`.
+The environments work with any game, because they use only the methods of `Game`. Actions are numbers of
+`Game.action_space`, and observations come from `Game.view`.
 """

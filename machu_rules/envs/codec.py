@@ -1,4 +1,4 @@
-"""A game as numbers for programs that learn: actions, observations with their bounds, utilities."""
+"""A game in numbers for programs that learn: actions, observations with their bounds, and utilities."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from machu_rules.framework.game import Game
 from machu_rules.games.registry import load
 
 WIDTH = 120
-"""Columns of a picture that is text."""
+"""The width of a text picture in columns."""
 
 
 class Codec:
-    """A game for a number of players (by default the fewest), given up as unfinished after ``max_decisions``.
+    """A game with a given player count (by default the smallest). It is given up as unfinished after ``max_decisions``.
 
-    An action is the number of a text in ``texts``. ``features`` are the names and bounds of the numbers of an
-    observation. Raises UsageError for a wrong number of players or decisions, and for a game without features.
+    An action is the index of a text in ``texts``. ``features`` contains the names and bounds of the numbers in an
+    observation. Raises UsageError for an invalid player count or number of decisions, and for a game without features.
 
     >>> import machu_rules as mr
     >>> codec = Codec(mr.load("princes"), players=2)
@@ -44,34 +44,34 @@ class Codec:
         self._numbers = numbered(self.texts)
 
     def decision(self, state: Any) -> Decision | None:
-        """The decision to answer next. None when the game is over.
+        """Return the decision to answer next. Returns None when the game is over.
 
-        If several are open at once, chance and then the lowest seat comes first. The others learn the answer when the
-        rules reveal it.
+        If several decisions are open at once, chance comes first, then the lowest seat. The other seats learn the
+        answer when the rules reveal it.
         """
         return min(self.game.decisions(state), key=lambda decision: decision.seat, default=None)
 
     def action(self, text: str) -> int:
-        """The action of a text."""
+        """Return the action with this text."""
         return self._numbers[text]
 
     def text(self, action: Any) -> str:
-        """The text of an action, a whole number of any type. Raises UsageError for an unknown action."""
+        """Return the text of an action, which may be any type of integer. Raises UsageError for an unknown action."""
         return text_of(self.texts, action)
 
     def actions(self, decision: Decision) -> list[int]:
-        """The legal actions of a player's decision, in ascending order."""
+        """Return the legal actions in a player's decision, in ascending order."""
         return sorted(self._numbers[move.text] for move in decision.moves)
 
     def observation(self, state: Any, seat: int | None) -> list[int]:
-        """The features of the view of a seat."""
+        """Return the values of the features in a seat's view."""
         return [feature.value for feature in self.game.features(self.game.view(state, seat))]
 
     def utilities(self, state: Any) -> list[float]:
-        """The utilities of the seats: the share of the victory times the number of players, minus 1.
+        """Return the utility of each seat. It is the seat's share of the victory times the player count, minus 1.
 
-        A sole winner of four has 3 and the others -1. They add up to 0. Before the end, and in a game that was given
-        up, all are 0.
+        For example, a sole winner among four players has 3, and the others have -1. The utilities add up to 0. All of
+        them are 0 before the end and in a game that was given up.
         """
         outcome = self.game.outcome(state)
         if outcome is None:
@@ -80,7 +80,7 @@ class Codec:
         return [(share if seat in outcome.winners else 0.0) - 1.0 for seat in range(self.players)]
 
     def picture(self, state: Any, seat: int | None = None) -> str:
-        """The view of a seat (None: a spectator), as text for people."""
+        """Return the view of a seat as text for people. If ``seat`` is None, it is the view of a spectator."""
         from rich.console import Console
 
         console = Console(file=StringIO(), width=WIDTH, color_system=None, markup=False, legacy_windows=False)
@@ -90,17 +90,19 @@ class Codec:
 
 
 def game_of(source: Game[Any] | str | PathLike[str]) -> Game[Any]:
-    """A game itself, or the game that `machu_rules.load` returns for a name or path."""
+    """Return ``source`` if it is a game. Otherwise return the game that `machu_rules.load` returns for this name or
+    path.
+    """
     return source if isinstance(source, Game) else load(source)
 
 
 def numbered(texts: Sequence[str]) -> Mapping[str, int]:
-    """Texts by their place."""
+    """Return the index of each text."""
     return {text: number for number, text in enumerate(texts)}
 
 
 def text_of(texts: Sequence[str], action: Any) -> str:
-    """The text at a place. Raises UsageError if there is none."""
+    """Return the text at an index. Raises UsageError if there is none."""
     try:
         number = index(action)
     except TypeError:
@@ -111,5 +113,5 @@ def text_of(texts: Sequence[str], action: Any) -> str:
 
 
 def canonical(data: JsonDict) -> str:
-    """JSON text that is always the same for the same data: sorted keys, no spaces."""
+    """Return JSON text that is always the same for the same data: with sorted keys and without spaces."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)

@@ -1,7 +1,7 @@
 """Every game as a game of OpenSpiel: ``pyspiel.load_game("python_machu_rules(game=princes,players=4)")``.
 
-Importing this module registers that name; `register` adds others. Chance is explicit, observations come from
-`Game.view` alone. Needs the extra ``openspiel``.
+Importing this module registers that name. `register` adds other names. Chance is explicit, and observations come only
+from `Game.view`. Needs the extra ``openspiel``.
 
 >>> import pyspiel
 >>> from machu_rules.envs import openspiel
@@ -33,7 +33,7 @@ except ModuleNotFoundError as error:
 NAME = "python_machu_rules"
 
 Load = Callable[[str], Game[Any]]
-"""Makes a game of the parameter ``game``."""
+"""Makes a game from the parameter ``game``."""
 
 
 def register(name: str = NAME, load: Load = load_data, game: str = SHIPPED[0], players: int | None = None) -> None:
@@ -58,7 +58,7 @@ def register(name: str = NAME, load: Load = load_data, game: str = SHIPPED[0], p
     fewest = min(default.players)
     parameters = {"game": game, "players": players or fewest, "max_decisions": MAX_DECISIONS}
 
-    # a class, not a function: OpenSpiel releases it after Python has ended, when only classes are still intact
+    # a class, not a function: OpenSpiel releases it after Python has shut down, when only classes still work
     class Registered(SpielGame):
         def __init__(self, given: Mapping[str, Any]) -> None:
             super().__init__(name, load, given)
@@ -127,11 +127,11 @@ class SpielGame(pyspiel.Game):
         self.codec = codec
         """The game in numbers, with the texts of actions and the names and bounds of observations."""
         self.chance_space = chance_space
-        """All texts that chance can answer, in a stable order. Outcome *n* is text number *n*."""
+        """All texts with which chance can answer, in a stable order. Outcome *n* is text number *n*."""
         self.chance_numbers = numbered(chance_space)
-        """The numbers of these texts."""
+        """The index of each of these texts."""
         self.start = first_trajectory(codec)
-        """The trajectory with which games begin."""
+        """The trajectory at the start of all games."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return loaded, (self.serialize(),)
@@ -192,7 +192,9 @@ class SpielGame(pyspiel.Game):
 
 
 def loaded(text: str) -> Any:
-    """The game that OpenSpiel wrote as this text. Pickles name this function, so unpickling imports this module."""
+    """Load the game that OpenSpiel serialised as this text. Pickles refer to this function, so that unpickling imports
+    this module.
+    """
     return pyspiel.deserialize_game(text)
 
 
@@ -217,7 +219,7 @@ class SpielState(pyspiel.State):
 
     @property
     def at(self) -> Trajectory:
-        """The present state of the game and the way to it.
+        """The current state of the game, together with the answers that led to it.
 
         >>> import pyspiel
         >>> from machu_rules.envs import openspiel
@@ -230,7 +232,7 @@ class SpielState(pyspiel.State):
 
     @at.setter
     def at(self, kept: Trajectory | Saved) -> None:
-        # OpenSpiel fills a new state with a copy or a stored state
+        # OpenSpiel fills a new state with the content of a copied or stored state
         self.__dict__["at"] = self.get_game().start.again(kept) if isinstance(kept, Saved) else kept
 
     def current_player(self) -> int:
@@ -293,7 +295,7 @@ class SpielState(pyspiel.State):
         return sorted((numbers[move.text], weight / total) for move, weight in weighted if weight)
 
     def picture(self, seat: int | None = None) -> str:
-        """Return what a seat sees, as text for a person.
+        """Return the view of a seat as text for a person.
 
         Args:
             seat: The seat, from 0. Default: None, a spectator.
@@ -330,7 +332,7 @@ class SpielState(pyspiel.State):
         return self.at.codec.game.view(self.at.state, player)
 
     def __str__(self) -> str:
-        """The whole state as JSON, secrets included, as OpenSpiel requires."""
+        """Return the whole state as JSON. OpenSpiel requires that it includes secrets."""
         return canonical(self._to_struct())
 
 

@@ -1,4 +1,4 @@
-"""The observations of OpenSpiel: of a seat or a spectator, with memory or without."""
+"""Observations for OpenSpiel. An observer belongs to a seat or a spectator, and may remember earlier observations."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from machu_rules.envs.trajectory import Trajectory
 
 
 class Observer:
-    """Writes the observation of a seat as numbers (``tensor``, by name in ``dict``) and text (``string_from``).
+    """Writes the observation of a seat as numbers and as text. The numbers are in ``tensor`` and, by name, in ``dict``.
+    `string_from` returns the text.
 
-    Either public or private information may be left out. Without private information, the observer is a spectator.
-    Without public information there is only the text, with the parts that a spectator's view lacks. With
-    ``perfect_recall`` there is only the text, too.
+    An observer can leave out either public or private information. Without private information, it observes as a
+    spectator. Without public information there is only the text, which contains everything that is missing in a
+    spectator's view. With ``perfect_recall`` there is also only the text.
     """
 
     def __init__(self, codec: Codec, kind: Any) -> None:
@@ -34,7 +35,7 @@ class Observer:
             self.dict["features"] = self.tensor[seats:]
 
     def set_from(self, state: Any, player: int) -> None:
-        """Fill the tensor with the observation of a player."""
+        """Write the observation of a player to the tensor."""
         if self.tensor is None:
             return
         if self._private:
@@ -42,7 +43,9 @@ class Observer:
         self.dict["features"][:] = self._codec.observation(state.at.state, player if self._private else None)
 
     def string_from(self, state: Any, player: int) -> str:
-        """The current observation of a player, or with perfect recall all of its observations, as canonical JSON."""
+        """Return the observation of a player as canonical JSON. With perfect recall, it covers all observations of the
+        player so far.
+        """
         seat = player if self._private else None
         at: Trajectory = state.at
         if self._recall:
@@ -56,7 +59,8 @@ class Observer:
 
 
 def beyond(own: Any, public: Any) -> Any:
-    """The parts of one JSON value that another lacks. Lists of the same length are compared item by item.
+    """Return the parts of one JSON value that are missing in another. Lists of the same length are compared item by
+    item.
 
     >>> beyond({"day": 3, "hands": [["a"], None]}, {"day": 3, "hands": [None, None]})
     {'hands': {'0': ['a']}}

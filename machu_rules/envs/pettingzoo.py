@@ -1,4 +1,4 @@
-"""Every game as an AEC environment of PettingZoo; needs the extra ``pettingzoo``.
+"""Every game as an AEC environment of PettingZoo. Needs the extra ``pettingzoo``.
 
 >>> from machu_rules.envs import pettingzoo
 >>> env = pettingzoo.env("princes", players=2)
@@ -66,10 +66,11 @@ def env(
 class RawEnvironment(AECEnv):
     """A game as an environment of PettingZoo, in which agent ``player_0`` sits in seat 0.
 
-    An action is the number of a text in ``codec.texts``. An observation has two parts. ``observation`` has the numbers
-    that ``codec.features`` names and bounds. ``action_mask`` is 1 for each legal action, and all 0 for an agent without
-    an open decision. Rewards come at the end (`Codec.utilities`). Then ``infos`` has the ``outcome`` as JSON data, or
-    None for an unfinished game. An illegal action raises an error and changes nothing.
+    An action is the index of a text in ``codec.texts``. An observation has two parts. ``observation`` contains the
+    numbers whose names and bounds are in ``codec.features``. ``action_mask`` is 1 for legal actions and 0 for all
+    others. It is all 0 for an agent without an open decision. All rewards are given at the end of the game
+    (`Codec.utilities`). At that time ``infos`` contains the ``outcome`` as JSON data, or None for an unfinished game.
+    An illegal action raises an error and changes nothing.
 
     Args:
         game: A game, or the name or path of one.
@@ -106,16 +107,16 @@ class RawEnvironment(AECEnv):
             raise UsageError(f"render_mode of {book.title} is {', '.join(modes)} or None, not {render_mode!r}")
         name = f"{book.game}_v{codec.game.rules_revision}"
         self.metadata = {"name": name, "render_modes": modes, "is_parallelizable": False, "render_fps": 1}
-        """The name of the environment and its modes of rendering, as PettingZoo requires."""
+        """The name of the environment and its rendering modes, as PettingZoo requires."""
         self.render_mode = render_mode
         """The mode of `render`: ``human``, ``ansi``, ``svg`` if the game has a picture, or None."""
         self.possible_agents = [f"player_{seat}" for seat in range(codec.players)]
         """All agents, by seat."""
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.action_spaces = {agent: spaces.Discrete(len(codec.texts)) for agent in self.possible_agents}
-        """The numbers of actions, by agent: the same for all."""
+        """For each agent, the space of actions. It is the same for all agents."""
         self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
-        """The bounds of observations by agent, the same for all agents."""
+        """For each agent, the space of observations. It is the same for all agents."""
         self._seed: str | None = None
         self._games = 0
 
@@ -127,7 +128,7 @@ class RawEnvironment(AECEnv):
         return spaces.Dict({"observation": spaces.Box(least, most, dtype=np.float32), "action_mask": mask})
 
     def observation_space(self, agent: str) -> Any:
-        """Return the bounds of an observation.
+        """Return the space of observations, with their bounds.
 
         Args:
             agent: The name of the agent, such as "player_0".
@@ -159,8 +160,8 @@ class RawEnvironment(AECEnv):
     def reset(self, seed: SupportsIndex | str | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a new game.
 
-        With a seed it is the game of `Game.new` for this seed. Without one each game is different and follows from the
-        last seed that was given, or from a random seed.
+        With a seed, it is the same game as `Game.new` makes for this seed. Without one, each game is different. Its
+        seed is derived from the last given seed, or from a random seed.
 
         Args:
             seed: The seed, a whole number or a text. Default: None.
@@ -173,7 +174,7 @@ class RawEnvironment(AECEnv):
         True
         """
         if seed is not None or self._seed is None:
-            # numpy's whole numbers are no int
+            # numpy's integers are not instances of int
             self._seed, self._games = seed_text(index(seed) if isinstance(seed, SupportsIndex) else seed), 0
         else:
             self._games += 1
@@ -190,7 +191,7 @@ class RawEnvironment(AECEnv):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Find the next agent. End the game if there is none, or after ``max_decisions``."""
+        """Determine the next agent. End the game if there is none, or after ``max_decisions``."""
         decision = self.codec.decision(self.position)
         if decision is None or self.decisions >= self.codec.max_decisions:
             outcome = self.codec.game.outcome(self.position)
@@ -258,7 +259,7 @@ class RawEnvironment(AECEnv):
             self.render()
 
     def render(self) -> str | None:
-        """Show what a spectator sees.
+        """Show the view of a spectator.
 
         The mode ``human`` prints text, ``ansi`` returns text, and ``svg`` returns a picture of the board.
 
@@ -285,7 +286,7 @@ class RawEnvironment(AECEnv):
         return None
 
     def close(self) -> None:
-        """Does nothing: an environment holds nothing open.
+        """Do nothing. An environment holds no open resources.
 
         >>> from machu_rules.envs.pettingzoo import RawEnvironment
         >>> RawEnvironment("incan-gold", players=2).close()

@@ -1,4 +1,4 @@
-"""A state together with its history, and so with the information that the seats have collected on the way."""
+"""A state together with its history, which determines the information that the seats have collected so far."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from machu_rules.envs.codec import Codec, canonical
 
 
 class Saved(NamedTuple):
-    """A trajectory in stored form: all answers since the start, including those of chance, and the rules of the
-    game."""
+    """A trajectory in stored form. It contains all answers since the start, including those of chance, and identifies
+    the rules of the game.
+    """
 
     fingerprint: str
     rules_revision: int
@@ -22,10 +23,10 @@ class Saved(NamedTuple):
 
 
 class Trajectory:
-    """A game with moves of chance, up to some moment. An immutable value.
+    """A game up to some moment, in which chance makes moves. A trajectory is immutable.
 
-    ``decision`` is the decision to answer next. It is None when the game is over or given up, after ``max_decisions``
-    answers of players or as many of chance.
+    ``decision`` is the decision to answer next. It is None when the game is over or was given up. A game is given up
+    after ``max_decisions`` answers of players, or after as many answers of chance.
 
     >>> import machu_rules as mr
     >>> trajectory = first_trajectory(Codec(mr.load("princes"), players=2))
@@ -33,7 +34,7 @@ class Trajectory:
     (-1, -1)
     """
 
-    __slots__ = ("_news", "answers", "before", "codec", "decision", "draws", "events", "seat", "state", "text")
+    __slots__ = ("_information", "answers", "before", "codec", "decision", "draws", "events", "seat", "state", "text")
 
     def __init__(
         self,
@@ -54,10 +55,12 @@ class Trajectory:
         self.draws: int = before.draws + (seat == CHANCE) if before else 0
         given_up = max(self.answers, self.draws) >= codec.max_decisions
         self.decision: Decision | None = None if given_up else codec.decision(state)
-        self._news: dict[int | None, str] = {}
+        self._information: dict[int | None, str] = {}
 
     def after(self, text: str) -> Trajectory:
-        """The trajectory after the answer to `decision`. Raises IllegalMove, or UsageError if there is no decision."""
+        """Return the trajectory after an answer to `decision`. Raises IllegalMove for an illegal answer, or UsageError
+        if there is no decision.
+        """
         if self.decision is None:
             raise UsageError("the game is over: nobody is asked")
         seat = self.decision.seat
@@ -65,30 +68,30 @@ class Trajectory:
         return Trajectory(self.codec, state, self, seat, text, events)
 
     def observation(self, seat: int | None) -> str:
-        """The view of a seat (None: a spectator) as canonical JSON."""
+        """Return the view of a seat as canonical JSON. If ``seat`` is None, it is the view of a spectator."""
         return canonical(self.codec.game.view(self.state, seat))
 
     def information(self, seat: int | None) -> str:
-        """The knowledge of a seat that forgets nothing, as canonical JSON.
+        """Return all information of a seat that forgets nothing, as canonical JSON.
 
-        It has its ``view``, and in its ``history`` all events that it was told and all of its own answers, with a hash
-        of the view that it answered from. So two trajectories with the same text have the same past for this seat, even
-        if the events of the game leave something out.
+        It contains the ``view`` of the seat. Its ``history`` contains all events that were visible to the seat, and all
+        answers of the seat with a hash of the view at that time. If two trajectories have the same text, they have the
+        same past for this seat. This holds even if the events of the game omit some information.
         """
         history: list[str] = []
         trajectory = self
         while trajectory.before is not None:
-            if seat not in trajectory._news:
-                trajectory._news[seat] = trajectory._news_of(seat, trajectory.before)
-            if news := trajectory._news[seat]:
+            if seat not in trajectory._information:
+                trajectory._information[seat] = trajectory._information_from(seat, trajectory.before)
+            if news := trajectory._information[seat]:
                 history.append(news)
             trajectory = trajectory.before
         return f'{{"history":[{",".join(reversed(history))}],"view":{self.observation(seat)}}}'
 
-    def _news_of(self, seat: int | None, before: Trajectory) -> str:
-        """The information of a seat from the answer that led here.
+    def _information_from(self, seat: int | None, before: Trajectory) -> str:
+        """Return the information that a seat gets from the last answer.
 
-        Empty if there is none, since the seat must not know how many answers others gave in secret.
+        The result is empty if there is none, because the seat must not learn how many answers others gave in secret.
         """
         news = self.codec.game.events_for(self.events, seat)
         if seat is not None and seat == self.seat:
@@ -97,7 +100,7 @@ class Trajectory:
         return ",".join(map(canonical, news))
 
     def texts(self) -> list[str]:
-        """All answers that led here."""
+        """Return all answers that led here."""
         texts = []
         trajectory = self
         while trajectory.before is not None:
@@ -106,8 +109,9 @@ class Trajectory:
         return texts[::-1]
 
     def again(self, saved: Saved) -> Trajectory:
-        """The saved answers played again from here, the start. Raises StateError if they were saved under other
-        rules."""
+        """Return the trajectory after replaying the saved answers. This trajectory must be the start. Raises StateError
+        if the answers were saved under other rules.
+        """
         game = self.codec.game
         if (saved.fingerprint, saved.rules_revision) != (game.fingerprint, game.rules_revision):
             raise StateError(
@@ -126,11 +130,13 @@ class Trajectory:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Stored as `Saved`: small, without code, and checked when it is played `again`."""
+        """Pickle the trajectory as `Saved`. This form is small and contains no code. It is checked when it is replayed
+        with `again`.
+        """
         game = self.codec.game
         return Saved, (game.fingerprint, game.rules_revision, tuple(self.texts()))
 
 
 def first_trajectory(codec: Codec) -> Trajectory:
-    """A new game in which chance is asked."""
+    """Return the trajectory at the start of a new game, in which chance is asked."""
     return Trajectory(codec, codec.game.new(codec.players, chance="ask"))

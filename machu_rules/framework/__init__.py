@@ -1,1 +1,3 @@
-"""The parts of a game: the contract `Game`, its invariants and goals, its texts, states as JSON. It knows no game."""
+"""The interface `Game` that all games implement, with their invariants, goals, texts, and states as JSON. The package
+does not depend on any particular game.
+"""

@@ -1,4 +1,4 @@
-"""Buttons for the moves of a view without a target on the board."""
+"""Buttons for moves that have no target on the board."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ if TYPE_CHECKING:
 
 
 def actions_of(game: Game[Any], view: JsonDict) -> list[tuple[str, str]]:
-    """Ids and words of the moves without a place, in the decisions that the viewer may answer, without repetition.
+    """Return the id and the words of each move without a target on the board, in the decisions that the viewer may
+    answer. Each button is listed once.
 
-    An invented view may contain texts that are not moves. They have no button.
+    A view made by hand may contain texts that are not moves. They get no button.
     """
     found: dict[str, str] = {}
     for asked in view["decisions"]:

@@ -1,4 +1,4 @@
-"""Invariants of questions, scores and outcomes. They compare the answers of a game with values that follow from its
+"""Invariants for questions, scores and outcomes. They compare the answers of a game with values computed from its
 dumps.
 """
 
@@ -14,14 +14,17 @@ from machu_rules.framework.game import Game
 from machu_rules.framework.invariants import Invariant, demand, invariant_of_answers
 
 Lines = Callable[[Any, JsonDict, int], list[tuple[str, int, int]]]
-"""Takes figures, a dump and a seat. Returns the lines of the score with reason, points and gold."""
+"""Called with the numbers in the data, a dump and a seat. Returns the expected lines of the score, each with reason,
+points and gold.
+"""
 
 Questions = Callable[[Any, JsonDict], list[Decision]]
-"""Takes figures and a dump. Returns the right questions, in order."""
+"""Called with the numbers in the data and a dump. Returns the expected questions in order."""
 
 Ending = Callable[[Any, JsonDict], Mapping[str, Any]]
-"""Takes figures and the dump of a finished game. Returns the right values of its outcome: ``ending``, ``reason``,
-``scores``, ``winners`` and ``measures``, or only some of these, with all measures or only some.
+"""Called with the numbers in the data and the dump of a finished game. Returns the expected values of its outcome:
+``ending``, ``reason``, ``scores``, ``winners`` and ``measures``, or only some of them. ``measures`` may also be
+incomplete.
 """
 
 FINISHED = "At the end, and only there, there is an outcome, of its reason, with what was counted."
@@ -45,10 +48,10 @@ def asked(game: Game[Any], state: Any, data: JsonDict) -> Iterator[str]:
 
 
 def questions_invariant(rule: str, questions: Questions) -> Invariant:
-    """The invariant ``asked``: the open questions are those that ``questions`` finds in the dump.
+    """Return the invariant ``asked``: the open questions are those that ``questions`` computes from the dump.
 
-    They have the same order, answers, weights and secrecy (`Decision.secret`, `Decision.private`). The first difference
-    of a kind is reported.
+    They must have the same order, answers, weights and secrecy (`Decision.secret`, `Decision.private`). Only the first
+    difference in each of these is reported.
     """
 
     def check(game: Game[Any], state: Any, data: JsonDict) -> Iterator[str]:
@@ -71,7 +74,7 @@ def questions_invariant(rule: str, questions: Questions) -> Invariant:
 
 
 def score_invariant(rule: str, lines: Lines) -> Invariant:
-    """The invariant ``score``: the lines of a score are those that follow from the dump."""
+    """Return the invariant ``score``: the lines of each score are those that ``lines`` computes from the dump."""
 
     def check(game: Game[Any], state: Any, data: JsonDict) -> Iterator[str]:
         for seat in range(len(data["players"])):
@@ -83,7 +86,7 @@ def score_invariant(rule: str, lines: Lines) -> Invariant:
 
 
 def ending_invariant(rule: str, ending: Ending) -> Invariant:
-    """The invariant ``ending``: the outcome follows from the dump."""
+    """Return the invariant ``ending``: the outcome has the values that ``ending`` computes from the dump."""
 
     def check(game: Game[Any], state: Any, data: JsonDict) -> Iterator[str]:
         found = game.outcome(state)
@@ -100,9 +103,9 @@ def ending_invariant(rule: str, ending: Ending) -> Invariant:
 
 
 def winners_invariant(rule: str, tie: str, shared: Callable[[Any], bool] = lambda figures: True) -> Invariant:
-    """The invariant ``winners``: ``tie`` is the measure that breaks ties.
+    """Return the invariant ``winners``. ``tie`` is the measure that breaks ties.
 
-    If the figures have no ``shared`` victory, the last of the tied players wins.
+    If the data does not allow a ``shared`` victory, the last of the tied players wins.
     """
 
     def check(game: Game[Any], state: Any, data: JsonDict) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The types of the JSON that all games return, for one game: open decisions, the outcome, refusals."""
+"""Make the types of the JSON that one game returns for open decisions, outcomes and refusals."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from machu_rules.core.shapes import Limit
 from machu_rules.framework.declaration import object_type
 
 ASKED = Annotated[list[Asked], Limit(least=1, most=20, unique=True), "Who is."]
-"""The value in the refusal ``not_asked`` if several seats can be to move."""
+"""The type of the seats in the refusal ``not_asked``, for games in which several seats can be to move at once."""
 
 
 def decision_type(module: str, kind: Any, subject: Any, about: str, most: int) -> Any:
-    """The type of open decisions, from the types of their ``kind`` and ``subject``.
+    """Make the type of open decisions from the types of their ``kind`` and ``subject``.
 
-    ``about`` describes the subject. The number of moves has a maximum. ``module`` is the ``__name__`` of the module
-    that defines the type.
+    ``about`` describes the subject. ``most`` is the maximum number of moves. ``module`` is the ``__name__`` of the
+    module that defines the type.
     """
     moves = Annotated[list[MoveText], Limit(least=2, most=most)] | None
     return object_type(
@@ -36,10 +36,10 @@ def decision_type(module: str, kind: Any, subject: Any, about: str, most: int) -
 def outcome_types(
     module: str, title: str, ending: Any, reason: Any, players: tuple[int, int], measures: Mapping[str, str]
 ) -> tuple[Any, Any]:
-    """The types of the measures and of the outcome of the game with a ``title``.
+    """Make the types of the measures and of the outcome for the game with this ``title``.
 
-    They are made from the types of ``ending`` and ``reason``, the fewest and the most ``players``, and the descriptions
-    of the ``measures``.
+    ``ending`` and ``reason`` are types. ``players`` are the smallest and the largest player count. ``measures`` maps
+    the name of each measure to its description.
     """
     least, most = players
     by_seat = Annotated[tuple[Count, ...], Limit(least=least, most=most)]
@@ -66,14 +66,15 @@ UNKNOWN_MOVE = {
     "example": Annotated[Text, "What a move looks like."],
     "near": NotRequired[Annotated[Text, "The move that is meant, if only capitals or look-alike letters differ."]],
 }
-"""The params of the refusal ``unknown_move``."""
+"""The types of the parameters of the refusal ``unknown_move``."""
 
 OTHER_QUESTION = {"text": Text, "question": AskedQuestion, "example": Text}
-"""The params of the refusal ``other_question``."""
+"""The types of the parameters of the refusal ``other_question``."""
 
 
 def refusal_types(asked: Any, own: Mapping[str, Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
-    """The params of refusals by code: the common ones and a game's ``own``. ``asked`` is the type of the seats to
-    move."""
+    """Return the parameter types of all refusals by code: those that all games share, and the game's ``own``. ``asked``
+    is the type of the seats to move.
+    """
     unknown = Annotated[Text | None, "What was given as a seat, where the game has no such seat."]
     return {"game_over": {}, "not_asked": {"asked": asked, "unknown": unknown}, "no_text": {}, **own}

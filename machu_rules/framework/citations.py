@@ -1,7 +1,8 @@
-"""The functions and tests that cite a rule, read from the source code.
+"""Find the functions and tests that cite a rule. They are read from the source code.
 
-A function cites a rule if its docstring names the id (``CLERGY-2``, or ``SETUP-2 to SETUP-4`` for all three). A test
-cites it with ``@pytest.mark.rule("CLERGY-2")``. The files are read, not imported, since a module may need an extra.
+A function cites a rule if its docstring contains the rule's id (``CLERGY-2``, or ``SETUP-2 to SETUP-4`` for all three).
+A test cites a rule with ``@pytest.mark.rule("CLERGY-2")``. The files are not imported, because a module may need an
+extra.
 """
 
 from __future__ import annotations
@@ -33,8 +34,7 @@ class Citations:
     """
 
     functions: list[str] = field(factory=list)
-    """Functions of the game's package, as ``module.function``. Those of its chapters (the folder ``rules``) come
-    first."""
+    """Functions in the game's package, as ``module.function``. Functions in the folder ``rules`` come first."""
     checks: list[str] = field(factory=list)
     """Functions that check data or states against the rule."""
     tests: list[str] = field(factory=list)
@@ -71,16 +71,16 @@ def citations(game: Game[Any]) -> dict[str, Citations]:
 
 
 def is_about(game: Game[Any], test: str) -> bool:
-    """True if a test is about this game, or at least not about another game.
+    """Return True if a test is about this game, or at least not about another game.
 
-    The folders in ``tests/games`` decide, since games share ids such as ASK.
+    The folders in ``tests/games`` decide, because several games use the same ids, such as ASK.
     """
     _, _, folder = test.rpartition("tests/games/")
     return folder == test or folder.partition("/")[0] in type(game).__module__.split(".")
 
 
 def ids_in(text: str) -> set[str]:
-    """The words of a text that may be ids of rules. A range includes all ids in it.
+    """Return the words in a text that may be rule ids. A range is expanded to all its ids.
 
     >>> sorted(ids_in("SETUP-2 to SETUP-4: the table; see SETUP-INCA-1."))
     ['SETUP-2', 'SETUP-3', 'SETUP-4', 'SETUP-INCA-1']
@@ -92,12 +92,12 @@ def ids_in(text: str) -> set[str]:
 
 
 def in_chapter(name: str) -> bool:
-    """True if a function is in a chapter of the rules."""
+    """Return True if a function is in the folder ``rules``, which implements the rules chapter by chapter."""
     return name.startswith("rules.")
 
 
 def is_check(name: str) -> bool:
-    """True if a function checks a rule instead of carrying it out.
+    """Return True if a function checks a rule instead of carrying it out.
 
     >>> is_check("checks.frame.first_days"), is_check("answer_invariants.scores"), is_check("rules.setup.settle")
     (True, True, False)
@@ -107,7 +107,7 @@ def is_check(name: str) -> bool:
 
 
 def docstrings(game: Game[Any]) -> Iterator[tuple[str, str]]:
-    """The functions and methods of a game with their docstrings. They are in the game's package or in its module."""
+    """Yield the functions and methods in the game's package or module, each with its docstring."""
     module = type(game).__module__
     package, _, last = module.rpartition(".")
     if last != "game":
@@ -132,15 +132,17 @@ def _documented(tree: ast.Module | ast.ClassDef, where: str) -> Iterator[tuple[s
 
 
 def checkout_of(game: Game[Any]) -> Path | None:
-    """The folder with ``pyproject.toml`` and ``tests`` around a game's source. None for an installed package."""
+    """Return the folder above a game's source that contains ``pyproject.toml`` and ``tests``. Returns None for an
+    installed package.
+    """
     file = Path(importlib.import_module(type(game).__module__).__file__ or "")
     return next((at for at in file.parents if (at / "pyproject.toml").is_file() and (at / "tests").is_dir()), None)
 
 
 def marked_tests(root: Path, marker: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The tests of a checkout with a marker (``@pytest.mark.rule("CLERGY-2")``).
+    """Yield the tests in a checkout that have a marker such as ``@pytest.mark.rule("CLERGY-2")``.
 
-    A test is ``file.py::test``, followed by the arguments of the marker.
+    Each item is ``file.py::test``, followed by the arguments of the marker.
     """
     for path in sorted((root / "tests").rglob("test_*.py")):
         text = path.read_text(encoding="utf-8")
@@ -150,7 +152,7 @@ def marked_tests(root: Path, marker: str) -> Iterator[tuple[str, tuple[str, ...]
 
 
 def marks(tree: ast.Module, marker: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The tests of a file with a marker, and the arguments of the marker.
+    """Yield the tests in a syntax tree that have the marker, with the arguments of the marker.
 
     >>> list(marks(ast.parse("@pytest.mark.option('bank', 'limited')\\ndef test_bank(): ..."), "option"))
     [('test_bank', ('bank', 'limited'))]

@@ -18,17 +18,17 @@ S = TypeVar("S")
 
 
 class Counted(Generic[S]):
-    """The part of a game for programs that compare games or check rules. A game may provide any of it."""
+    """The methods of a game for programs that compare games or check rules. All of them are optional."""
 
     rulebook: Rulebook
 
     event_kinds: Mapping[str, EventKind] = MappingProxyType({})
-    """All kinds of events by name, with its fields. `highlights` and `metrics` follow from it."""
+    """All kinds of events by name. `highlights` and `metrics` are derived from them."""
 
     @property
     def highlights(self) -> Mapping[str, Highlight]:
-        """The kinds of events that matter to a spectator. A ``heading`` begins a new part of the game, and other kinds
-        are ``notable``. Kinds that are missing are routine.
+        """The kinds of events that matter to a spectator. A ``heading`` begins a new part of the game. The others are
+        ``notable``. Kinds that are not listed are routine.
 
         >>> import machu_rules as mr
         >>> highlights = mr.load("incan-gold").highlights
@@ -39,8 +39,8 @@ class Counted(Generic[S]):
 
     @property
     def period(self) -> str:
-        """The kind of event that begins a day, a round or a phase: the first kind that is a heading. Empty if there is
-        none. The first word of its name is the name of the period.
+        """The kind of event that begins a day, a round or a phase. It is the first kind that is a heading, or empty if
+        there is none. The first word of its name is the name of the period.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").period
@@ -60,7 +60,7 @@ class Counted(Generic[S]):
         return tuple(metric_names(self.event_kinds.values(), self.rulebook.figures))
 
     def metrics_of(self, event: Event) -> Iterable[tuple[str, int]]:
-        """Return the amounts that an event adds to the `metrics` of the game.
+        """Return how much an event adds to the `metrics` of the game.
 
         Args:
             event: An event of the game.
@@ -81,12 +81,12 @@ class Counted(Generic[S]):
             if event.kind in self.event_kinds:
                 for metric in self.event_kinds[event.kind].metrics:
                     yield from metric.counts(event)
-        except Exception as error:  # without the decorator, which would cost time per metric
+        except Exception as error:  # without the decorator, because it would slow down each metric
             explain(error, Counted.metrics_of, (self, event), {})
             raise
 
     def metrics_at_end(self, state: S) -> Iterable[tuple[str, int]]:
-        """Return the amounts that the last state adds to the `metrics` and that no event shows.
+        """Return how much the final state adds to `metrics` that no event shows.
 
         Args:
             state: The state at the end of a game.
@@ -95,7 +95,7 @@ class Counted(Generic[S]):
             Pairs of the name of a metric and an amount. By default there are none.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("inca-empire")
@@ -106,8 +106,8 @@ class Counted(Generic[S]):
         return ()
 
     places: str = ""
-    """The metric that counts places on the board, such as ``visits`` for ``visits.plaza`` and so on. Empty if there is
-    none.
+    """The metric that counts visits to locations on the board. For example, it is ``visits`` if the metrics are
+    ``visits.plaza`` and so on. Empty if there is none.
     """
 
     @property
@@ -122,8 +122,7 @@ class Counted(Generic[S]):
 
     @property
     def goals(self) -> Mapping[str, Goal]:
-        """The situations that should come up in play, by name. A goal that no game reaches is worth a warning to a
-        designer.
+        """The situations that should come up in play, by name. If no game reaches a goal, the designer gets a warning.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").goals["profit.corn_terraces"].text
@@ -145,7 +144,7 @@ class Counted(Generic[S]):
 
         Raises:
             UsageError: If an argument has the wrong kind.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play_all(["camp"] * 3).match

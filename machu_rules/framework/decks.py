@@ -1,4 +1,4 @@
-"""Decks in the form of records: lists of card ids, top first."""
+"""Read and write decks in the form that records use: lists of card ids, from top to bottom."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.rng import Stream
 
 Deck = tuple[int, ...]
-"""Cards by number, top first."""
+"""The numbers of the cards, from top to bottom."""
 
 
 def decks_of(dealt: Any, card_of: Mapping[str, int], most: int = 1) -> tuple[Deck, ...]:
-    """The decks of a record as numbers of cards.
+    """Return the decks of a record as numbers of cards.
 
-    There must be at least one deck and at most ``most``. ``card_of`` has the numbers of the ids. The game itself checks
-    the contents of the decks. Raises UsageError.
+    There must be at least one deck and at most ``most``. ``card_of`` maps ids to numbers. The game itself checks the
+    contents of the decks. Raises UsageError.
 
     >>> decks_of([["t1", "t3"]], {"t1": 0, "t2": 1, "t3": 2})
     ((0, 2),)
@@ -38,31 +38,32 @@ def decks_of(dealt: Any, card_of: Mapping[str, int], most: int = 1) -> tuple[Dec
 
 
 def ids_of(decks: Iterable[Sequence[int]], card_ids: Sequence[str]) -> list[list[str]]:
-    """Decks as ids of cards, for a record."""
+    """Return decks as lists of card ids, for a record."""
     return [[card_ids[card] for card in deck] for deck in decks]
 
 
 def seed_of_decks(dealt: Sequence[Any]) -> str:
-    """A seed for the later deals of a game with given decks and without a seed of its own."""
+    """Return a seed for the later deals of a game whose decks were given without a seed."""
     told = "/".join(" ".join(deck) for deck in dealt)
     return f"dealt/{hashlib.sha256(told.encode()).hexdigest()}"
 
 
 class Shuffled(Protocol):
-    """The attributes of a position with decks that are shuffled during the game."""
+    """The attributes of a position in which decks are shuffled during the game."""
 
     seed: Any
-    """The seed of the decks."""
+    """The seed for shuffling the decks."""
     coming: Any
-    """The given decks for later shuffles, as a tuple."""
+    """The given decks that replace later shuffles, as a tuple."""
     asked: int
-    """1 if chance decides card by card, else 0."""
+    """1 if each card is drawn by a move of chance, else 0."""
 
 
 def next_deck(position: Shuffled, place: str, cards: Sequence[int], what: str) -> Deck:
-    """The deck for a point in the game (``round/3``), made of the ``cards``, which are ascending.
+    """Return the next deck, which contains the ``cards``.
 
-    It is the deck that was given for this point, or else one shuffled by the seed. Raises StateError if the given deck
+    If decks were given, it is the first of those not yet used. Otherwise it is shuffled with a seed for this point of
+    the game, ``place`` (such as ``round/3``). ``cards`` must be in ascending order. Raises StateError if the given deck
     has other cards. ``what`` names the required cards in the message.
     """
     if not position.coming:
@@ -75,8 +76,6 @@ def next_deck(position: Shuffled, place: str, cards: Sequence[int], what: str) -
 
 
 def reseed(position: Shuffled, stream: Stream) -> None:
-    """Draw a new seed for the decks of later shuffles. Given decks are dropped, and chance no longer decides card by
-    card.
-    """
+    """Draw a new seed for later shuffles. Given decks are dropped, and moves of chance no longer draw the cards."""
     position.asked, position.coming = 0, ()
     position.seed = f"{stream.below(2**64):016x}{stream.below(2**64):016x}"

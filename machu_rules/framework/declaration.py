@@ -1,9 +1,9 @@
-"""The declaration of a state: all fields with their names, shapes, meanings and visibility.
+"""The declaration of a state: all fields with their names, types, meanings and visibility.
 
-A game declares a class `Position` and the class of its parts (players, adventurers). The fields are in the order of the
-keys in JSON. From this declaration, `tools/generate_states.py` writes the classes that play uses, with copy, key, dump,
-view and load. `state_types` makes the types of the JSON, which become JSON Schemas and TypeScript. Play never imports a
-declaration.
+A game declares a class `Position` and a class for the objects of a seat (players, adventurers). Fields are declared in
+the order of the keys in JSON. `tools/generate_states.py` reads the declaration and writes the classes that play uses,
+with copy, key, dump, view and load. `state_types` makes the types of the JSON, from which JSON Schemas and TypeScript
+types are generated. During play, the declaration is never imported.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ See = Literal["all", "owner", "nobody", "view", "core"]
 ALL: See = "all"
 """In dumps and views."""
 OWNER: See = "owner"
-"""In dumps, and in the view of the seat that owns the part."""
+"""In dumps, and in the view of the seat that owns the object."""
 NOBODY: See = "nobody"
 """In dumps only."""
 VIEW: See = "view"
 """In views only."""
 CORE: See = "core"
-"""In no JSON. The value follows from other fields and is computed when a dump is loaded."""
+"""Not in JSON. The value is computed from other fields when a dump is loaded."""
 
 
 LISTS = ("per", "pile", "numbers", "tasks")
@@ -38,26 +38,28 @@ LISTS = ("per", "pile", "numbers", "tasks")
 class Field:
     """A field of a state.
 
-    Its ``kind`` is the name of the function below that makes it. ``about`` is its meaning. Its form in JSON is its
-    type, its ``key`` (empty: its name) and its visibility ``see``.
+    ``kind`` is the name of the function below that makes the field, and ``about`` is its meaning. In JSON the field has
+    the type ``json`` and the key ``key``, or its own name if ``key`` is empty. ``see`` determines its visibility.
 
-    - ``ids`` names the things that its numbers refer to: ``card`` means `rules.card_ids`, and `rules.card_of` for the
-      reverse. ``only`` names the numbers that are allowed, if not all are. ``words`` are the values of a `word`.
+    - ``ids`` is the kind of thing that the numbers in the field refer to. For example, ``card`` means that
+      `rules.card_ids` converts numbers to ids and `rules.card_of` converts ids to numbers. If only some numbers are
+      allowed, ``only`` is the attribute of the rules that lists them. ``words`` are the values of a `word`.
     - ``least`` and ``most`` are expressions for the bounds of a number when it is loaded. ``bound`` is an expression
-      for the highest value of a feature, if loading accepts more (for a pile: the highest count of one thing). All
-      three may use ``rules`` and ``seats``.
-    - For a pile, ``unknown`` means that its cards may be unknown, and ``ascending`` that it has no order of its own.
-      While the condition ``order_unknown`` holds, dumps have null for all things of the pile, and loading fills it with
-      the things that are in no other pile. Otherwise dumps list the things.
-    - ``expression`` computes a value that is only shown. For a field that only play uses, it computes the value from
-      the loaded ``data``. If it shows a list of things with ``ids``, ``things`` is the list of their numbers, and the
-      things ``x`` with the condition ``which`` are shown.
-    - ``opened`` is the condition under which others may see a field of its owner, and ``others`` states it in words.
-      ``instead`` is the key and the field that others see otherwise.
-    - ``part`` is the class of the objects that belong to a seat. If a seat has several of them, ``each`` is the key for
-      them and ``per_seat`` their number by number of players. ``limits`` are the fewest and most players.
-    - A ``shared`` list is not copied with its state, since few moves change it. `edit_roads()` returns the list `roads`
-      for changes and copies it on the first call of a move.
+      for the highest value of a feature, if loading accepts higher ones. For a pile, it is the highest count of one
+      thing. All three expressions may use ``rules`` and ``seats``.
+    - For a pile, ``unknown`` means that its cards may be unknown, and ``ascending`` that its order has no meaning.
+      While the condition ``order_unknown`` holds, a dump contains null for each thing in the pile, and loading fills
+      the pile with the things that are in no other pile. Otherwise a dump lists the things.
+    - ``expression`` computes a value that exists only in JSON. For a field that exists only in play, it computes the
+      value from the loaded ``data``. If the value is a list of things with ``ids``, ``things`` is the list of their
+      numbers. The list is then limited to each thing ``x`` that meets the condition ``which``.
+    - ``opened`` is the condition under which other players may see a field of its owner, and ``others`` describes this
+      condition in words. ``instead`` is the key and the field that other players see while the condition does not hold.
+    - ``part`` is the class of the objects that belong to a seat. If a seat has several of them, ``each`` is their key
+      in JSON, and ``per_seat`` is the attribute of the rules with their number for each player count. ``limits`` are
+      the smallest and the largest player count.
+    - A ``shared`` list is not copied with its state, because few moves change it. For a list `roads`, a move calls
+      `edit_roads()` before it changes the list. The first such call in a move makes a copy.
     """
 
     kind: str
@@ -87,7 +89,7 @@ class Field:
     limits: tuple[int, int] = (1, 20)
 
     def __attrs_post_init__(self) -> None:
-        """Raises TypeError for arguments that cannot be combined."""
+        """Raise TypeError for arguments that cannot be combined."""
         kind, see = self.kind, self.see
         for wrong, why in (
             (self.instead and see != OWNER, "instead= needs see=OWNER: others see it instead of what the owner sees"),
@@ -119,23 +121,24 @@ class Field:
 
 
 Numbers = Annotated[list[Count], Limit(most=1000)]
-"""The JSON of `numbers`, unless another type is given."""
+"""The default JSON type of `numbers`."""
 
 
 def number(about: str, json: Any = Count, **more: Any) -> Field:
-    """A whole number."""
+    """Declare a whole number."""
     return Field("number", about, json, **more)
 
 
 def flag(about: str, **more: Any) -> Field:
-    """1 or 0, true or false in JSON."""
+    """Declare a flag: 1 or 0 in play, true or false in JSON."""
     return Field("flag", about, bool, **more)
 
 
 def word(about: str, json: Any, also: tuple[str, ...] = (), **more: Any) -> Field:
-    """One of the words of a Literal, or -1 for none (null in JSON). ``also`` are words that only play uses.
+    """Declare a value that is one of the words of a Literal, or -1 for none (null in JSON). ``also`` are words that
+    occur only in play.
 
-    The number of a word is a constant, such as `CAMP` for `camp`. Raises TypeError for a type without words.
+    The number of each word is a constant, such as `CAMP` for `camp`. Raises TypeError for a type without words.
     """
     words = stands_for(json)
     if not words or isinstance(words, str):
@@ -144,80 +147,87 @@ def word(about: str, json: Any, also: tuple[str, ...] = (), **more: Any) -> Fiel
 
 
 def one(ids: str, about: str, json: Any, **more: Any) -> Field:
-    """A thing of the rulebook by its number, or -1 for none (null in JSON)."""
+    """Declare one thing of the rulebook. In play it is a number, or -1 for none. In JSON it is an id or null."""
     return Field("one", about, json | None, ids=ids, **more)
 
 
 def seat(about: str, **more: Any) -> Field:
-    """A seat, or -1 for none (null in JSON)."""
+    """Declare a seat, or -1 for none (null in JSON)."""
     return Field("seat", about, Seat | None, **more)
 
 
 def per(ids: str, about: str, json: Any, **more: Any) -> Field:
-    """A number for all things of a kind. In JSON, an object by id."""
+    """Declare a number for each thing of a kind. In JSON it is an object with ids as keys."""
     return Field("per", about, json, ids=ids, **more)
 
 
 def pile(ids: str, about: str, json: Any, **more: Any) -> Field:
-    """Things of the rulebook in order. Its length varies. -1 is an unknown thing (see ``unknown``)."""
+    """Declare an ordered list of things of the rulebook. Its length varies. -1 is an unknown thing (see
+    ``unknown``)."""
     return Field("pile", about, json, ids=ids, **more)
 
 
 def numbers(about: str, json: Any = Numbers, **more: Any) -> Field:
-    """Whole numbers. The length varies."""
+    """Declare a list of whole numbers. Its length varies."""
     return Field("numbers", about, json, **more)
 
 
 def subset(ids: str, about: str, json: Any, **more: Any) -> Field:
-    """Some things of the rulebook, with one bit per thing. In JSON, a list of ids."""
+    """Declare a subset of things of the rulebook. In play it is a number with one bit per thing. In JSON it is a list
+    of ids.
+    """
     return Field("subset", about, json, ids=ids, **more)
 
 
 def tasks(about: str, json: Any, **more: Any) -> Field:
-    """Tasks of three numbers, with the next task last. `task_data` and `task_of` of the game convert a task to JSON and
-    back.
+    """Declare a list of tasks, which are three numbers each. The next task comes last. The functions `task_data` and
+    `task_of` of the game convert a task to JSON and back.
     """
     return Field("tasks", about, json, **more)
 
 
 def by_seat(part: type, about: str, each: str = "", per_seat: str = "", **more: Any) -> Field:
-    """The objects of the seats: one value of a declared class per seat, or several with ``each``.
+    """Declare the objects of the seats. Each seat has one object of the class ``part``, or several if ``each`` is set.
 
-    The values of one seat are adjacent. ``per_seat`` is their number, by the number of players.
+    The objects of one seat are adjacent. ``per_seat`` is the attribute of the rules with the number of objects per
+    seat, for each player count.
     """
     return Field("by_seat", about, None, part=part, each=each, per_seat=per_seat, **more)
 
 
 def decks(ids: str, about: str, json: Any, **more: Any) -> Field:
-    """Decks of things of the rulebook, top first, as a tuple of tuples. The chapters do not read them."""
+    """Declare decks of things of the rulebook, from top to bottom, as a tuple of tuples. The rules of play do not read
+    them.
+    """
     return Field("decks", about, json, ids=ids, **more)
 
 
 def beside(about: str, json: Any, **more: Any) -> Field:
-    """A value of any kind that the chapters do not read, such as a seed."""
+    """Declare a value of any type that the rules of play do not read, such as a seed."""
     return Field("beside", about, json, **more)
 
 
 def shown(about: str, json: Any, expression: str, **more: Any) -> Field:
-    """A value that is only in JSON and that an ``expression`` computes. `load` rejects a dump with another value."""
+    """Declare a value that exists only in JSON. ``expression`` computes it. `load` rejects a dump with another
+    value."""
     return Field("shown", about, json, expression=expression, **more)
 
 
 def contents(ids: str, name: str, about: str, json: Any, **more: Any) -> Field:
-    """The contents of a pile on the table, without their order. Only in JSON."""
+    """Declare the contents of a pile on the table, without their order. The value exists only in JSON."""
     expression = f"[rules.{ids}_ids[each] for each in sorted(position.{name})]"
     return shown(about, json, expression, ids=ids, things=f"position.{name}", **more)
 
 
 def fields_of(declared: type) -> dict[str, Field]:
-    """The fields of a declared class by name."""
+    """Return the fields of a declared class by name."""
     return {name: field for name, field in vars(declared).items() if isinstance(field, Field)}
 
 
 def read_by_load(declared: type) -> frozenset[str]:
-    """The keys with values that `load` checks itself, because the check needs the ids of the rulebook.
+    """Return the keys whose values `load` checks itself, because the check needs the ids of the rulebook.
 
-    In a list, only the items are meant.
+    For a list, `load` checks only the items.
     """
     kinds = ("number", "flag", "word", "one", "seat", "per", "pile", "subset")
     fields = [(name, field) for name, field in fields_of(declared).items() if field.see != CORE]
@@ -225,7 +235,7 @@ def read_by_load(declared: type) -> frozenset[str]:
 
 
 def key_of(name: str, field: Field) -> str:
-    """The key of a field in JSON."""
+    """Return the key of a field in JSON."""
     return field.key or name
 
 
@@ -233,7 +243,7 @@ def key_of(name: str, field: Field) -> str:
 
 
 def state_types(position: type, game: str, title: str, decision: Any, most_decisions: int) -> dict[str, Any]:
-    """The types of dumps and views of a game and of their parts, by name (State, View, Player, SeenPlayer)."""
+    """Make the types of a game's dumps and views and of their parts, by name (State, View, Player, SeenPlayer)."""
     _check_places(position)
     module = position.__module__.rpartition(".")[0] + ".json_types"
     parts, seen_player = _part_types(position, module)
@@ -268,11 +278,11 @@ TAKEN = (
     *("data", "each", "elsewhere", "number", "own", "owner", "place", "players", "position", "rules", "seat", "seats"),
     *("shown", "wanted", "whole"),
 )
-"""Names in generated code that expressions for the objects of a seat cannot use."""
+"""Names used by the generated code. Expressions for the objects of a seat cannot use them."""
 
 
 def _check_places(position: type) -> None:
-    """Raises TypeError if a declared class has a field of an unsuitable kind, or two fields with the same key."""
+    """Raise TypeError if a declared class has a field of an unsuitable kind, or two fields with the same key."""
     parts = [field for field in fields_of(position).values() if field.kind == "by_seat"]
     if len(parts) != 1:
         raise TypeError(f"{position.__name__} needs one field made by by_seat(), not {len(parts)}")
@@ -300,7 +310,9 @@ def _check_places(position: type) -> None:
 
 
 def _keys(declared: type, shown_in: tuple[See, ...]) -> list[str]:
-    """The keys of the fields with this visibility, plus the keys that others see instead."""
+    """Return the keys of the fields with this visibility. In views, this includes the keys that other players see
+    instead.
+    """
     found: list[str] = []
     for name, field in fields_of(declared).items():
         if field.see in shown_in:
@@ -310,9 +322,10 @@ def _keys(declared: type, shown_in: tuple[See, ...]) -> list[str]:
 
 
 def _part_types(position: type, module: str) -> tuple[dict[str, Any], Any]:
-    """The types of the objects of a seat: the whole, the owner's view (if it differs), and the view of others.
+    """Make the types for the objects of a seat: the whole object, the owner's view (if it differs), and the view of
+    other players.
 
-    The last item is the type of a seat in a view.
+    The second result is the type of a seat in a view.
     """
     ((_, field),) = [(name, field) for name, field in fields_of(position).items() if field.kind == "by_seat"]
     part = field.part
@@ -322,7 +335,7 @@ def _part_types(position: type, module: str) -> tuple[dict[str, Any], Any]:
     seen: dict[str, tuple[Any, str]] = {}
     hidden = [one for one in fields.values() if one.see == OWNER]
     apart = any(one.instead for one in hidden)  # True if the owner and others see different keys
-    at_once = len({one.opened for one in hidden}) == 1  # True if all of them are opened together
+    at_once = len({one.opened for one in hidden}) == 1  # True if the same condition opens all of them
     for each, one in fields.items():
         key = key_of(each, one)
         if one.see in (ALL, NOBODY, OWNER):
@@ -361,12 +374,12 @@ def _part_types(position: type, module: str) -> tuple[dict[str, Any], Any]:
 
 
 def _list_of(shape: Any, bounds: Limit) -> Any:
-    """The type of a list, with bounds on its length."""
+    """Make the type of a list with bounds on its length."""
     return Annotated[list[shape], bounds]
 
 
 def object_type(name: str, about: str, keys: Mapping[str, tuple[Any, str]], module: str) -> Any:
-    """A TypedDict with descriptions of its keys."""
+    """Make a TypedDict with a description of each key."""
     made = TypedDict(name, {key: shape for key, (shape, _) in keys.items()})  # type: ignore[misc]  # made at run time
     made.__module__, made.__doc__ = module, about
     made.field_texts = {key: text for key, (_, text) in keys.items()}  # type: ignore[attr-defined]

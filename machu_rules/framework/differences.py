@@ -1,4 +1,4 @@
-"""The differences between two games: their data, and options and rules that a class declares in code."""
+"""List the differences between two games: their data, and the options and rules that a class declares in code."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from machu_rules.loader.diff import Difference, differences
 
 
 def game_differences(game: Game[Any], base: Game[Any]) -> tuple[Difference, ...]:
-    """The differences between a game and ``base``.
+    """Return the differences between a game and ``base``.
 
-    Data comes first (`machu_rules.loader.diff.differences`), then options that only code declares, then the class of
-    the rules. Raises UsageError for two different games.
+    Differences in the data come first (`machu_rules.loader.diff.differences`). Options declared only in code follow,
+    then the class of the rules. Raises UsageError if the two are not rulebooks of the same game.
 
     >>> import machu_rules as mr
     >>> game = mr.load("examples.rest_and_trade:RestAndTrade")

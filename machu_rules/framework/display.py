@@ -17,15 +17,15 @@ from machu_rules.render.picture_options import PLAIN, PictureOptions
 
 
 class Displayed(Localised):
-    """A game as it is shown. Nothing here is needed to play: a game may provide any of it."""
+    """The methods that show a game. Play does not need them, so all of them are optional."""
 
     @check_arguments
     def move_words(self, view: JsonDict, decision: Decision, move: Move) -> str:
         """Return a move in words, in the language of this game.
 
-        The words use only what the view shows. By default they come from the section ``moves`` of the catalogue: the
-        text of the verb, with the words after it as ``{a}``, ``{b}`` and so on. If there is no such text, they are the
-        verb and the names of these words.
+        The words use only information from the view. By default they come from the section ``moves`` of the catalogue.
+        The text for the verb is used there, and the other words of the move fill in ``{a}``, ``{b}`` and so on. If
+        there is no such text, the result is the verb and the display names of the other words.
 
         Args:
             view: The view of the seat that decides.
@@ -49,7 +49,7 @@ class Displayed(Localised):
         return move_words(self.catalogue, move)
 
     def move_targets(self, view: JsonDict, decision: Decision, move: Move) -> tuple[str, ...]:
-        """Return the things in the picture that a move points at.
+        """Return the objects in the picture that a move refers to.
 
         By default, for a game without a picture, there are none.
 
@@ -59,7 +59,7 @@ class Displayed(Localised):
             move: A move of the decision.
 
         Returns:
-            Values of ``data-id`` in the picture, the main thing first.
+            Values of ``data-id`` in the picture, with the main object first.
 
         Raises:
             UsageError: If an argument has the wrong kind.
@@ -76,15 +76,15 @@ class Displayed(Localised):
     def move_options(self, view: JsonDict, decision: Decision) -> Mapping[str, tuple[str, ...]]:
         """Return the options of a decision whose answers are sets, such as ``offer corn llama``.
 
-        A front end can let people toggle the options. A move switches on the words in its text. By default, and for
-        other kinds of decisions, there are none.
+        A front end can show the options as switches. A move then means that exactly the options named in its text are
+        on. By default there are none. Other kinds of decisions never have any.
 
         Args:
             view: The view of the seat that decides.
             decision: The open decision.
 
         Returns:
-            For each word of a set, the things in the picture that it points at.
+            For each word of a set, the objects in the picture that it refers to.
 
         Raises:
             UsageError: If an argument has the wrong kind.
@@ -98,10 +98,10 @@ class Displayed(Localised):
         return {}
 
     def event_targets(self, event: JsonMapping) -> tuple[str, ...]:
-        """Return the things in the picture that an event names.
+        """Return the objects in the picture that an event names.
 
-        Use them to highlight the last events. By default they are ``seat:N`` for the seat, and ``field:text`` for each
-        text of the data.
+        Use them to highlight the last events. By default they are ``seat:N`` for the seat of the event, and
+        ``field:text`` for each text in its data.
 
         Args:
             event: An event as `Game.events_for` returns it.
@@ -125,14 +125,14 @@ class Displayed(Localised):
         return (*seat, *(f"{name}:{value}" for name, value in event["data"].items() if isinstance(value, str)))
 
     def panels(self, view: JsonMapping, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
-        """Return a view in panels for a terminal.
+        """Return a view as panels for a terminal.
 
-        The most important panel comes first and gets the most room. Things that you can point at have their ``id`` in
-        the ``meta`` of their style. By default there is one panel with the JSON of the view.
+        The most important panel comes first and gets the most room. If a user can point at something, the ``meta`` of
+        its style contains its ``id``. By default there is one panel with the view as JSON.
 
         Args:
             view: A view of this game.
-            seats: Names beside the numbers of the players. Default: ().
+            seats: Names to show next to the player numbers. Default: ().
             marked: The ids of highlighted things. Default: ().
 
         Returns:
@@ -151,10 +151,10 @@ class Displayed(Localised):
         return (Panel("board", "", json.dumps(view, indent=1, ensure_ascii=False)),)
 
     def frames(self, view: JsonMapping, events: Iterable[JsonMapping]) -> list[JsonDict]:
-        """Return the views after the events of a move, for front ends that animate moves.
+        """Return the view after each event of a move, for front ends that animate moves.
 
-        In a frame ``decisions`` is empty. Otherwise the last frame equals the next view, except for the few values that
-        no event shows (docs/events.md lists them).
+        In a frame ``decisions`` is empty. Apart from that, the last frame equals the next view, except for the few
+        values that no event shows (docs/events.md lists them).
 
         Args:
             view: The view of a seat before the move.
@@ -164,7 +164,7 @@ class Displayed(Localised):
             One view per event.
 
         Raises:
-            StateError: If the view is invalid, or an event cannot follow it.
+            StateError: If the view is invalid, or an event is impossible after it.
             UsageError: If the game has no frames.
 
         >>> import machu_rules as mr
@@ -177,10 +177,10 @@ class Displayed(Localised):
         raise UsageError(f"{self.rulebook.title} does not tell what an event changes in a view")
 
     asking_keys: tuple[str, ...] = ("decisions",)
-    """The keys of a view about open decisions. They are empty in a frame."""
+    """The keys of a view that describe open decisions. They are empty in a frame."""
 
     untold_keys: tuple[str, ...] = ()
-    """The keys, in any part of a view, that a frame may lack because no event shows them."""
+    """The keys that a frame may lack because no event shows their values. They may occur anywhere in the view."""
 
     drawing_parts: tuple[str, ...] = ()
     """The parts of the picture that can be drawn alone (see `machu_rules.draw.parts`), the most important first."""
@@ -189,7 +189,7 @@ class Displayed(Localised):
     def seat_colour(self, view: JsonMapping, seat: int) -> str:
         """Return the colour of a player in the picture of a view.
 
-        Use it for charts beside the picture. By default it is the colour of the seat in the palette.
+        Use it for charts next to the picture. By default it is the colour of the seat in the palette.
 
         Args:
             view: A view of this game.
@@ -248,10 +248,10 @@ class Displayed(Localised):
         return {name: self.svg(view, options.of_part(name)) for name in names}
 
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str | None:
-        """Draw the board with a colour and a short text for some of its places.
+        """Draw the board with a colour and a short text on some of its spaces.
 
         Args:
-            shades: The colour (``#rrggbb``) and the text for each place, by id.
+            shades: The colour (``#rrggbb``) and the text for each space, by id.
 
         Returns:
             The SVG text, or None if the game has no board.

@@ -1,6 +1,6 @@
-"""Check that something is an event of a game before it is shown.
+"""Check that a value is an event of a game before it is shown.
 
-The check covers its shape and its ids. It does not test whether the event can follow from a position.
+The check covers its structure and its ids. It does not test whether the event is possible in a position.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from machu_rules.framework.view_check import unknown_name
 
 
 def check_event(rules: Any, kinds: Mapping[str, EventKind], seats: int, event: Any, where: str) -> None:
-    """Raise StateError unless this is an event of the game under these rules, with this number of seats.
+    """Raise StateError unless ``event`` is an event of the game under these rules, with this number of seats.
 
-    ``where`` is its name in the message.
+    ``where`` is the name of the event in the message.
     """
     if not isinstance(event, Mapping):
         raise StateError(f"{where} is no event: it is a JSON object as game.events_for gives it")
@@ -41,7 +41,7 @@ def check_event(rules: Any, kinds: Mapping[str, EventKind], seats: int, event: A
 
 @lru_cache(256)
 def event_type(kind: EventKind) -> Any:
-    """The type of the events of a kind."""
+    """Make the type of the events of one kind."""
     data = {name: (field.type, "") for name, field in kind.fields.items()}
     keys = {
         "kind": (Literal[kind.name], ""),

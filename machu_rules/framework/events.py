@@ -1,6 +1,6 @@
-"""Kinds of events, with their fields, rules, importance, metrics and goals. They are declared once.
+"""The declarations of the kinds of events, with their fields, rules, importance, metrics and goals.
 
-The sentence of a kind is stored under its name among the texts of a language.
+The sentence for a kind is stored under its name in the texts of each language.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from machu_rules.core.values import Event
 
 
 def event_json(event: object) -> Mapping[str, Any]:
-    """An event in the form that `events_for` returns. Raises UsageError for anything else."""
+    """Return an event as JSON, in the form that `events_for` returns. Raises UsageError for anything else."""
     if isinstance(event, Mapping):
         kind, seat, data = event.get("kind"), event.get("seat", ""), event.get("data")
         if isinstance(kind, str) and isinstance(seat, int | None) and isinstance(data, dict):
@@ -30,7 +30,7 @@ def event_json(event: object) -> Mapping[str, Any]:
 class Id:
     """Marks a text in an annotation as an id, as in ``Annotated[str, Id("good", "goods")]``.
 
-    ``name`` is the kind of thing that has the id. ``figures`` is the attribute of the rulebook's figures that lists all
+    ``name`` is the kind of thing that has the id. ``figures`` is the attribute of the rulebook's data that lists all
     these things.
     """
 
@@ -40,14 +40,15 @@ class Id:
 
 @frozen
 class EventField:
-    """A field of the data of an event: its type, as a Python annotation of JSON values, and its meaning.
+    """A field in the data of an event: its type, as a Python annotation for JSON values, and its meaning.
 
-    If play emits numbers (`machu_rules.framework.facts`), the type determines their meaning (`stands_for`). ``ids``
-    does so if they are numbered among others: ``card`` means `rules.card_ids`. -1 is null.
+    Play emits numbers instead of these values (`machu_rules.framework.facts`). Normally the type determines what a
+    number means (`stands_for`). ``ids`` does so instead if the things are numbered together with others. For example,
+    ``card`` means `rules.card_ids`. -1 is null.
 
-    ``several`` means that a sequence of facts makes one value: a ``list``, to which -1 adds nothing, ``rows`` by seat,
-    a ``mapping`` of an id to the number after it, or a ``note``, which is a sequence that is passed in besides the
-    facts.
+    If ``several`` is set, consecutive facts make one value. A ``list`` collects one item per fact, but -1 adds none.
+    ``rows`` is a list of lists by seat. A ``mapping`` maps each id to the number that follows it in the fact. For a
+    ``note``, the value is a sequence that play passes along with the facts.
     """
 
     type: Any
@@ -58,7 +59,7 @@ class EventField:
 
 @frozen
 class Metric:
-    """The contribution of an event to a metric of a game.
+    """How much an event adds to a metric of a game.
 
     >>> import machu_rules as mr
     >>> event = mr.Event("sold", 0, "PLAZA-2", {"good": "cloth", "price": 3})
@@ -67,24 +68,24 @@ class Metric:
     """
 
     name: str
-    """The name of the metric. ``visits.{district}`` is one metric per value of the field. If the field is a mapping,
-    its values are added.
+    """The name of the metric. ``visits.{district}`` declares one metric for each value of the field ``district``. If
+    the field is a mapping, its values are added.
     """
     amount: str = ""
-    """The field with the amount: a number, or a list, which counts with its length. Empty: the amount is 1."""
-    when: Mapping[str, Any] = attrs.field(default=FrozenMap(), hash=False)  # a dict has no hash
-    """Values of fields. Only events with all of these values count."""
+    """The field with the amount: a number, or a list whose length counts. If it is empty, the amount is 1."""
+    when: Mapping[str, Any] = attrs.field(default=FrozenMap(), hash=False)  # dicts cannot be hashed
+    """The required values of some fields. Only events with all of these values count."""
     rules: tuple[str, ...] = ()
-    """Ids of rules. If there are any, only events that cite one of them count."""
+    """The ids of rules. If there are any, only events that cite one of them count."""
     each: str | Callable[[Any], Iterable[Any]] = ""
-    """For a goal: the things with a goal of their own. This is the name of an attribute of the compiled rules, or a
-    function of them. Empty: all values of the field. If the name has no field, there is a goal if there is any such
-    thing.
+    """For a goal: the things that have a goal of their own. This is the name of an attribute of the compiled rules, or
+    a function that returns the things from these rules. If it is empty, all values of the field have a goal. If the
+    name of the metric contains no field, there is one goal, provided that there are any such things.
     """
 
     @property
     def stem(self) -> str:
-        """The name without its field.
+        """The part of the name before the field.
 
         >>> Metric("produced.{goods}").stem
         'produced.'
@@ -93,7 +94,7 @@ class Metric:
 
     @property
     def field(self) -> str:
-        """The field in the name. Empty if there is none.
+        """The field in the name. Empty if the name has no field.
 
         >>> Metric("produced.{goods}").field
         'goods'
@@ -101,7 +102,7 @@ class Metric:
         return self.name.partition("{")[2].rstrip("}")
 
     def counts(self, event: Event) -> Iterator[tuple[str, int]]:
-        """Iterate over the metrics to which an event adds.
+        """Yield the metrics to which an event adds, with the amounts.
 
         Args:
             event: An event of the kind of this metric.
@@ -136,19 +137,19 @@ class Goal(NamedTuple):  # an attrs class takes 0.3 ms more to make, which would
     """
 
     code: str
-    """The code of the warning if it never comes up."""
+    """The code of the warning that is reported if the situation never comes up."""
     path: str
-    """The place in the data that causes the goal. May be empty."""
+    """The path in the data that creates the goal. May be empty."""
     text: str
-    """The warning in a sentence."""
+    """The text of the warning, as a sentence."""
     occasion: str = ""
-    """The name that `Game.coverage` returns if the goal could have been reached. May be empty."""
+    """The name that `Game.coverage` returns when the goal could have been reached. May be empty."""
     happened: str = ""
-    """The occasion in words ("somebody entered it"). Empty if there is none."""
+    """The occasion in words ("somebody entered it"). Empty if there is no occasion."""
 
 
 NAME = re.compile(r"[^{}]+(\{\w+\})?")
-"""The name of a metric or a goal."""
+"""The syntax of the name of a metric or a goal."""
 
 Highlight = Literal["heading", "notable"]
 """The importance of an event for a spectator. A heading begins a new part of the game."""
@@ -171,22 +172,24 @@ class EventKind:
     seat: str
     """The role of the seat in the event, in words. Empty if it names no seat."""
     rules: tuple[str, ...]
-    """The ids of the rules that the event can cite. Empty: the rules of the payment."""
+    """The ids of the rules that the event can cite. Empty if it cites the rules of the payment."""
     fields: FrozenMap[str, EventField]
     """The fields of its data, by name."""
     private_to: Literal["", "seat", "chance"] = ""
-    """The only viewer: its ``seat``, or ``chance`` (no player, only for records). Empty: all seats may see it."""
+    """The only viewer of the event: ``seat`` for its own seat, or ``chance`` if no player may see it and it exists only
+    for records. Empty if all seats may see it.
+    """
     highlight: Highlight | None = None
     """Its importance for a spectator. None means routine."""
     metrics: tuple[Metric, ...] = ()
     """Its contributions to the metrics of a game."""
     goals: FrozenMap[Metric, Goal] = FrozenMap()
-    """The goals that it reaches if it adds more than 0 to them. ``{}`` in the texts of a goal is replaced by the value
-    of the field in its name. All events of the kind are occasions, regardless of the amount.
+    """The goals that it reaches, by the metric that must be above 0. In the texts of a goal, ``{}`` is replaced by the
+    value of the field in the metric's name. Each event of this kind counts as an occasion, regardless of the amount.
     """
 
     def things(self, goal: Metric, rules: Any) -> Iterable[Any]:
-        """Return the things with a goal of their own.
+        """Return the things that have a goal of their own.
 
         Args:
             goal: The goal that is counted for each thing.
@@ -211,13 +214,13 @@ class EventKind:
             return ids
         name = goal.each or f"{ids}_ids"
         if name == "_ids":
-            raise UsageError(f"{goal.name}: the field has no ids; say by each= what there is a goal for each of")
+            raise UsageError(f"{goal.name}: the field has no ids; say with each= which things have a goal of their own")
         if not hasattr(rules, name):
             raise UsageError(f"{goal.name}: there is a goal for each of {name}, which rules do not have")
         return tuple(getattr(rules, name))
 
     def reached(self, event: Event) -> Iterator[str]:
-        """Iterate over the goals that an event of this kind reaches.
+        """Yield the goals that an event of this kind reaches.
 
         Args:
             event: An event of this kind.
@@ -248,11 +251,11 @@ def kind(
     metrics: Iterable[Metric | str] = (),
     goals: Mapping[Metric | str, Goal] = FrozenMap(),
 ) -> EventKind:
-    """Make a kind of event. `by_name` sets its name.
+    """Make a kind of event. `by_name` sets its name later.
 
-    ``rules`` is one text with spaces between the ids. A metric or a goal that adds 1 can be given by its name.
+    ``rules`` is one text with spaces between the ids. A metric or a goal that adds 1 can be given by its name alone.
 
-    Raises UsageError if goals are not a mapping of names to `Goal`, or if a name has an unknown field.
+    Raises UsageError if ``goals`` is not a mapping of names to `Goal`, or if a name contains an unknown field.
 
     >>> price = {"price": EventField(int, "in corn")}
     >>> kind("A unit was sold.", "PLAZA-2", price, seat="seller", metrics=["sold"]).rules
@@ -281,7 +284,7 @@ def _metric(given: Metric | str) -> Metric:
 
 
 def by_name(**kinds: EventKind) -> FrozenMap[str, EventKind]:
-    """Kinds of events by name, in the given order.
+    """Return the kinds of events by name, in the given order.
 
     >>> by_name(passed=kind("A turn is passed.", "PASS-1", seat="whose turn"))["passed"].name
     'passed'
@@ -290,7 +293,9 @@ def by_name(**kinds: EventKind) -> FrozenMap[str, EventKind]:
 
 
 def metric_names(kinds: Iterable[EventKind], figures: Any) -> Iterator[str]:
-    """All metrics that kinds of events can add to under the figures of a rulebook, in the order of the kinds."""
+    """Yield the names of all metrics that the kinds of events can add to under the data of a rulebook, in the order of
+    the kinds.
+    """
     for each in kinds:
         for metric in each.metrics:
             if metric.field:
@@ -301,9 +306,9 @@ def metric_names(kinds: Iterable[EventKind], figures: Any) -> Iterator[str]:
 
 
 def stands_for(annotation: Any) -> str | tuple[str, ...]:
-    """The meaning of a number that is written in place of a value of this type.
+    """Return the meaning of a number that replaces a value of this type.
 
-    It is the name of ids (``card``), words, or an empty text for a plain number.
+    The result is the name of a kind of ids (``card``), a tuple of words, or an empty text for a plain number.
 
     >>> from typing import Annotated
     >>> stands_for(list[Annotated[str, Id("card", "cards")]]), stands_for(Literal["torch", "camp"])
@@ -318,7 +323,7 @@ def stands_for(annotation: Any) -> str | tuple[str, ...]:
 
 
 def _values(annotation: Any, figures: Any) -> Iterator[str]:
-    """The ids or words that values of a type can contain."""
+    """Yield the ids or words that values of a type can contain."""
     for part in get_args(annotation):
         if isinstance(part, Id):
             yield from (thing.id for thing in getattr(figures, part.figures))

@@ -1,4 +1,4 @@
-"""Facts, which play emits as numbers, and the events that are made from them on demand."""
+"""Facts: the numbers that play emits instead of events. Events are made from them only when they are needed."""
 
 from __future__ import annotations
 
@@ -11,31 +11,36 @@ from machu_rules.core.values import CHANCE, Event, JsonDict
 from machu_rules.framework.events import EventKind, stands_for
 
 Fact = tuple[int, int, int, int, int]
-"""The number of a form, a seat or -1, and three numbers, which are its fields in order."""
+"""The number of a form, a seat or -1, and three numbers. The three numbers are the fields of the form, in order."""
 
 Notes = Sequence[Sequence[int]]
-"""Sequences of numbers. A fact refers to one by its index."""
+"""Sequences of numbers that are passed along with the facts, such as shuffled decks. A fact refers to a sequence by its
+index.
+"""
 
 NO_FACT: Final[Fact] = (-1, -1, 0, 0, 0)
-"""The predecessor of the first fact."""
+"""The value that is used as the predecessor of the first fact."""
 
 Maker = Callable[[list[Event], Fact, Fact, Notes], None]
-"""Called with the events so far, a fact, its predecessor and the notes. Adds an event, or extends the last event."""
+"""Called with the list of events so far, a fact, its predecessor and the notes. Adds an event to the list, or extends
+the last event.
+"""
 
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 class Form(NamedTuple):
-    """How a fact becomes an event of a ``kind``, with a ``rule``. Without a rule, the number at ``rule_at`` selects it.
+    """How a fact becomes an event of a ``kind``, with a ``rule``. If ``rule`` is empty, the number at the index
+    ``rule_at`` of the fact selects the rule.
 
-    ``fields`` are the names of its numbers in order, with the meaning of the number: ``card`` means an id of
-    `rules.card_ids`, ``subset of card`` one bit per id, a tuple of words one of the words, and an empty text the number
-    itself. In all of these, -1 is null.
+    ``fields`` contains the names of the numbers of the fact, in order, and what each number means. ``card`` means an id
+    of `rules.card_ids`, and ``subset of card`` a set with one bit per id. A tuple of words means one of these words,
+    and an empty text means the number itself. -1 always means null.
 
-    The number at ``several_at`` is collected under the name ``gathers``, together with the numbers of the following
-    facts that are equal otherwise. ``several`` determines how (`machu_rules.framework.events.EventField`). ``also`` is
-    data that all events of the form share. ``more`` is called with the rules and returns a function for the data that
-    follow from the other data.
+    Consecutive facts that differ in only one number can make one event. This number is at the index ``several_at``. The
+    event collects these numbers in the field ``gathers``, and ``several`` determines how
+    (`machu_rules.framework.events.EventField`). ``also`` is data that all events of the form share. ``more`` is called
+    with the rules. It returns a function that computes further data from the data of an event.
     """
 
     kind: str
@@ -51,7 +56,9 @@ class Form(NamedTuple):
 
 
 def forms_of(kinds: Mapping[str, EventKind]) -> dict[int, Form]:
-    """The forms of facts with the fields of their kinds as numbers. They are numbered in the order of the kinds."""
+    """Return the form of each kind of event, with its fields as numbers. The forms are numbered in the order of the
+    kinds.
+    """
     forms = {}
     for number, kind in enumerate(kinds.values()):
         rule = kind.rules[0] if len(kind.rules) == 1 else ""
@@ -64,7 +71,7 @@ def forms_of(kinds: Mapping[str, EventKind]) -> dict[int, Form]:
 
 
 class Subsets:
-    """All subsets of ids by their bits. The lists are new objects on every access."""
+    """Maps the bits of a subset to the list of its ids. Each access returns a new list."""
 
     def __init__(self, ids: Sequence[str]) -> None:
         self.ids = ids
@@ -74,7 +81,9 @@ class Subsets:
 
 
 def names_of(ids: str | tuple[str, ...], rules: object) -> tuple[str | None, ...] | Subsets | None:
-    """The meanings of the numbers of a field, with the meaning of -1 last. None for plain numbers."""
+    """Return the meanings of the numbers of a field. The last item is the meaning of -1. Returns None for plain
+    numbers.
+    """
     if not ids:
         return None
     if isinstance(ids, tuple):
@@ -87,8 +96,9 @@ def names_of(ids: str | tuple[str, ...], rules: object) -> tuple[str | None, ...
 class EventMaker:
     """Makes events from facts.
 
-    ``forms`` are the forms of facts by number, with the ids of the ``rules``. A fact without a form makes no event.
-    ``rule_ids`` are the rules that facts cite by number. With ``open_hands``, nothing is private to a seat.
+    ``forms`` are the forms of facts by number. The ids come from the ``rules``. A fact without a form makes no event.
+    ``rule_ids`` are the ids of rules to which facts refer by number. With ``open_hands``, no event is private to a
+    seat.
     """
 
     def __init__(
@@ -104,10 +114,10 @@ class EventMaker:
             self.makers[number] = maker_of(shown, rules, rule_ids)
 
     def events(self, facts: Sequence[Fact], notes: Notes) -> list[Event]:
-        """The events of a move."""
+        """Return the events of a move."""
         events: list[Event] = []
         makers = self.makers
-        fact: Any  # compiled code would unpack and pack a tuple of ints for each call
+        fact: Any  # with a narrower type, compiled code would unpack and pack a tuple of ints for each call
         last: Any = NO_FACT
         for fact in facts:
             makers[fact[0]](events, fact, last, notes)
@@ -116,7 +126,7 @@ class EventMaker:
 
 
 def no_event(events: list[Event], fact: Fact, last: Fact, notes: Notes) -> None:
-    """Make no event, for a fact that only separates others."""
+    """Make no event. This is for facts that only separate other facts."""
 
 
 NUMBERS: Final = ("a", "b", "c")
@@ -135,8 +145,8 @@ def make(events, fact, last, notes):
     {more}
     events.append(event)
 """
-"""The source of a `Maker` for one form, as attrs writes ``__init__``. With loops over the fields of a form instead, a
-move with its events takes 1.08 times as long (princes; incan-gold 1.17).
+"""The source of a `Maker` for one form. It is compiled for each form, as attrs does for ``__init__``. A loop over the
+fields would be slower: a move with its events would take 1.08 times as long in princes and 1.17 times in incan-gold.
 """
 
 JOINING: Final = """
@@ -145,11 +155,11 @@ JOINING: Final = """
         {add}
         return
 """
-"""The beginning of a `Maker` that makes one event from several facts."""
+"""The first lines of a `Maker` that makes one event from several facts."""
 
 
 def maker_of(form: Form, rules: object, rule_ids: Sequence[str] | Mapping[int, str]) -> Maker:
-    """Makes the events of a form."""
+    """Make the function that makes the events of a form."""
     known: JsonDict = {"Event": Event, "new": object.__new__, "rule_ids": rule_ids}
     data, joining = [], ""
     for at, (name, ids) in enumerate(form.fields[:1] if form.several == "mapping" else form.fields, 2):
@@ -179,14 +189,15 @@ def maker_of(form: Form, rules: object, rule_ids: Sequence[str] | Mapping[int, s
 
 
 code_of: Final = functools.cache(functools.partial(compile, filename="<an event of a form>", mode="exec"))
-"""The code object of a source text. Loading a game again uses the same texts."""
+"""Compiles a source text. The result is cached, because loading a game again uses the same texts."""
 
 
 def gathering(form: Form, number: str, one: str) -> tuple[str, str, str]:
-    """How several facts, or a note, are collected in one event.
+    """Return generated code that collects several facts, or a note, in one event.
 
-    Returns the first value, the test for a fact that belongs to the last event, and the code that adds to the
-    ``values`` there. ``one`` is the meaning of the ``number`` of a fact.
+    The three results are the expression for the first value, the test that a fact belongs to the last event, and the
+    statement that adds to its ``values``. ``number`` is the name of the number in a fact, and ``one`` the expression
+    for its meaning.
     """
     before, after = f"[:{form.several_at}]", f"[{form.several_at + 1}:]"
     match form.several:
@@ -203,7 +214,8 @@ def gathering(form: Form, number: str, one: str) -> tuple[str, str, str]:
 
 
 class Events(Sequence[Event]):
-    """The events of a move. They are made on demand and equal a tuple of the same events."""
+    """The events of a move. They are made when they are first needed. The sequence equals a tuple of the same
+    events."""
 
     __slots__ = ("_events", "_facts", "_maker", "_notes")
 
@@ -214,7 +226,7 @@ class Events(Sequence[Event]):
         self._events: tuple[Event, ...] | None = None
 
     def made(self) -> tuple[Event, ...]:
-        """The events as a tuple."""
+        """Return the events as a tuple."""
         if self._events is None:
             self._events = tuple(self._maker.events(self._facts, self._notes))
         return self._events

@@ -1,8 +1,8 @@
-"""Features of views, made from the declaration of a state.
+"""Read features from views, according to the declaration of a state.
 
-Programs that learn request the features of thousands of views, and most features are equal to those of the previous
-view. So the names, the bounds and the location of the numbers are computed once per rulebook, and a `Feature` object is
-made once per value.
+Programs that learn request the features of thousands of views, and most features are the same as in the previous view.
+Therefore the names, the bounds and the locations of the numbers are computed once per rulebook. There is only one
+`Feature` object per value.
 """
 
 from __future__ import annotations
@@ -25,14 +25,16 @@ from machu_rules.framework.view_numbers import (
 )
 
 MOST = 9_999
-"""The bound of a number without a bound in the rules."""
+"""The upper bound of a number for which the rules have no bound."""
 
 Read = Callable[[JsonMapping], list[Feature]]
-"""Reads the features of a field from the JSON of its owner."""
+"""Reads the features of a field from the JSON object that contains it."""
 
 
 class ViewReader:
-    """Reads the features of views of games with this number of seats. A module declares the state of the game."""
+    """Reads features from the views of games with ``seats`` seats. ``declaration`` is the module that declares the
+    state of the game.
+    """
 
     def __init__(self, declaration: Any, rules: Any, seats: int) -> None:
         fields = list(seen_fields(declaration.Position))
@@ -69,12 +71,13 @@ class ViewReader:
 
 @lru_cache(32)
 def view_reader(declaration: Any, rules: Any, seats: int) -> ViewReader:
-    """The reader for the views of a rulebook, cached."""
+    """Return the cached reader for views under a rulebook."""
     return ViewReader(declaration, rules, seats)
 
 
 def reader(rules: Any, seats: int, owner: str, seen: Seen) -> Read:
-    """A reader for the features of a field. The name of the owner is a prefix of their names. Hidden values are 0."""
+    """Return a reader for the features of a field. ``owner`` is a prefix of their names. Hidden values are read as
+    0."""
     names, key, always = number_names(rules, seen), seen.key, seen.to == "all"
     bounds = bounds_of(rules, seats, seen.field, len(names))
     values = [ByValue(f"{owner}{name}", *bound) for name, bound in zip(names, bounds, strict=True)]
@@ -83,7 +86,7 @@ def reader(rules: Any, seats: int, owner: str, seen: Seen) -> Read:
 
 
 def value_reader(rules: Any, field: Field, values: list[ByValue]) -> Callable[[Any], list[Feature]]:
-    """A reader for the features of a field that starts from its value in JSON."""
+    """Return a function that reads the features of a field from its value in JSON."""
     form, things = form_of(field), things_of(rules, field)
     if form in ("number", "flag"):
         return lambda number: [values[0][number]]
@@ -111,7 +114,7 @@ def value_reader(rules: Any, field: Field, values: list[ByValue]) -> Callable[[A
 
 
 def bounds_of(rules: Any, seats: int, field: Field, numbers: int) -> list[tuple[int, int]]:
-    """The lowest and the highest value of the numbers of a field."""
+    """Return the lowest and the highest value of each number in a field."""
     form, (shape, limit) = form_of(field), limited(field.json)
     if form in ("flag", "word", "one", "subset"):
         return [(0, 1)] * numbers
@@ -125,7 +128,7 @@ def bounds_of(rules: Any, seats: int, field: Field, numbers: int) -> list[tuple[
 
 
 class ByValue(dict[int, Feature]):
-    """The `Feature` objects of one feature by value. A value out of bounds becomes the bound.
+    """The `Feature` objects of one feature, by value. A value outside the bounds is replaced by the nearest bound.
 
     >>> cards = ByValue("cards", 0, 9)
     >>> cards[3], cards[77]
@@ -135,7 +138,7 @@ class ByValue(dict[int, Feature]):
     def __init__(self, name: str, least: int = 0, most: int = 1) -> None:
         super().__init__()
         self.name, self.least, self.most = name, least, most
-        if (least, most) == (0, 1):  # a flag: true and false are found as 1 and 0
+        if (least, most) == (0, 1):  # in a flag, true and false are found as 1 and 0
             self.update({value: Feature(name, value, 0, 1) for value in (0, 1)})
 
     def __missing__(self, value: Any) -> Feature:

@@ -1,7 +1,7 @@
-"""Frames: the views between two moves, one per event, for programs that show events one by one.
+"""Frames: the views between two moves, one per event. They are for programs that show events one by one.
 
-A game has a module with one function per kind of event. The function has the name of the kind and changes a view as the
-event requires.
+Each game has a module with one function per kind of event, which has the name of the kind. The function changes a view
+in the way that the event describes.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from machu_rules.framework.event_check import check_event
 from machu_rules.framework.events import EventKind
 
 Change = Callable[[Any, JsonDict, JsonDict], None]
-"""Changes a view according to an event. Called with the rules, the view and the event."""
+"""Changes a view in the way that an event describes. Called with the rules, the view and the event."""
 
 MISTAKES = (LookupError, TypeError, ValueError)
 """The errors that a change raises if the event cannot follow from the view."""
@@ -29,13 +29,13 @@ def fold(
     view: JsonDict,
     events: Iterable[JsonMapping],
 ) -> list[JsonDict]:
-    """The views after the individual events.
+    """Return the view after each event.
 
-    ``view`` is plain JSON (dicts and lists). ``changes`` is the module of the game, with one function per kind of
-    event, and ``ASKED``, the keys for the open decisions as they are in all frames.
+    ``view`` is plain JSON (dicts and lists). ``changes`` is the module of the game that contains one function per kind
+    of event. Its constant ``ASKED`` contains the keys for open decisions, with their values in all frames.
 
-    Raises StateError if an item is not an event of the game, if the viewer may not know it, or if it cannot follow from
-    the view.
+    Raises StateError if an item is not an event of the game, if the viewer may not know the event, or if the event is
+    impossible after the view.
     """
     frames: list[JsonDict] = []
     last = {**view, **changes.ASKED}
@@ -54,7 +54,7 @@ def fold(
 
 
 def given(events: object) -> Sequence[Any]:
-    """The events as a list."""
+    """Return the events as a list."""
     if isinstance(events, str | bytes | Mapping) or not isinstance(events, Iterable):
         raise StateError(f"events are a list as game.events_for gives it, not {type(events).__name__}")
     return list(events)
@@ -70,34 +70,35 @@ def foreign(event: JsonDict, number: int) -> StateError:
 
 
 def copied(view: JsonDict) -> JsonDict:
-    """A view that shares nothing with the given one. A loop in Python takes five times as long."""
+    """Return a view that shares no objects with the given one. A loop in Python would take five times as long."""
     copy: JsonDict = marshal.loads(marshal.dumps(view))
     return copy
 
 
-# Functions for the modules of games.
+# Functions for the modules ``frames`` of games.
 
 
 def player_of(view: JsonDict, event: JsonDict) -> JsonDict:
-    """The player that an event names."""
+    """Return the player in the view that an event names."""
     player: JsonDict = view["players"][event["seat"]]
     return player
 
 
 def add(amounts: JsonDict, more: Mapping[str, int], sign: int = 1) -> None:
-    """Add numbers by id to the numbers of an object. With the sign -1, they are subtracted."""
+    """Add numbers by id to the numbers in an object. If ``sign`` is -1, they are subtracted."""
     for name, number in more.items():
         amounts[name] += sign * number
 
 
 def put(some: list[Any], one: Any, ids: Sequence[str]) -> None:
-    """Insert something into a list in the order of the ids."""
+    """Insert an item into a list that is sorted in the order of ``ids``."""
     some.append(one)
     some.sort(key=ids.index)
 
 
 def moved(field: str, start: str, end: str) -> Change:
-    """The change of an event that moves a thing, or a list of things, from one list of the view to the end of another.
+    """Return a function that changes a view. It moves the things in a field of the event from one list of the view to
+    the end of another.
 
     >>> view = {"hand": ["sun", "rain"], "discard": ["moon"]}
     >>> moved("card", "hand", "discard")(None, view, {"data": {"card": "sun"}})
@@ -115,4 +116,4 @@ def moved(field: str, start: str, end: str) -> Change:
 
 
 def nothing(rules: Any, view: JsonDict, event: JsonDict) -> None:
-    """Change nothing. Other events already cover the effects of this one, or no view shows them."""
+    """Change nothing. This is for events whose effects other events cover, or that no view shows."""

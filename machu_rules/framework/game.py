@@ -1,8 +1,8 @@
 """The interface of a game: the contract between the rules of one game and all programs that play it.
 
-`Game` lists the required methods, then the optional ones, then the methods that all games inherit. The optional methods
-for display are in `Displayed`, those for counting and checking in `Counted`. docs/games.md describes them in this
-order.
+`Game` lists the required methods first, then the optional methods, then the methods that all games inherit. The
+optional methods for display are in `Displayed`, and those for counting and checking are in `Counted`. docs/games.md
+describes them in this order.
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ if TYPE_CHECKING:
     from machu_rules.loader.rulebook import Rulebook
 
 LONGEST_TYPED = 200
-"""How many characters of a text are compared with the moves."""
+"""The number of characters of a text that are compared with the moves."""
 
 LONGEST_SEAT = 20
-"""How many characters of a wrong seat a message shows."""
+"""The number of characters of an invalid seat that a message shows."""
 
 S = TypeVar("S")
 
@@ -56,11 +56,11 @@ S = TypeVar("S")
 class Game(Displayed, Counted[S], ABC, Generic[S]):
     """The rules of one game under one rulebook.
 
-    A game is immutable, so threads can share it. `machu_rules.load` makes one.
+    A game is immutable, so threads can share it. Use `machu_rules.load` to make one.
 
     Args:
-        rulebook: The title, rules, figures and names of the game.
-        options: The options of the code, by name, for a game that has any. Default: none.
+        rulebook: The title, rules, data and names of the game.
+        options: The options that only the code of the game defines, by name. Default: none.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -73,13 +73,13 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     # --- required (besides `players`, in `Localised`) ---
 
     rulebook: Rulebook
-    """The title, rules, figures and names of the game."""
+    """The title, rules, data and names of the game."""
 
     fingerprint: str
     """A hash of everything in the data that changes play."""
 
     rules_revision: int
-    """A number that is raised when code changes play."""
+    """A number that increases when a code change affects play."""
 
     def __init__(self, rulebook: Rulebook, options: Mapping[str, str] = MappingProxyType({})) -> None:
         self.rulebook = rulebook
@@ -89,7 +89,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     @property
     @abstractmethod
     def players(self) -> tuple[int, ...]:
-        """The numbers of players that the rulebook allows.
+        """The player counts that the rulebook allows.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").players
@@ -104,10 +104,10 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Args:
             players: The number of players, one of `players`.
-            seed: The seed of all chance, a whole number or a text. Default: None, a random seed.
-            dealt: What chance deals before the first decision, as `dealt` returns it, instead of a seed. Default:
+            seed: The seed for all random draws, a whole number or a text. Default: None, a random seed.
+            dealt: The deal before the first decision, in the form that `dealt` returns. It replaces the seed. Default:
                 None.
-            chance: "seed" draws from the seed. With "ask", all deals and draws are decisions of `CHANCE`, with
+            chance: "seed" to draw from the seed, or "ask" to make all deals and draws decisions of `CHANCE`, with
                 weights. Default: "seed".
 
         Returns:
@@ -115,7 +115,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             UsageError: If no game can begin with these arguments (see `check_start`).
-            StateError: If chance cannot deal this.
+            StateError: If the deal is impossible.
 
         >>> import machu_rules as mr
         >>> state, events = mr.load("incan-gold").begin(players=3, seed=7)
@@ -125,7 +125,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @abstractmethod
     def dealt(self, state: S) -> list[Any]:
-        """Return what chance dealt before the first decision, for a record.
+        """Return the cards or other things that chance dealt before the first decision, for a record.
 
         The deal is secret until the game is over.
 
@@ -136,7 +136,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             The deal as JSON data. The list is empty if chance is asked.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -157,7 +157,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             The decisions in a stable order. Empty when the game is over.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -181,7 +181,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             IllegalMove: If the rules forbid the move, or it is not the seat's turn. It carries the `Refusal`.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -204,7 +204,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             UsageError: If the seat does not exist.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -215,7 +215,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @abstractmethod
     def score(self, state: S, seat: int) -> tuple[ScoreLine, ...]:
-        """Return the points and gold of a seat so far, line by line.
+        """Return the current points and gold of a seat, line by line.
 
         When the game is over, the points add up to the score of the seat in the `outcome`.
 
@@ -228,7 +228,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             UsageError: If the seat does not exist.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -247,7 +247,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             The ending, the winners and the scores, or None until the game is over.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -266,7 +266,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             The state with ``game`` and ``fingerprint``. It fits the schema of the game's state.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -286,8 +286,8 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             A state equal to the one that was dumped.
 
         Raises:
-            StateError: If the dump is invalid or belongs to another game or rulebook, or if the invariants of the
-                game show that no play leads to it.
+            StateError: If the dump is invalid or belongs to another game or rulebook, or if an invariant of the game
+                shows that the state is impossible.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -300,21 +300,21 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     # --- optional (besides `english`, the sentences, in `Localised`) ---
 
     asking: str = "ASK-2"
-    """The rule that the common refusals cite. Only the player whose turn it is may move."""
+    """The rule that the refusals shared by all games cite. It says that only the player whose turn it is may move."""
 
     bots: Mapping[str, str] = MappingProxyType({})
-    """The game's own bots, from name to ``module:Class``."""
+    """The game's own bots. Maps each name to ``module:Class``."""
 
     rollout_policies: Mapping[str, str] = MappingProxyType({})
-    """The game's fast policies for rollouts, from name to ``module:Class`` (see
+    """The game's fast policies for rollouts. Maps each name to ``module:Class`` (see
     `machu_rules.framework.rollout_policies`).
     """
 
     levels: Mapping[str, str] = MappingProxyType({"easy": "random", "normal": "search:50", "hard": "search:400"})
-    """Opponents by strength, from the name of a level to the name of a bot."""
+    """Opponents by strength. Maps the name of a level to the name of a bot."""
 
     playout_length: int = 400
-    """The number of decisions after which a search cuts a rollout and uses `estimate`."""
+    """The number of decisions after which a search cuts a rollout short and uses `estimate`."""
 
     @property
     def options(self) -> dict[str, str]:
@@ -328,7 +328,8 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @property
     def board(self) -> nx.Graph[str]:
-        """The board as a frozen networkx graph, with its data as node attributes. Empty for a game without a board.
+        """The board as a frozen networkx graph. Its nodes have their data as attributes. The graph is empty for a game
+        without a board.
 
         >>> import machu_rules as mr
         >>> board = mr.load("princes").board
@@ -344,7 +345,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """Return the reason why a text does not answer a decision.
 
         By default the refusal only says that the text is not a legal answer. For a private decision it never names
-        possible answers.
+        legal answers.
 
         Args:
             state: A state of this game.
@@ -365,7 +366,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return self.refusal(self.asking, "unknown_move", text=cut(text), kind=decision.kind, example=example)
 
     def deal(self, state: S, dealt: ChanceDeal) -> S:
-        """Fix what chance deals with the next move.
+        """Set what chance deals with the next move.
 
         Args:
             state: A state of this game.
@@ -382,11 +383,11 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @check_arguments
     def dealt_with(self, events: Iterable[Event]) -> list[Any]:
-        """Return what chance dealt with a move, for its line of a record.
+        """Return what chance dealt with a move, for the line of the move in a record.
 
         Args:
-            events: The events of the move. After the first decision, events private to `CHANCE` name the deal under
-                ``dealt``.
+            events: The events of the move. After the first decision, events private to `CHANCE` contain the deal under
+                the key ``dealt``.
 
         Returns:
             The deal as JSON data. Empty if nothing was dealt.
@@ -404,9 +405,10 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     def reveals(self, before: S, seat: int, events: Iterable[Event]) -> bool:
         """Return True if a move revealed hidden information.
 
-        Taking such a move back would not make the others forget. By default these moves reveal something: an answer of
-        chance, an event for one seat only, a public answer from a private list, and the last of several secret answers.
-        A game that reveals more, such as a card turned up for all, adds to this.
+        The other players would still know the information after such a move is taken back. By default the following
+        moves reveal something: a move of chance, a move with an event for only one seat, a public answer from a private
+        list, and the last of several secret answers. A game overrides this method if other moves reveal something too,
+        such as a card turned up for all players.
 
         Args:
             before: The state before the move.
@@ -426,14 +428,14 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     def sample_hidden(self, view: JsonDict, stream: Stream) -> JsonDict:
         """Draw everything that a view hides, for `determinize`.
 
-        All possibilities are equally likely. The method may raise any error for an invalid view.
+        All possibilities are equally likely. If the view is invalid, the method may raise any error.
 
         Args:
             view: A view of this game.
             stream: The source of random numbers.
 
         Returns:
-            The keys of a dump that the view lacks or shows only in part.
+            The keys of a dump that are missing in the view or only partly visible, with their drawn values.
 
         Raises:
             UsageError: If the game does not support it.
@@ -442,7 +444,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @property
     def action_space(self) -> tuple[str, ...]:
-        """All texts of moves that players can have under this rulebook, in a stable order.
+        """The texts of all moves that players can ever make under this rulebook, in a stable order.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -453,7 +455,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @property
     def chance_space(self) -> tuple[str, ...]:
-        """All texts of moves that chance can have under this rulebook, in a stable order.
+        """The texts of all moves that chance can ever make under this rulebook, in a stable order.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").chance_space[:2]
@@ -464,7 +466,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     def features(self, view: JsonDict) -> tuple[Feature, ...]:
         """Return a view as named numbers with bounds.
 
-        For a given number of players, the names and their order are always the same.
+        For a given player count, the names and their order are always the same.
 
         Args:
             view: A view of this game, as `view` returns it.
@@ -485,9 +487,10 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         raise UsageError(f"{self.rulebook.title} does not tell a view in numbers")
 
     def preview(self, state: S, move: Move | str, seat: int | None = None) -> Preview:
-        """Return the certain costs and gains of a move.
+        """Return the costs and gains that a move is sure to have.
 
-        A preview tells nothing about a draw or about another player's choice. By default nothing is certain.
+        A preview reveals nothing about a draw or about another player's choice. By default no cost or gain is known in
+        advance.
 
         Args:
             state: A state of this game.
@@ -495,11 +498,11 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             seat: The seat that makes the move, from 0. Default: None, the seat of the first open decision.
 
         Returns:
-            The amounts that the move certainly costs and brings.
+            The costs and gains that are known in advance.
 
         Raises:
             IllegalMove: If the rules forbid the move, or it is not the seat's turn.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
             UsageError: If an argument has the wrong kind.
 
         >>> import machu_rules as mr
@@ -514,16 +517,16 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return Preview(decision.seat if seat is None else seat, (), {}, {}, {})
 
     def points(self, state: S) -> list[int]:
-        """Return the points of all seats so far.
+        """Return the current points of all seats.
 
         Args:
             state: A state of this game.
 
         Returns:
-            The sum of the lines of `score`, by seat.
+            For each seat, the sum of the lines of `score`.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -535,8 +538,8 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     def estimate(self, state: S) -> list[float]:
         """Estimate the final points of all seats.
 
-        A search uses this rule of thumb when it cuts a rollout short. By default it is the points so far. It may read
-        secrets, so pass only states whose secrets were drawn anew (`resample`).
+        A search uses this estimate when it cuts a rollout short. By default it is the current points. The method may
+        read secrets, so pass only states whose secrets were drawn anew (`resample`).
 
         Args:
             state: A state of this game.
@@ -545,7 +548,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             The expected points, by seat.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -556,19 +559,19 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return [*map(float, self.points(state))]
 
     def undecided(self, state: S, seat: int) -> S:
-        """Return the state without the secret choices that other seats have already made at this moment.
+        """Return the state without the secret choices that other seats have already made for the present decision.
 
-        A search then chooses for these seats.
+        A search then makes these choices itself.
 
         Args:
             state: A state of this game.
-            seat: The seat whose own choice remains, from 0.
+            seat: The seat whose own choice is kept, from 0.
 
         Returns:
             The changed state, or the same state if no other seat has chosen in secret.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -588,10 +591,10 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Args:
             players: The number of players, one of `players`.
-            seed: The seed of all chance, a whole number or a text. Default: None, a random seed.
-            dealt: What chance deals before the first decision, as `dealt` returns it, instead of a seed. Default:
+            seed: The seed for all random draws, a whole number or a text. Default: None, a random seed.
+            dealt: The deal before the first decision, in the form that `dealt` returns. It replaces the seed. Default:
                 None.
-            chance: "seed" draws from the seed. With "ask", all deals and draws are decisions of `CHANCE`, with
+            chance: "seed" to draw from the seed, or "ask" to make all deals and draws decisions of `CHANCE`, with
                 weights. Default: "seed".
 
         Returns:
@@ -599,7 +602,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             UsageError: If no game can begin with these arguments (see `check_start`).
-            StateError: If chance cannot deal this.
+            StateError: If the deal is impossible.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -615,7 +618,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             view: A view of this game, as `view` returns it.
 
         Returns:
-            A renderable of the library rich. Its panels are placed below each other, small ones side by side.
+            A renderable of the library rich. Its panels are stacked, except for small ones, which are side by side.
 
         Raises:
             StateError: If the view is not a view of this game.
@@ -678,8 +681,8 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     def resample(self, state: S, seat: int | None, seed: Seed = None) -> S:
         """Draw anew everything that a seat cannot know.
 
-        The new state looks the same to the seat. All possibilities are equally likely. It is faster than `determinize`
-        if you have a state.
+        The new state has the same view for the seat. All possibilities are equally likely. If you have a state, this is
+        faster than `determinize`.
 
         Args:
             state: A state of this game.
@@ -691,7 +694,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             UsageError: If the seat does not exist, or the game has no secrets to draw.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -717,7 +720,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         Raises:
             IllegalMove: If the callback returns an illegal move.
             UsageError: If an argument has the wrong kind.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import random
         >>> import machu_rules as mr
@@ -735,7 +738,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @check_arguments
     def playout_by_number(self, state: S, choose: Choose, max_decisions: int = 10_000) -> S:
-        """Play a game to its end like `playout`, with moves as numbers.
+        """Play a game to its end like `playout`, with numbers in place of moves.
 
         This is much faster in games that play on numbers. Number *n* is the move with the text ``action_space[n]``. If
         chance is asked (seat -1), it is ``chance_space[n]``.
@@ -751,7 +754,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             UsageError: If the callback returns another number, or an argument has the wrong kind.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import random
         >>> import machu_rules as mr
@@ -781,7 +784,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             The number of seats.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -796,7 +799,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return seat
 
     def matches(self, state: S, viewer: int | None, view: JsonMapping) -> S:
-        """Return a state if it has a given view.
+        """Return a state, provided that it has a given view.
 
         Args:
             state: A state of this game.
@@ -836,7 +839,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             The decision, or None when the game is over.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -849,7 +852,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return open_decisions[0] if open_decisions else None
 
     def asked_for(self, state: S, seat: int | None = None) -> Decision | None:
-        """Return the decision that the next move of a seat answers.
+        """Return the decision that the next move of a seat will answer.
 
         Args:
             state: A state of this game.
@@ -859,7 +862,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             The first open decision of the seat, or None if it has none.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -884,7 +887,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             None if `apply` would accept the move, else the refusal that it would raise.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -904,14 +907,17 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return self._explained(state, decision, text)
 
     def _explained(self, state: S, decision: Any, text: str) -> Refusal:
-        """Why a text is refused. A text that is a legal move but for capitals, or letters that only look like those of
-        the move, gets that move as a hint, which reveals no more than accepting the move would."""
+        """Return the refusal for a text.
+
+        A text may differ from a legal move only in capitals or in letters that look alike. Its refusal then names that
+        move as a hint. The hint reveals no more than accepting the move would.
+        """
         refusal = self.explain(state, decision, text)
         if refusal.code != "unknown_move":
             return refusal
         if text.isascii() and text == text.lower():
             return refusal
-        from machu_rules.core.names import folded  # takes 3 ms to import, and few texts are misspelt
+        from machu_rules.core.names import folded  # imported only here: it takes 3 ms, and few texts are misspelt
 
         near = folded(text[:LONGEST_TYPED])
         if all(legal.text != near for legal in decision.moves):
@@ -919,7 +925,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return self.refusal(refusal.rule, refusal.code, **{**refusal.params, "near": near})
 
     def not_asked(self, state: S, seat: object, asked: int | list[int] | None) -> Refusal:
-        """Return the refusal for a seat that has no open decision.
+        """Return the refusal for a seat without an open decision.
 
         Args:
             state: A state of this game.
@@ -938,7 +944,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return self.refusal(self.asking, "not_asked", asked=asked, unknown=unknown)
 
     def accepted(self, state: S, move: Move | str, seat: int | None = None) -> tuple[Decision, Move]:
-        """Return the decision that a move answers, and the answer, for `apply`.
+        """Return the decision that a move answers, and the move itself, for `apply`.
 
         Args:
             state: A state of this game.
@@ -946,7 +952,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             seat: The seat that makes the move, from 0. Default: None, the seat of the first open decision.
 
         Returns:
-            The open decision, and the one of its moves that was named.
+            The open decision, and the legal move that ``move`` names.
 
         Raises:
             IllegalMove: If the rules forbid the move, or it is not the seat's turn.
@@ -958,7 +964,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return decision, next(legal for legal in decision.moves if legal.text == str(move))
 
     def targets(self, state: S, move: Move | str, seat: int | None = None) -> tuple[str, ...]:
-        """Return the things in the picture that a legal move points at.
+        """Return the objects in the picture that a legal move refers to.
 
         Args:
             state: A state of this game.
@@ -966,12 +972,12 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             seat: The seat that makes the move, from 0. Default: None, the seat of the first open decision.
 
         Returns:
-            Values of ``data-id`` in the picture of the seat's view (a spectator's view for a move of chance), the
-            main thing first.
+            Values of ``data-id`` in the picture of the seat's view (a spectator's view for a move of chance), with the
+            main object first.
 
         Raises:
             IllegalMove: If the rules forbid the move, or it is not the seat's turn.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -987,7 +993,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Args:
             rule: The id of the rule that forbids the move.
-            code: A code of the game's closed list of refusals.
+            code: A code from the game's fixed list of refusals.
             params: The ids and numbers of the sentence, by name.
 
         Returns:
@@ -996,7 +1002,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return Refusal(rule, code, params, self.message(code, params))
 
     def decisions_for(self, state: S, seat: int | None) -> list[JsonDict]:
-        """Return what a seat may know of the open decisions.
+        """Return the part of the open decisions that a seat may know.
 
         Args:
             state: A state of this game.
@@ -1006,7 +1012,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             The decisions as JSON data. In another seat's private decision, ``moves`` is null.
 
         Raises:
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -1017,7 +1023,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return [decision.data(hide=decision.private and decision.seat != seat) for decision in self.decisions(state)]
 
     def events_for(self, events: Iterable[Event], seat: int | None) -> list[JsonDict]:
-        """Return what a seat may know of events.
+        """Return the part of some events that a seat may know.
 
         Args:
             events: Events of this game, as `apply` returns them.
@@ -1037,7 +1043,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """
         try:
             return [event.json() for event in events if event.private_to is None or event.private_to == seat]
-        except Exception as error:  # without the decorator, which would cost a sixth of the call
+        except Exception as error:  # without the decorator, which would take a sixth of the time of the call
             explain(error, Game.events_for, (self, events, seat), {})
             raise
 
@@ -1055,7 +1061,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             IllegalMove: If the rules forbid the move, or it is not the seat's turn.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -1067,7 +1073,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     def questions(self, state: S, seat: int | None, preview: bool = False) -> list[Question]:
         """Return the open decisions with everything that a screen needs to show them.
 
-        Each question has its words and, for each of its moves, the words and the targets in the picture.
+        Each question has its words. Each of its moves has words too, and targets in the picture.
 
         Args:
             state: A state of this game.
@@ -1079,7 +1085,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Raises:
             UsageError: If the seat does not exist.
-            StateError: If the state is of another game or rulebook.
+            StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -1129,8 +1135,8 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             raise UsageError(f"there is no seat {with_type(seat)}: a seat is 0 to {players - 1}{who}{kind}")
 
     def __eq__(self, other: object) -> bool:
-        """Games are equal if they are of one kind under equal rulebooks, in the same language, with the same names of
-        players."""
+        """Return True if two games have the same class, equal rulebooks, the same language and the same player
+        names."""
         if not isinstance(other, Game):
             return NotImplemented
         return (

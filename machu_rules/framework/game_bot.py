@@ -1,4 +1,4 @@
-"""The base of a game's own bots."""
+"""The base class for the bots of a game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from machu_rules.core.rng import Stream
 
 
 def moves_to_choose(decision: Decision) -> tuple[Move, ...]:
-    """The moves that a bot may choose. Raises UsageError if there are none.
+    """Return the moves from which a bot may choose. Raises UsageError if there are none.
 
     >>> import machu_rules as mr
     >>> moves_to_choose(mr.Decision(0, "choose", None, ()))
@@ -38,20 +38,20 @@ class GameBot:
     """
 
     rules: Any
-    """The compiled figures. If they differ by number of players, those for the largest number (see
+    """The compiled data of the rulebook. If it depends on the player count, this is the data for the largest count (see
     `machu_rules.framework.packaged_game.PackagedGame.rules_for`).
     """
     figures: Any
-    """The figures of the rulebook."""
+    """The data of the rulebook."""
     seat: int
-    """Its own seat."""
+    """The seat that the bot plays."""
     stream: Stream
-    """Its only source of chance."""
+    """The only source of random numbers for the bot."""
 
     def __init__(self, game: Any, seat: int, stream: Stream) -> None:
         self.rules, self.figures = game.rules, game.rulebook.figures
         self.seat, self.stream = seat, stream
 
     def among(self, moves: Sequence[Move], wanted: Move) -> Move:
-        """The preferred move of the bot, or any of the ``moves`` if the preferred one is not among them."""
+        """Return the move ``wanted`` if it is one of the ``moves``. Otherwise return a random one of them."""
         return wanted if wanted in moves else self.stream.choice(moves)

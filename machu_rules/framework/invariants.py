@@ -1,8 +1,9 @@
 """Invariants: conditions that hold in all states of a game and for all moves.
 
-A game lists its `Invariant`s (`machu_rules.Game.invariants`) with the rules that they follow from.
-`machu_rules.testing` and the command ``check`` test them after every move. They check a state as JSON (`Game.dump`),
-the same form that all other programs read. The invariants of answers also check what the game returns for the state.
+A game lists its invariants in `machu_rules.Game.invariants`, together with the rules that they follow from.
+`machu_rules.testing` and the command ``check`` test them after every move. An invariant reads a state as JSON
+(`Game.dump`), because other programs read the same JSON. Invariants of answers also check the values that the game
+returns for the state.
 """
 
 from __future__ import annotations
@@ -18,21 +19,20 @@ from machu_rules.core.values import Event, JsonDict
 from machu_rules.framework.events import EventKind, Goal
 
 StateInvariant = Callable[[Any, JsonDict], Iterable[str]]
-"""Takes the typed data of the rulebook and a dump. Returns one sentence per fault."""
+"""Called with the typed data of the rulebook and a dump. Returns one sentence per fault."""
 
 MoveInvariant = Callable[[Any, JsonDict, Sequence[Event], JsonDict], Iterable[str]]
-"""Takes the typed data of the rulebook, the dump before a move, its events, and the dump after it. Returns one sentence
-per fault.
+"""Called with the typed data of the rulebook, the dump before a move, the events of the move, and the dump after it.
+Returns one sentence per fault.
 """
 
 AnswerInvariant = Callable[[Any, Any, JsonDict], Iterable[str]]
-"""Takes the game, a state and its dump. Returns one sentence per fault, for questions, scores and outcomes."""
+"""Called with the game, a state and its dump. Returns one sentence per fault in questions, scores and outcomes."""
 
 
 @frozen
 class Invariant:
-    """A condition that always holds. It covers one of three things: a ``state``, a ``move``, or the ``answers`` of the
-    game about a state.
+    """A condition that always holds. It is about a ``state``, a ``move``, or the ``answers`` of the game about a state.
 
     >>> import machu_rules as mr
     >>> invariant = mr.load("incan-gold").invariants[0]
@@ -57,12 +57,14 @@ class Invariant:
     answers: AnswerInvariant | None = None
     """Reports the faults of the game's answers about a state. None if it does not cover answers."""
     of_play: bool = False
-    """True if it holds in states that play leads to, but not always in a position that was set up."""
+    """True if the condition holds in all states that play leads to, but perhaps not in a position that was set up by
+    hand.
+    """
 
 
 def goal_for_each(things: Iterable[Any], name: str, goal: Goal) -> dict[str, Goal]:
-    """One goal per thing, by name. In ``name`` and in the texts of ``goal``, ``{}`` is replaced by the id of a thing,
-    or by the thing itself if it has no id.
+    """Return one goal for each thing, by name. ``{}`` in ``name`` and in the texts of ``goal`` is replaced by the id of
+    the thing, or by the thing itself if it has no id.
 
     >>> goal_for_each(["corn"], "sold.{}", Goal("unused_market", "goods.{}", "nobody ever sold {}"))
     {'sold.corn': Goal(code='unused_market', path='goods.corn', text='nobody ever sold corn', occasion='', happened='')}
@@ -76,7 +78,8 @@ def goal_for_each(things: Iterable[Any], name: str, goal: Goal) -> dict[str, Goa
 
 
 def goals_of(kinds: Iterable[EventKind], rules: Any) -> dict[str, Goal]:
-    """All goals of kinds of events, by name, under the compiled rules of a rulebook, in the order of the kinds.
+    """Return all goals of the kinds of events by name, in the order of the kinds. ``rules`` are the compiled rules of a
+    rulebook.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -92,7 +95,8 @@ def goals_of(kinds: Iterable[EventKind], rules: Any) -> dict[str, Goal]:
 
 
 def check_invariants(invariants: Iterable[Invariant], figures: Any, data: JsonDict) -> None:
-    """Raise StateError for the first invariant of states that a dump violates. Those `of_play` are skipped."""
+    """Raise StateError for the first invariant of states that a dump violates. Invariants with `of_play` are
+    skipped."""
     for each in invariants:
         if each.state is not None and not each.of_play:
             for wrong in each.state(figures, data):
@@ -102,11 +106,12 @@ def check_invariants(invariants: Iterable[Invariant], figures: Any, data: JsonDi
 def invariant(rule: str, of_play: bool = False) -> Callable[[StateInvariant], Invariant]:
     """Make a function an invariant of states.
 
-    The docstring of the function is the sentence for people.
+    The docstring of the function is the sentence that people read.
 
     Args:
         rule: The id of the rule that the invariant belongs to.
-        of_play: True if only play keeps it, so that a state set up by hand may break it. Default: False.
+        of_play: True if only play guarantees the condition, so that a state set up by hand may violate it. Default:
+            False.
 
     Returns:
         A decorator.
@@ -124,12 +129,15 @@ def invariant(rule: str, of_play: bool = False) -> Callable[[StateInvariant], In
 
 
 def invariant_of_moves(rule: str) -> Callable[[MoveInvariant], Invariant]:
-    """Make a function an invariant of moves. Its docstring is the sentence."""
+    """Make a function an invariant of moves. The docstring of the function is the sentence that states the
+    condition."""
     return lambda found: Invariant(_name(found), rule, _text(found), move=found)
 
 
 def invariant_of_answers(rule: str) -> Callable[[AnswerInvariant], Invariant]:
-    """Make a function an invariant of the game's answers about a state. Its docstring is the sentence."""
+    """Make a function an invariant of the game's answers about a state. The docstring of the function is the sentence
+    that states the condition.
+    """
     return lambda found: Invariant(_name(found), rule, _text(found), answers=found)
 
 
@@ -145,7 +153,7 @@ V = TypeVar("V")
 
 
 def for_each_rulebook(function: Callable[[Any], V]) -> Callable[[Any], V]:
-    """Make a function of the typed data of a rulebook cache its last result, since invariants call it for every state.
+    """Make a function of a rulebook's typed data cache its last result, because invariants call it for every state.
 
     >>> @for_each_rulebook
     ... def cards(figures):
@@ -191,7 +199,7 @@ def demand(holds: object, otherwise: str) -> Iterator[str]:
 
 
 def demands(*conditions: tuple[object, str]) -> list[str]:
-    """The faults of several conditions with their messages.
+    """Return the messages of the conditions that are false.
 
     >>> demands((1 == 1, "never"), (1 == 2, "1 is not 2"))
     ['1 is not 2']
@@ -200,9 +208,9 @@ def demands(*conditions: tuple[object, str]) -> list[str]:
 
 
 def each_once(found: Sequence[str | None], every: Collection[str], what: str) -> Iterator[str]:
-    """Yield a fault unless the things found are ``every`` thing of the game without repetition.
+    """Yield a fault unless ``found`` contains each of ``every`` exactly once.
 
-    None is an unknown thing. ``what`` is the name of one thing.
+    None is an unknown thing. ``what`` is the word for one thing.
 
     >>> list(each_once(["sun", None], ["sun", "moon"], "card"))
     []

@@ -1,7 +1,7 @@
-"""The JSON Schemas of the library's JSON, one document each, for validators in any language.
+"""The JSON Schemas of the library's JSON, for validators in any language. Each schema is one document.
 
-The files are below ``schemas/json/`` and refer to each other. A folder there has the name of its game. Its files are
-more precise than the files of the same names for all games.
+The files are in ``schemas/json/`` and refer to each other. A folder there has the name of its game. The files in it are
+more precise than the files with the same names for all games.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def json_schema(name: str, game: str | None = None) -> JsonDict:
     """Return a JSON Schema (2020-12) without references to other files.
 
     Args:
-        name: A name of `schema_names`.
+        name: One of the names that `schema_names` returns.
         game: The name of a game, for the exact schema of its objects. Default: None, the schema that holds for
             all games.
 
@@ -78,7 +78,7 @@ def json_schema(name: str, game: str | None = None) -> JsonDict:
 
 
 def target(reference: str, file: str) -> tuple[str, JsonDict]:
-    """The file and the definition behind a reference in a file."""
+    """Return the file that a reference in ``file`` points to, and the definition there."""
     path, _, pointer = reference.partition("#")
     found_in = normpath(join(file.rpartition("/")[0], path)) if path else file
     found: Any = _file(found_in)
@@ -88,7 +88,7 @@ def target(reference: str, file: str) -> tuple[str, JsonDict]:
 
 
 def _gathered(node: Any, file: str, definitions: dict[str, Any]) -> Any:
-    """A part of a schema. Types that it refers to are added to ``definitions`` by their title."""
+    """Return a part of a schema. The types that it refers to are added to ``definitions`` by their titles."""
     if isinstance(node, list):
         return [_gathered(item, file, definitions) for item in node]
     if not isinstance(node, dict):
@@ -98,7 +98,7 @@ def _gathered(node: Any, file: str, definitions: dict[str, Any]) -> Any:
         found_in, found = target(node["$ref"], file)
         title = found["title"]
         if title not in definitions:
-            definitions[title] = {}  # it may refer to itself
+            definitions[title] = {}  # entered before its content is known, because it may refer to itself
             body = {key: value for key, value in found.items() if key not in ("$schema", "$defs")}
             definitions[title] = _gathered(body, found_in, definitions)
         gathered = {"$ref": f"#/$defs/{title}", **gathered}
@@ -107,14 +107,14 @@ def _gathered(node: Any, file: str, definitions: dict[str, Any]) -> Any:
 
 @cache
 def _file(file: str) -> JsonDict:
-    """A schema file by its path below ``schemas/json/``."""
+    """Return the content of a schema file. ``file`` is its path below ``schemas/json/``."""
     text = resources.schemas().joinpath("json").joinpath(*file.split("/")).read_text(encoding="utf-8")
     schema: JsonDict = json.loads(text)
     return schema
 
 
 def _is_type(schema: JsonDict) -> bool:
-    """True if a file describes a type, False if it only has definitions for other files."""
+    """Return True if a file describes a type. Return False if it only contains definitions for other files."""
     return bool(schema.keys() & {"type", "oneOf", "anyOf", "$ref"})
 
 

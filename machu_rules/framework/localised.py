@@ -1,4 +1,4 @@
-"""The texts of a game for people: names, refusals, events and rules in its language."""
+"""The texts of a game for people: names, refusals, events and rules in the language of the game."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
         "unknown_move": "'{text}' is not a valid move here.{near:maybe} A valid move looks like '{example}'.",
     }
 )
-"""Refusals that any game has, in English; a game may word them otherwise."""
+"""The English texts of refusals that all games share. A game may replace them."""
 
 PHRASES: Mapping[str, str] = MappingProxyType({"no_seat": "There is no seat {value} in this game. "})
-"""Phrases that these refusals are made of."""
+"""The phrases that these refusals contain."""
 
 ANALYSIS: Mapping[str, str] = MappingProxyType(
     {
@@ -65,24 +65,24 @@ ANALYSIS: Mapping[str, str] = MappingProxyType(
         "stopped": "The analysis was stopped early.",
     }
 )
-"""Sentences about a finished game and about the best move, in English, for every game."""
+"""The English sentences about a finished game and about the best move, for all games."""
 
 
 class Localised(ABC):
-    """A game as it speaks to people; all its texts come from `english` and the rulebook."""
+    """The part of a game that writes texts for people. Its texts come from `english` and the rulebook."""
 
     rulebook: Rulebook
 
     @property
     @abstractmethod
     def players(self) -> tuple[int, ...]:
-        """The numbers of players that the rulebook provides for."""
+        """The player counts that the rulebook allows."""
 
     @property
     def english(self) -> Texts:
-        """The game's sentences in English by section and key: ``refusals`` by code, ``events`` and ``decisions`` by
-        kind, and its own sections. They are read from its language file when first needed. A game without such a file
-        may return them here.
+        """The game's English sentences by section and key. The section ``refusals`` is by code, ``events`` and
+        ``decisions`` are by kind, and a game may have further sections. The sentences are read from the language file
+        of the game when they are first needed. A game without such a file may return them here.
         """
         from machu_rules.loader.languages import english_texts
 
@@ -123,7 +123,7 @@ class Localised(ABC):
 
     @check_arguments
     def own_names(self, catalogue: Catalogue) -> Mapping[str, str]:
-        """Return names that the game makes from others.
+        """Return names that the game derives from others.
 
         Args:
             catalogue: The texts of a language. Its own names take precedence.
@@ -142,7 +142,7 @@ class Localised(ABC):
         return {}
 
     def _own(self, catalogue: Catalogue) -> Catalogue:
-        """A catalogue to which the names of this game, its players and its variant have been added."""
+        """Return the catalogue with the names of this game, its players and its variant added."""
         book = self.rulebook
         variant = "" if book.name == book.game else book.name
         names = FrozenMap({**self.own_names(catalogue), **catalogue.names})
@@ -151,8 +151,8 @@ class Localised(ABC):
     def in_language(self, language: str | PathLike[str]) -> Self:
         """Return the same game with its texts in another language.
 
-        Play, fingerprint and states stay the same. Texts that the catalogue lacks are English, and names that a variant
-        has changed stay.
+        Play, fingerprint and states stay the same. Texts that are missing in the catalogue are in English. Names that a
+        variant has changed stay the same.
 
         Args:
             language: A code of `machu_rules.languages`, or the path of your own catalogue (anything with a
@@ -180,8 +180,8 @@ class Localised(ABC):
     def how_to_play(self, language: str | PathLike[str] | None = None) -> HowToPlay:
         """Return the explanation of this game for newcomers: a summary, a cheat sheet, and a sentence for each thing.
 
-        All numbers are those of the rulebook, so a variant shows its own. Sentences about things that a variant has
-        removed are left out.
+        All numbers come from the rulebook, so a variant shows its own numbers. Sentences about things that a variant
+        has removed are left out.
 
         Args:
             language: The code of a language, or the path of your own file (anything with a separator or a suffix).
@@ -206,16 +206,16 @@ class Localised(ABC):
         return how_to_play(self, language)
 
     def _copy(self) -> Self:
-        """The same game, its catalogue to be made anew."""
-        game = type(self).__new__(type(self))  # not that of `object`, which no compiled class takes
-        for name, value in self.__dict__.items():  # the rest, immutable, is shared
+        """Return a copy of this game without its cached catalogue."""
+        game = type(self).__new__(type(self))  # not `object.__new__`, which compiled classes do not accept
+        for name, value in self.__dict__.items():  # the other attributes are immutable and can be shared
             setattr(game, name, value)
         game._catalogue = None
         return game
 
     @property
     def player_names(self) -> tuple[str, ...]:
-        """The names of the players by seat, from `named`. Empty if they have no names.
+        """The names of the players by seat, as set with `named`. Empty if they have no names.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").named(["Anna", "Ben"]).player_names, mr.load("princes").player_names
@@ -225,7 +225,8 @@ class Localised(ABC):
 
     @property
     def chosen_names(self) -> tuple[str | None, ...]:
-        """The names that were chosen for the players, by seat, and None for the others. Empty if none was chosen.
+        """The names chosen for the players, by seat. A player without a chosen name has None. Empty if no name was
+        chosen.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes").named(["Anna", None])
@@ -241,8 +242,8 @@ class Localised(ABC):
         name is "player 1" (seat 0) and so on, in the language of the game.
 
         Args:
-            names: By seat, a name of 1 to 40 printable characters without spaces around it, or None. All names
-                differ. None instead of the list removes all names.
+            names: By seat, a name of 1 to 40 printable characters without spaces around it, or None. All names differ.
+                Pass None instead of a list to remove all names.
 
         Returns:
             The game with these names.
@@ -266,7 +267,7 @@ class Localised(ABC):
     def message(self, code: str, params: Mapping[str, Any]) -> str:
         """Make the sentence of a refusal in the language of this game.
 
-        With it you can show a refusal in another language than the one in which it was made.
+        Use it to show a refusal in a language other than the one in which it was made.
 
         Args:
             code: The code of the refusal.
@@ -292,8 +293,8 @@ class Localised(ABC):
             event: An event as `Game.events_for` returns it.
 
         Returns:
-            The sentence in the language of this game. If the game has none for the kind of the event, the kind and
-            the data.
+            The sentence in the language of this game. If the game has no sentence for this kind of event, the kind and
+            the data of the event.
 
         Raises:
             UsageError: If the argument is not an event.
@@ -315,7 +316,7 @@ class Localised(ABC):
 
     @check_arguments
     def prompt(self, decision: Decision) -> str:
-        """Return a decision as a question.
+        """Return a decision worded as a question.
 
         Args:
             decision: A decision of this game.

@@ -1,4 +1,4 @@
-"""Open questions with their answers as numbers. Compiled together with the core (see pyproject.toml)."""
+"""Open decisions whose answers have numbers. Compiled together with the core (see pyproject.toml)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import quoted
 
 Choose = Callable[[int, tuple[int, ...]], Any]
-"""Called with a seat and the numbers of its moves. Returns one of these numbers (`Game.playout_by_number`)."""
+"""Called with a seat and the numbers of its moves. Returns one of these numbers (see `Game.playout_by_number`)."""
 
 
 class Menu(Decision):
-    """A decision with the numbers of its answers by text.
+    """A decision whose answers have numbers. ``numbers`` maps texts to numbers.
 
-    ``numbers`` may have more texts than the current answers. If so, ``among`` has the numbers of the answers. Only the
-    decision is copied and pickled.
+    It may contain more texts than there are answers now. In that case ``among`` contains the numbers of the answers.
+    Copies and pickles contain only the decision.
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
@@ -40,7 +40,9 @@ class Menu(Decision):
         weights: tuple[int, ...] = (),
         private: bool = False,
     ) -> None:
-        self.weights = weights  # without a call of Decision.__init__, since every question makes a menu
+        self.weights = (
+            weights  # Decision.__init__ is not called, because each question makes a menu and the call takes time
+        )
         self.seat = seat
         self.kind = kind
         self.subject = subject
@@ -51,19 +53,19 @@ class Menu(Decision):
         self._among = among
 
     def number(self, text: Any) -> int | None:
-        """The number of an answer, or None if the text is not an answer."""
+        """Return the number of an answer, or None if the text is not an answer."""
         try:
             number = self._numbers.get(text)
-        except TypeError:  # not a text, so it has no hash
+        except TypeError:  # the argument is not a text and cannot be hashed
             return None
         return number if self._among is None or number in self._among else None
 
     def answers(self) -> list[int]:
-        """The numbers of its answers, in the order of its moves."""
+        """Return the numbers of the answers, in the order of the moves."""
         return [self._numbers[move.text] for move in self.moves]
 
     def narrowed(self, moves: Sequence[Move]) -> Menu:
-        """The same question with only some of its moves, in order."""
+        """Return the same question with only the given moves, in order."""
         places = [place for place, move in enumerate(self.moves) if move in moves]
         kept = tuple([self.moves[place] for place in places])
         weights = tuple([self.weights[place] for place in places]) if self.weights else ()
@@ -73,11 +75,11 @@ class Menu(Decision):
 
 
 def place_of(number: Any, numbers: tuple[Any, ...]) -> int:
-    """The index of a chosen number among ``numbers``. Raises UsageError if it is missing."""
+    """Return the index of a chosen number among ``numbers``. Raises UsageError if it is missing."""
     for place in range(len(numbers)):
         if (
             numbers[place] is number
-        ):  # usually it is one of these objects, and compiled code finds it faster than `index`
+        ):  # it is usually one of these objects, which compiled code finds faster than `index` does
             return place
     try:
         return numbers.index(number)

@@ -1,7 +1,8 @@
-"""A game made of modules with the names listed in docs/games.md, and everything that follows from these modules.
+"""A game that consists of a package of modules. docs/games.md lists the names of the modules. Most methods of the game
+are derived from them.
 
-The class of such a game names its package. Apart from menus, answers and refusals it defines only its peculiarities.
-Modules that are not needed at the start are imported on demand, so that loading is fast.
+The class of such a game names its package. Apart from menus, answers and refusals, it defines only methods in which the
+game differs from others. Modules that are not needed at the start are imported later, so that loading is fast.
 """
 
 from __future__ import annotations
@@ -52,11 +53,11 @@ if TYPE_CHECKING:
     from machu_rules.render.parts import PartedPicture
 
 Line = tuple[str, str, int, int]
-"""A line of a score: its rule, its reason, points, gold."""
+"""A line of a score: its rule, its reason, its points and its gold."""
 
 
 def bots_of(package: str, *names: str) -> Mapping[str, str]:
-    """The bots of a game's module `bots`, by the names of their classes.
+    """Return the bots in a game's module `bots`, by the names of their classes.
 
     >>> dict(bots_of("ludo", "Runner"))
     {'runner': 'ludo.bots:Runner'}
@@ -66,13 +67,15 @@ def bots_of(package: str, *names: str) -> Mapping[str, str]:
 
 @cache
 def module_of(package: str, name: str) -> Any:
-    """A module of a package, cached, since `import_module` takes a microsecond even for an imported module."""
+    """Return a module of a package. The result is cached, because `import_module` takes a microsecond even for an
+    imported module.
+    """
     return import_module(f"{package}.{name}")
 
 
 @cache
 def has_module(package: str, name: str) -> bool:
-    """True if a package has this module."""
+    """Return True if a package has this module."""
     return find_spec(f"{package}.{name}") is not None
 
 
@@ -85,16 +88,16 @@ E = TypeVar("E")
 
 
 def with_rules(rulebook: Rulebook, rules: tuple[Rule, ...]) -> Rulebook:
-    """A rulebook with additional rules. Rules that it already has are skipped."""
+    """Return a rulebook with additional rules. Rules that it already has are skipped."""
     known = {rule.id for rule in rulebook.rules}
     new = tuple(rule for rule in rules if rule.id not in known)
     return evolve(rulebook, rules=(*rulebook.rules, *new)) if new else rulebook
 
 
 def fingerprint_of(data: str, name: str, options: Mapping[str, str], rules: tuple[Rule, ...]) -> str:
-    """The fingerprint of a game, which is the fingerprint of its data.
+    """Return the fingerprint of a game. This is the fingerprint of its data.
 
-    If its class declares options or rules of its own, the fingerprint covers them too.
+    If the class of the game declares options or rules of its own, the fingerprint covers them too.
     """
     if not options and not rules:
         return data
@@ -110,7 +113,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     picture.
 
     Args:
-        rulebook: The rulebook of the game, with its figures.
+        rulebook: The rulebook of the game, with its data.
         catalogue: The texts of a language. Default: None, the English texts.
 
     >>> import machu_rules as mr
@@ -123,7 +126,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     """The name of the package, as in ``__package__``."""
 
     drawing: str = ""
-    """The module with ``panels``. Empty if there is none."""
+    """The module that defines ``panels``. Empty if there is none."""
 
     own_rules: tuple[Rule, ...] = ()
     """Rules that a class adds to the rulebook because it changes them in code."""
@@ -137,23 +140,26 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         self.fingerprint = fingerprint_of(rulebook.fingerprint, type(self).__name__, self.own_options, self.own_rules)
         """See `Game.fingerprint`. Covers the options and rules that the class declares."""
         self.rules = self.module("tables").Rules(rulebook.figures, self.fingerprint)
-        """The figures in the form that play needs: the ``Rules`` of the module ``tables``."""
+        """The rulebook's data in the form that play needs: the class ``Rules`` in the module ``tables``."""
         self.rules_by_players = dict.fromkeys(self.rules.player_counts, self.rules)
-        """The figures by number of players. A game with different figures adds others (see `rules_for`)."""
+        """The compiled data by player count. If the data depends on the count, the game adds entries (see
+        `rules_for`)."""
         self.event_kinds = self.module("events").EVENT_KINDS
         self.measures = tuple(self.module("json_types").MEASURES)
-        """The measures that `rules.scoring.find_measures` returns, in its order."""
+        """The names of the measures that `rules.scoring.find_measures` returns, in the same order."""
         self.agenda = self.module("agenda")
-        """The next step of play: the module ``agenda``."""
+        """The module ``agenda``, which determines the next step of play."""
         self.moves = self.module("moves").Moves(self.rules)
         self.maker = self.event_maker()
         self._json = self.module("state_json")
         self._catalogue = catalogue
-        self._score_text = lru_cache(4096)(self.score_text)  # checks request the same lines after every move
+        self._score_text = lru_cache(4096)(
+            self.score_text
+        )  # cached, because checks request the same lines after every move
 
     def _copy(self) -> Self:
         game = super()._copy()
-        game._score_text = lru_cache(4096)(game.score_text)  # its texts differ
+        game._score_text = lru_cache(4096)(game.score_text)  # the texts of the copy differ
         return game
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -176,15 +182,15 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return module_of(self.package, name)
 
     def rules_for(self, seats: int) -> Any:
-        """Return the compiled figures for a number of players.
+        """Return the compiled data for a player count.
 
-        An id has the same number for all numbers of players.
+        An id has the same number for all player counts.
 
         Args:
             seats: The number of players.
 
         Returns:
-            The figures. By default they are the same for all numbers of players.
+            The compiled data. By default it is the same for all player counts.
 
         >>> import machu_rules as mr
         >>> game = mr.load("inca-empire")
@@ -194,9 +200,9 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return self.rules_by_players.get(seats, self.rules)
 
     def event_maker(self) -> EventMaker:
-        """Return the object that makes events from the facts of play.
+        """Return the object that makes events from the facts that play emits.
 
-        The numbers of a fact become the fields of its kind of event.
+        The numbers of a fact become the fields of an event.
 
         Returns:
             The event maker.
@@ -211,9 +217,9 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
         Args:
             players: The number of players.
-            seed: The seed of all chance.
-            dealt: What chance deals, instead of a seed, or None.
-            asked: True if chance decides by moves.
+            seed: The seed for all random draws.
+            dealt: The deal that replaces the seed, or None.
+            asked: True if chance is asked, so that its draws are decisions.
 
         Returns:
             The position.
@@ -224,9 +230,9 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
     @abstractmethod
     def score_lines(self, position: P, seat: int) -> Iterable[Line]:
-        """Return the score of a seat so far, line by line.
+        """Return the current score of a seat, line by line.
 
-        At the end of the game, the points add up to its final score.
+        At the end of the game, the points add up to the final score of the seat.
 
         Args:
             position: The position.
@@ -236,7 +242,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
             The lines.
         """
 
-    if TYPE_CHECKING:  # for mypy a TypedDict is not a dict[str, Any], although it is one at run time
+    if TYPE_CHECKING:  # mypy does not accept a TypedDict as dict[str, Any], although it is one at run time
 
         def view(self, state: S, seat: int | None) -> V:  # type: ignore[override]
             """See `Game.view`."""
@@ -326,7 +332,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
         Args:
             rule: The id of its rule.
-            what: The id of what is scored.
+            what: The id of the thing that is scored.
             points: The points of the line.
             gold: The gold of the line.
 
@@ -361,14 +367,15 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
             position: The last position.
 
         Returns:
-            The ``ending`` and the ``reason`` of the outcome. By default both are the position's word for the
-            ending.
+            The ``ending`` and the ``reason`` of the outcome. By default, both are the word that the position has for
+            the ending.
         """
         word: str = self.module("state").OVER_WORDS[position.over]
         return word, word
 
     def dealt(self, state: S) -> list[Any]:
-        """See `Game.dealt`. These are the decks that were shuffled before the first decision, as ids of cards."""
+        """See `Game.dealt`. The deal is the decks that were shuffled before the first decision, as lists of card
+        ids."""
         return ids_of(self.dealt_at_start(state), self.rules.card_ids)
 
     def dealt_at_start(self, state: S) -> Sequence[Any]:
@@ -378,7 +385,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
             state: A state that `new` returned.
 
         Returns:
-            The notes of the deal.
+            The shuffled decks, as numbers of cards.
 
         Raises:
             UsageError: If `new` did not return this state.
@@ -490,7 +497,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return drawn(self.rulebook.figures, thing, copy, self.catalogue) if drawn else None
 
     def _repr_svg_(self) -> str | None:
-        """The board, for notebooks."""
+        """Return the board as SVG, for notebooks."""
         return self.svg() if self.drawing else None
 
     def move_words(self, view: JsonDict, decision: Decision, move: Move) -> str:
@@ -513,7 +520,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return found
 
     def _check_move(self, where: str, view: object, decision: object, move: object) -> None:
-        """Raise StateError for an invalid view, UsageError for an invalid decision or move."""
+        """Raise StateError for an invalid view, or UsageError for an invalid decision or move."""
         for name, value, kind in (("decision", decision, Decision), ("move", move, Move)):
             if not isinstance(value, kind):
                 raise wrong_kind(where, name, f"a {kind.__name__}", value)
@@ -546,7 +553,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         rules = self.rules_for(len(found["players"]))
         frames: list[Any] = fold(rules, self.event_kinds, self.module("frames"), found, events)
         if frames:
-            self.checked_view(frames[-1])  # events of another game could bring about anything
+            self.checked_view(frames[-1])  # events of another game could cause any error
         return frames
 
     @property
@@ -570,9 +577,9 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return getattr(self.module("frames"), "UNTOLD", ()) if has_module(self.package, "frames") else ()
 
     def features(self, view: JsonMapping) -> tuple[Feature, ...]:
-        """See `Game.features`. They come from the module ``declaration``, followed by `own_features`.
+        """See `Game.features`. The features from the module ``declaration`` come first, followed by `own_features`.
 
-        A view is checked only after a failure, since programs that learn call this often.
+        A view is checked only after a failure, because programs that learn call this method often.
         """
         from machu_rules.framework.features import view_reader
 
@@ -585,7 +592,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
             raise no_view(f"{type(error).__name__} at {error}") from None
 
     def own_features(self, view: JsonMapping) -> Iterable[Feature]:
-        """Return the features of a view that only this game has.
+        """Return further features that the declaration does not cover.
 
         Args:
             view: A view of this game.
@@ -607,8 +614,9 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
     @property
     def goals(self) -> Mapping[str, Goal]:
-        """See `Game.goals`. The goals of the kinds of events, then those of the module ``coverage``, if there is
-        one."""
+        """See `Game.goals`. The goals of the kinds of events come first, followed by those of the module ``coverage``,
+        if there is one.
+        """
         from machu_rules.framework.invariants import goals_of
 
         found = goals_of(self.event_kinds.values(), self.rules)

@@ -1,5 +1,5 @@
-"""A rulebook on paper: an HTML page for print and play, with the differences, the board, and cards and tiles to cut
-out.
+"""Print a rulebook as an HTML page for print and play. The page contains the differences, the board, and cards and
+tiles to cut out.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from machu_rules.loader.normal_form import ABOUT
 from machu_rules.render.html_page import escaped, html_page
 
 COPIES = ("count", "copies")
-"""The fields that say how many there are of a thing."""
+"""The names of fields that contain the number of copies of a thing."""
 
 LOOKS = (*ABOUT, "id", "name", "colour", "position", *COPIES)
 
@@ -44,10 +44,10 @@ svg { max-width: 100%; height: auto; }
 
 
 def sheet(game: Game[Any], base: Game[Any], only_new: bool = False, paper: str = "A4") -> str:
-    """The page of a game, compared with the game that it is a variant of.
+    """Return the HTML page for a game, compared with ``base``, the game of which it is a variant.
 
-    With ``only_new``, only cards and tiles that differ are included. ``paper`` is A4 or letter. Raises UsageError for
-    two different games.
+    With ``only_new``, only cards and tiles that differ are included. ``paper`` is A4 or letter. Raises UsageError if
+    the two are not rulebooks of the same game.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -76,7 +76,7 @@ def _head(game: Game[Any], title: str) -> str:
 
 
 def _changes(game: Game[Any], base: Game[Any], changed: tuple[Difference, ...]) -> str:
-    """The differences, with the titles of the rules of the figures."""
+    """Return the differences as HTML, with the titles of the rules behind the changed numbers."""
     if not changed:
         return f"<p>Nothing differs from {escaped(base.rulebook.title)}.</p>"
     rows = []
@@ -87,7 +87,7 @@ def _changes(game: Game[Any], base: Game[Any], changed: tuple[Difference, ...]) 
 
 
 def _board(game: Game[Any]) -> Iterator[str]:
-    """The board, if the game can draw it without a position."""
+    """Yield the HTML of the board, if the game can draw it without a position."""
     try:
         drawing = game.svg()
     except UsageError:
@@ -96,7 +96,7 @@ def _board(game: Game[Any]) -> Iterator[str]:
 
 
 def _components(game: Game[Any], where: str, paths: set[str], only_new: bool) -> Iterator[str]:
-    """The cards or tiles of a list, with their copies."""
+    """Yield the HTML of the cards or tiles in a list, including their copies."""
     steps = where.split(".")
     data: Any = next(found[steps[0]] for found in json.loads(game.rulebook.effective).values() if steps[0] in found)
     for step in steps[1:]:
@@ -118,13 +118,15 @@ def _components(game: Game[Any], where: str, paths: set[str], only_new: bool) ->
 
 
 def _copy(thing: Mapping[str, Any], number: int, copies: int) -> Mapping[str, Any]:
-    """One of several copies. If a list such as a ladder has one entry per copy, it has its own entry."""
+    """Return the data of one copy of a thing. A list in the data with one entry per copy, such as a ladder, is reduced
+    to the entry of this copy.
+    """
     each = {name: value for name, value in thing.items() if isinstance(value, list) and len(value) == copies > 1}
     return {name: each[name][number] if name in each else value for name, value in thing.items()}
 
 
 def _card(texts: Catalogue, name: str, thing: Mapping[str, Any], is_new: bool, drawn: str) -> str:
-    """One card: its name, its drawing ``drawn`` (SVG, may be empty), and its text."""
+    """Return the HTML of one card: its name, its drawing ``drawn`` (SVG, may be empty), and its text."""
     rows = "".join(
         f"<dt>{escaped(field.replace('_', ' '))}</dt><dd>{escaped(value_words(value, texts))}</dd>"
         for field, value in thing.items()

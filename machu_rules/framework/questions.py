@@ -1,4 +1,4 @@
-"""Open decisions for front ends: in words, with the targets of the moves.
+"""Open decisions for front ends, in words and with the targets of the moves.
 
 Words and targets are made from a view, so they reveal no more than the view does.
 """
@@ -91,7 +91,7 @@ class Question(TypedDict):
 
 
 def move_words(catalogue: Catalogue, move: Move) -> str:
-    """A move in words, made only from its verb and the words after it."""
+    """Return a move in words, made only from its verb and its other words."""
     if move.verb in catalogue.section("moves"):
         return catalogue.say("moves", move.verb, dict(zip(ascii_lowercase, move.args, strict=False)))
     words = [catalogue.names.get(word, word.replace("_", " ")) for word in move.args]
@@ -109,7 +109,7 @@ def describe(game: Any, state: Any, move: Move | str, seat: int | None) -> str:
 
 
 def legal_move(decision: Decision, text: str) -> Move:
-    """The move of a decision with this text."""
+    """Return the move of a decision with this text."""
     return next(move for move in decision.moves if move.text == text)
 
 
@@ -120,7 +120,7 @@ def questions(game: Any, state: Any, seat: int | None, preview: bool) -> list[Qu
 
 
 def question(game: Any, state: Any, decision: Decision, seat: int | None, view: JsonDict, preview: bool) -> Question:
-    """A decision in the form that a seat with this view may see."""
+    """Return a decision in the form that a seat with this view may see."""
     choices: list[MoveChoice] | None = None
     options: list[Option] = []
     if not decision.private or decision.seat == seat:
@@ -143,7 +143,7 @@ def question(game: Any, state: Any, decision: Decision, seat: int | None, view: 
 
 
 def choice(game: Any, view: JsonDict, decision: Decision, move: Move, options: Collection[str]) -> MoveChoice:
-    """A move that can be chosen."""
+    """Return a move as an item that can be chosen."""
     return MoveChoice(
         move=move.text,
         words=game.move_words(view, decision, move),
@@ -154,6 +154,6 @@ def choice(game: Any, view: JsonDict, decision: Decision, move: Move, options: C
 
 
 def name_of(game: Any, word: str) -> str:
-    """The display name of a word of a move."""
+    """Return the display name of a word in a move."""
     name: str = game.catalogue.names.get(word, word.replace("_", " "))
     return name

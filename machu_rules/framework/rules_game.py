@@ -1,7 +1,7 @@
-"""The common part of games with a position of numbers.
+"""The common part of all games whose rules work on a mutable position made of plain integers.
 
-A game supplies the menus of a position and carries out answers. Legality, refusals, play-outs in place, states and
-their JSON are here.
+A game supplies the menus of a position and carries out answers. This module adds legality, refusals, fast play-outs,
+states and their JSON.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from machu_rules.framework.steps import Steps
 
 
 class RulesGame(Steps[S], Game[S], Generic[S, P]):
-    """A game with a position of numbers.
+    """A game whose rules work on a mutable position made of plain integers.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -41,20 +41,20 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
     """The class of its states."""
 
     types: Mapping[str, Any]
-    """The types of the game's JSON by name, State and View among them
+    """The types of the game's JSON by name, including State and View
     (`machu_rules.framework.declaration.state_types`)."""
 
     rules: Any
-    """The figures in the form that play needs."""
+    """The rulebook's data in the form that play needs."""
 
     moves: MoveTable
-    """The moves behind the answers."""
+    """The moves that the numbers of answers refer to."""
 
     maker: EventMaker
     """Makes events from the facts that play emits."""
 
     refusal_rules: Mapping[str, str] = MappingProxyType({})
-    """The rules that refusals cite, by code. A missing code cites `asking`."""
+    """The rules that refusals cite, by code. A refusal whose code is missing cites `asking`."""
 
     # --- required ---
 
@@ -83,13 +83,14 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
     def play_on(self, position: P) -> tuple[tuple[Menu, ...] | None, Sequence[Sequence[int]]]:
         """Play to the next decision.
 
-        It answers for chance unless chance is a player of its own.
+        The method answers for chance, unless decisions of chance are answered from outside.
 
         Args:
             position: The position. It changes.
 
         Returns:
-            The open decisions (None if they are not known yet), and the notes that facts refer to.
+            The open decisions, or None if they are not known yet. The second item contains the notes, that is,
+            the sequences of numbers to which facts refer.
         """
 
     @abstractmethod
@@ -112,7 +113,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
             position: The position.
 
         Returns:
-            The dump, without the keys that all games have.
+            The dump, without the keys that are common to all games.
         """
 
     @abstractmethod
@@ -124,12 +125,12 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
             seat: The seat, from 0, or -1 for a spectator.
 
         Returns:
-            The view, without the keys that all games have.
+            The view, without the keys that are common to all games.
         """
 
     @abstractmethod
     def loaded(self, data: JsonDict) -> P:
-        """Return the position of a dump.
+        """Return the position that a dump describes.
 
         For a value of the wrong type it may raise any error.
 
@@ -146,13 +147,13 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
     # --- derived ---
 
     def __init_subclass__(cls, **more: Any) -> None:
-        """If a subclass or one of its bases overrides play, drop the inherited fast paths that would bypass the
-        override.
+        """Remove inherited fast paths from a subclass if it, or one of its bases, overrides the methods that the fast
+        paths bypass.
         """
         super().__init_subclass__(**more)
 
         def first(*names: str) -> int:
-            """How early one of these methods is found."""
+            """Return the index in the method resolution order of the first class that defines one of these methods."""
             return min(at for at, each in enumerate(cls.__mro__) for name in names if name in vars(each))
 
         if first("menus") < first("play_on") and not getattr(cls.play_on, "__isabstractmethod__", False):
@@ -165,7 +166,8 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
     def next_question(self, position: P, answers: list[int]) -> Task | None:
         """Play to the next decision and return it as a task.
 
-        It answers for chance unless chance is a player of its own. A game can do this without menus.
+        The method answers for chance, unless decisions of chance are answered from outside. A game can do this without
+        making menus.
 
         Args:
             position: The position. It changes.
@@ -239,7 +241,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         """Make a refusal with the rule that the game assigns to its code.
 
         Args:
-            code: A code of the game's closed list of refusals.
+            code: A code from the game's fixed list of refusals.
             params: The ids and numbers of the sentence, by name.
 
         Returns:
@@ -248,10 +250,10 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.refusal(self.refusal_rules.get(code, self.asking), code, **params)
 
     def rollout_move(self, state: S, rollout_policy: RolloutPolicy, decision: Decision) -> Move:
-        """Return the move of a rollout policy for a decision.
+        """Return the move that a rollout policy chooses for a decision.
 
-        The decision may have fewer moves than are legal in the state. If it lacks the move of the policy, the first
-        move in the order of the game is returned.
+        The decision may have fewer moves than are legal in the state. If the move of the policy is not among them, the
+        first move in the order of the game is returned.
 
         Args:
             state: The state of the decision.
@@ -290,7 +292,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self._wanted(state, rollout_policy, self._given(state, decision))
 
     def _given(self, state: S, decision: Decision) -> Menu:
-        """The menu of a decision of a state, limited to the moves of the decision."""
+        """Return the menu for a decision, limited to the moves of the decision."""
         menu = next(menu for menu in self.menus_of(state) if menu.seat == decision.seat)
         if decision.moves is not menu.moves and decision.moves != menu.moves:
             menu = menu.narrowed(decision.moves)
@@ -328,7 +330,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         Returns:
             A position that records no events.
         """
-        self.position(state)  # of this game
+        self.position(state)  # raises an error for a state of another game
         position: P = state._position.copy()
         position.quiet = 1
         return position
@@ -346,8 +348,8 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.dumped(self.position(state))
 
     def restore(self, data: JsonDict) -> S:
-        """See `Game.restore`. A dump is invalid if a key, a type or an id is wrong, or if it breaks an invariant on
-        dumps.
+        """See `Game.restore`. A dump is invalid if a key, a type or an id is wrong, or if the dump violates an
+        invariant.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -365,7 +367,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.states(position, self.fingerprint)
 
     def _loaded_at_once(self, data: JsonDict) -> P | None:
-        """The position of a dump, or None if there is a fault."""
+        """Return the position in a dump, or None if the dump has a fault."""
         try:
             sound = shape_predicate(self.types["State"], unread=True)(data) and data["fingerprint"] == self.fingerprint
             return self.loaded(data) if sound else None
@@ -373,12 +375,14 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
             return None
 
     def determinize(self, view: JsonMapping, seed: Seed = None) -> S:
-        """See `Game.determinize`. `sample_hidden` makes one state for the view, then its hidden part is drawn again."""
+        """See `Game.determinize`. `sample_hidden` makes one state with the view. The hidden part of that state is then
+        drawn again.
+        """
         dumped, viewed = (fields_of(self.types[name]) for name in ("State", "View"))
         try:
             whole = {**view, **self.sample_hidden(dict(view), Stream(seed_text(seed)))}
             data = {key: value for key, value in whole.items() if key in dumped or key not in viewed}
-        except UsageError:  # this game cannot do it
+        except UsageError:  # the game does not support this
             raise
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
             raise StateError(f"this is no view of this game: {type(error).__name__} at {error}") from None
@@ -393,7 +397,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.states(position, self.fingerprint)
 
     def deal(self, state: S, dealt: ChanceDeal) -> S:
-        """See `Game.deal`. The given decks are used for the next shuffles.
+        """See `Game.deal`. The given decks replace the next shuffles.
 
         If a deck does not contain the right cards, the move that needs it raises StateError.
         """
@@ -408,7 +412,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         """Read the decks of a record, for later shuffles.
 
         Args:
-            dealt: The deal of a move, as a record has it.
+            dealt: The deal of a move, as it is stored in a record.
 
         Returns:
             The decks as numbers of cards.
@@ -421,11 +425,12 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
     def shuffle(self, position: P, number: int) -> Deck:
         """Shuffle the deck that play waits for.
 
-        The deck is the next one of `decks`, or it follows from the seed (`machu_rules.framework.decks.next_deck`).
+        If `decks` were given, the next one of them is used. Otherwise the seed determines the order
+        (`machu_rules.framework.decks.next_deck`).
 
         Args:
             position: The position. It changes.
-            number: How many decks were shuffled earlier in the same move, 0 or more.
+            number: The number of decks that were shuffled earlier in the same move, 0 or more.
 
         Returns:
             The shuffled deck.
@@ -449,7 +454,9 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
 
 
 def asking_menus(cls: type[RulesGame[Any, Any]]) -> Callable[..., tuple[None, Sequence[Sequence[int]]]]:
-    """`RulesGame.play_on` for a class that overrides `menus`. It ignores the questions that play already knows."""
+    """Return a replacement for `RulesGame.play_on` in a class that overrides `menus`. It discards the questions that
+    play has already determined, so that `menus` is called.
+    """
 
     def play_on(self: Any, position: Any) -> tuple[None, Sequence[Sequence[int]]]:
         _, notes = super(cls, self).play_on(position)

@@ -1,6 +1,6 @@
-"""A game without data files: its rulebook, and its states as JSON and back.
+"""A game without data files: its rulebook, and the conversion of its states to JSON and back.
 
-Its states are frozen attrs classes of numbers, texts, booleans, None and tuples of these.
+Its states are frozen attrs classes that contain numbers, texts, booleans, None and tuples of these.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ S = TypeVar("S", bound=AttrsInstance)
 
 
 class SimpleGame(Game[S]):
-    """A game that dumps and restores its states by their fields.
+    """A game whose states are dumped and restored field by field.
 
-    `lawful` checks that restored fields form a possible state.
+    Override `lawful` to check that restored fields form a possible state.
 
     Args:
         name: The name of the game.
@@ -47,7 +47,7 @@ class SimpleGame(Game[S]):
 
     @abstractmethod
     def lawful(self, state: S) -> bool:
-        """Return True if play could have stopped at a state.
+        """Return True if a state is possible between two moves.
 
         Args:
             state: A state whose fields have the right types.
@@ -80,5 +80,5 @@ class SimpleGame(Game[S]):
 
 
 def listed(value: Any) -> Any:
-    """A value with lists in place of tuples."""
+    """Return a value with lists in place of tuples."""
     return [listed(item) for item in value] if isinstance(value, tuple) else value

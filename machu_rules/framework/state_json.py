@@ -1,4 +1,4 @@
-"""Read dumps of states and views from outside. Any fault becomes one StateError that names the place."""
+"""Read dumps of states and views that come from outside. Any fault becomes a StateError that names its location."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ MOST = 10**9
 
 
 def read_state(shape: Any, data: object, fingerprint: str) -> Any:
-    """Return a dump if it has the shape of a game's states and belongs to this rulebook. Otherwise raises
-    StateError."""
+    """Return a dump if it has the structure of a game's states and belongs to this rulebook. Otherwise raise
+    StateError.
+    """
     state = read_object(shape, data)
     if state["fingerprint"] != fingerprint:
         raise StateError("fingerprint: this state belongs to another rulebook; load that one to restore it")
@@ -28,7 +29,7 @@ def read_state(shape: Any, data: object, fingerprint: str) -> Any:
 
 
 def read_object(shape: Any, data: object) -> Any:
-    """Return the data if it has the shape. Otherwise raises StateError."""
+    """Return the data if it has the structure that ``shape`` describes. Otherwise raise StateError."""
     if shape_predicate(shape)(data):
         return data
     try:
@@ -38,7 +39,7 @@ def read_object(shape: Any, data: object) -> Any:
 
 
 def read_view(shape: Any, view: object) -> Any:
-    """Return a view if it has the shape of a game's views. Otherwise raises StateError."""
+    """Return a view if it has the structure of a game's views. Otherwise raise StateError."""
     if not isinstance(view, Mapping):
         raise StateError(f"a view is a JSON object as game.view gives it, not {type(view).__name__}")
     if shape_predicate(shape)(view):
@@ -58,21 +59,23 @@ def no_view(wrong: object) -> StateError:
 
 
 def within(value: Any, place: str, least: int = 0, most: int = MOST) -> int:
-    """The number, if it is within these bounds."""
+    """Return the number if it is within these bounds."""
     if type(value) is not int or not least <= value <= most:
         raise StateError(f"{place}: {least} to {most} is possible, not this number")
     return value
 
 
 def flag(value: Any, place: str) -> int:
-    """1 for true, 0 for false."""
+    """Return 1 for true and 0 for false."""
     if type(value) is not bool:
         raise StateError(f"{place}: true or false is wanted")
     return int(value)
 
 
 def numbers(amounts: dict[str, int], place: str, ids: Sequence[str], least: int = 0, most: int = MOST) -> list[int]:
-    """The numbers of the ids, in the order of the ids. They must be within the bounds."""
+    """Return the numbers in an object, in the order of the ids that are its keys. All of them must be within the
+    bounds.
+    """
     if len(amounts) != len(ids) or type(amounts) is not dict:
         raise other_keys(amounts, place, ids)
     row: list[int] = []
@@ -87,7 +90,7 @@ def numbers(amounts: dict[str, int], place: str, ids: Sequence[str], least: int 
 
 
 def other_keys(amounts: Mapping[str, int], place: str, ids: Sequence[str]) -> StateError:
-    """The fault in the keys of an object with other keys than these ids."""
+    """Return the error for an object whose keys differ from these ids."""
     if missing := [name for name in ids if name not in amounts]:
         return StateError(f"{place}: {', '.join(missing)} missing")
     return StateError(f"{place}: {shown(next((name for name in amounts if name not in ids), ''))} is no key of it")
@@ -95,9 +98,9 @@ def other_keys(amounts: Mapping[str, int], place: str, ids: Sequence[str]) -> St
 
 @lru_cache(256)
 def reader_of_objects(ids: tuple[str, ...], least: int = 0, most: int = MOST) -> Callable[[Any], list[int] | None]:
-    """A function that reads the same as `numbers`, but returns None for wrong data.
+    """Return a function that reads the same values as `numbers`, but returns None for invalid data.
 
-    It is compiled for these ids and takes half of the time.
+    It is compiled for these ids and takes half the time.
 
     >>> read = reader_of_objects(("corn", "wood"))
     >>> read({"wood": 0, "corn": 3}), read({"corn": 3}), read({"corn": 3, "wood": True})
@@ -113,7 +116,9 @@ def reader_of_objects(ids: tuple[str, ...], least: int = 0, most: int = MOST) ->
 def numbers_of(
     amounts: dict[str, int], place: str, ids: Sequence[str], only: Sequence[int], least: int = 0, most: int = MOST
 ) -> list[int]:
-    """The numbers of all ids. The amounts have ``only`` the ids with these numbers. The others are 0."""
+    """Return one number for each id. The object ``amounts`` contains numbers only for the ids at the indices ``only``.
+    All other numbers are 0.
+    """
     these = tuple([ids[each] for each in only])
     found = reader_of_objects(these, least, most)(amounts) or numbers(amounts, place, these, least, most)
     row = [0] * len(ids)
@@ -123,14 +128,14 @@ def numbers_of(
 
 
 def index(value: str, place: str, ids: Mapping[str, int]) -> int:
-    """The number of an id."""
+    """Return the number of an id."""
     if value not in ids:
         raise StateError(f"{place}: {shown(value)} is not known to this rulebook")
     return ids[value]
 
 
 def indexes(values: Sequence[str], place: str, ids: Mapping[str, int]) -> list[int]:
-    """The numbers of some ids."""
+    """Return the numbers of some ids."""
     try:
         return [ids[value] for value in values]
     except KeyError:
@@ -138,7 +143,7 @@ def indexes(values: Sequence[str], place: str, ids: Mapping[str, int]) -> list[i
 
 
 def indexes_or_unknown(values: Sequence[str | None], place: str, ids: Mapping[str, int]) -> list[int]:
-    """The numbers of some ids, with -1 for null."""
+    """Return the numbers of some ids, with -1 for null."""
     try:
         return [-1 if value is None else ids[value] for value in values]
     except KeyError:
@@ -146,9 +151,9 @@ def indexes_or_unknown(values: Sequence[str | None], place: str, ids: Mapping[st
 
 
 def indexes_or_rest(values: Sequence[Any], place: str, ids: Mapping[str, int], elsewhere: set[int] | None) -> list[int]:
-    """The numbers of some ids without repetition.
+    """Return the numbers of some ids, none of which may be repeated.
 
-    With ``elsewhere``, the items are null, and they are all the things that are not listed there.
+    If ``elsewhere`` is given, all items must be null. The result is then all things that are not in ``elsewhere``.
     """
     if elsewhere is not None:
         if any(value is not None for value in values):
@@ -160,7 +165,7 @@ def indexes_or_rest(values: Sequence[Any], place: str, ids: Mapping[str, int], e
 
 
 def follows(place: str, given: Any, right: Any) -> None:
-    """Raise StateError if a value of a dump differs from the value that follows from the rest of it.
+    """Raise StateError if a value in a dump differs from the value computed from the rest of the dump.
 
     >>> follows("deck_size", 7, 8)
     Traceback (most recent call last):
@@ -182,7 +187,7 @@ def follows(place: str, given: Any, right: Any) -> None:
 
 @lru_cache(256)
 def maker_of_objects(ids: tuple[str, ...]) -> Callable[[Sequence[int]], dict[str, int]]:
-    """A function that makes an object with one number per id.
+    """Return a function that makes an object with one number per id.
 
     It is compiled for these ids and takes a third of the time of ``dict(zip(ids, row))``.
 
@@ -195,12 +200,12 @@ def maker_of_objects(ids: tuple[str, ...]) -> Callable[[Sequence[int]], dict[str
 
 
 def bits(values: Sequence[str], place: str, ids: Mapping[str, int]) -> int:
-    """Some ids as a number with one bit per id."""
+    """Return a set of ids as a number with one bit per id."""
     return sum([1 << each for each in indexes(values, place, ids)]) if values else 0
 
 
 def members(subset: int, ids: Sequence[str]) -> list[str]:
-    """The ids with a set bit, in order.
+    """Return the ids whose bits are set, in order.
 
     >>> members(0b101, ["a", "b", "c"])
     ['a', 'c']
@@ -213,17 +218,17 @@ def members(subset: int, ids: Sequence[str]) -> list[str]:
 
 
 def same(one: Any, other: Any) -> bool:
-    """True if two values of plain data are equal. 1 differs from true, and a tuple equals a list.
+    """Return True if two values of plain data are equal. 1 differs from true, and a tuple equals a list.
 
-    It goes only as deep as the smaller value, so one of the two may be endless.
+    The comparison goes only as deep as the smaller value, so one of the two may be infinitely deep.
 
     >>> same({"seat": (1,)}, {"seat": [1]}), same({"seat": 1}, {"seat": True}), same([1], [1, 2])
     (True, False, False)
     """
-    try:  # true equals 1, but is written differently. Formats after 2 have references, which may differ
+    try:  # true equals 1, but is written differently. The formats above 2 have references, which may differ
         if one == other and marshal.dumps(one, 2) == marshal.dumps(other, 2):
             return True
-    except Exception:  # not plain data, with a comparison of its own
+    except Exception:  # not plain data: it has its own comparison
         pass
     return _same(one, other)
 

@@ -1,4 +1,6 @@
-"""States of games with a position of numbers. Compiled together with the core (see pyproject.toml)."""
+"""The states of games whose rules work on a position made of plain integers. Compiled together with the core (see
+pyproject.toml).
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from machu_rules.framework.menu import Menu
 
 
 class AnyPosition(Protocol):
-    """The attributes and methods of all positions."""
+    """The attributes and methods that all positions have."""
 
     seats: int
     over: int
@@ -27,11 +29,12 @@ P = TypeVar("P", bound=AnyPosition)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Generic[P]):
-    """A game at one moment: an immutable value that you can compare, hash, pickle, copy and share between threads.
+    """A game at one moment. A state is an immutable value that you can compare, hash, pickle, copy and share between
+    threads.
 
-    You read its content through the game (`view`, `dump`, `decisions`). Its ``repr`` shows no secret. ``_dealt`` is the
-    deal before the first decision, in a state that `new` returned. ``_menus`` are the open questions once they are
-    known. Neither is part of the value.
+    You read its content through the game (`view`, `dump`, `decisions`). Its ``repr`` shows no secret. If `new` returned
+    the state, ``_dealt`` is the deal before the first decision. ``_menus`` are the open questions once they are known.
+    Comparisons ignore both.
     """
 
     __slots__ = ("_dealt", "_fingerprint", "_menus", "_position")
@@ -54,7 +57,9 @@ class State(Generic[P]):
         return self._position.over >= 0
 
     def __repr__(self) -> str:
-        """The beginning of the fingerprint, and the public properties of the class that are not None."""
+        """Return a text with the beginning of the fingerprint, and the public properties of the class that are not
+        None.
+        """
         names = [
             name for cls in type(self).__mro__[::-1] for name, each in vars(cls).items() if isinstance(each, property)
         ]

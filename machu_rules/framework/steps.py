@@ -1,4 +1,4 @@
-"""How a game proceeds from question to question. Compiled together with the core (see pyproject.toml)."""
+"""Play a game from question to question. Compiled together with the core (see pyproject.toml)."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ T = TypeVar("T")
 class Steps(Generic[T]):
     """The part of `machu_rules.framework.rules_game.RulesGame` that runs at every move.
 
-    The type of an answer from users is any object, and `Game.why_not` rejects it if it is not a move. In compiled code,
-    a narrower type would raise a TypeError.
+    The annotation of an answer from users allows any object. `Game.why_not` rejects an object that is not a move. With
+    a narrower annotation, compiled code would raise TypeError instead.
     """
 
     def menus_of(self, state: T) -> tuple[Menu, ...]:
@@ -91,7 +91,7 @@ class Steps(Generic[T]):
 
         Args:
             position: The position. It changes.
-            dealt: The deal of a record, instead of draws from the seed. Default: None.
+            dealt: The deal from a record, which replaces draws from the seed. Default: None.
 
         Returns:
             The state at the next decision, and the events up to it.
@@ -99,7 +99,7 @@ class Steps(Generic[T]):
         return next_state(self, position, dealt)
 
     def playout(self, state: T, choose: Callable[[Decision], object], max_decisions: int = 10_000) -> T:
-        """See `Game.playout`. It runs in place, on a private copy of the position."""
+        """See `Game.playout`. It changes a private copy of the position in place."""
         game: Any = self
         check_playout(choose, max_decisions)
         menus, position = open_menus(game, state), game.to_play_out(state)
@@ -146,7 +146,7 @@ class Steps(Generic[T]):
     def playout_by_policy(self, state: T, rollout_policy: RolloutPolicy, rng: Rng, max_decisions: int = 10_000) -> T:
         """Play a game to its end with a rollout policy for all seats.
 
-        If chance is asked, its answers are drawn by their weights.
+        If chance is asked, its answers are drawn according to their weights.
 
         Args:
             state: The state to start from. It does not change.
@@ -180,15 +180,15 @@ class Steps(Generic[T]):
             game.answer(position, seat, value)
             answers.clear()
         else:
-            game.next_question(position, answers)  # a state is always before a question
+            game.next_question(position, answers)  # a state always has an open question, unless the game is over
         ended: T = game.states(position.copy(), game.fingerprint)
         return ended
 
 
 def open_menus(game: Any, state: Any) -> tuple[Menu, ...]:
-    """All open questions of a state of a game."""
+    """Return all open questions in a state."""
     if not isinstance(state, State) or state._fingerprint is not game.fingerprint:
-        game.position(state)  # of an equal rulebook, or refused
+        game.position(state)  # `position` raises an error unless the rulebooks are equal
     known: State[Any] = state
     menus = known._menus
     if menus is None:
@@ -197,7 +197,7 @@ def open_menus(game: Any, state: Any) -> tuple[Menu, ...]:
 
 
 def next_state(game: Any, position: Any, dealt: Sequence[Any] | None = None) -> tuple[Any, Events]:
-    """The state at the next question of a position, and the events up to it."""
+    """Return the state at the next question after a position, and the events that lead to it."""
     menus, notes = game.play_on(position)
     events = Events(game.maker, position.facts, notes)
     position.facts = []

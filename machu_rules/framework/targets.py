@@ -1,4 +1,4 @@
-"""Ids of things in a picture, for the targets of moves."""
+"""Ids of the objects in a picture, for the targets of moves."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from machu_rules.core.values import JsonDict
 
 
 def action(move: Move) -> str:
-    """The id of the button of a move without a place. Its last word distinguishes it from others.
+    """Return the id of the button for a move without a target on the board. Its last word distinguishes it from other
+    buttons.
 
     >>> action(Move("pass")), action(Move("produce", (2,)))
     ('action:pass', 'action:2')
@@ -16,7 +17,7 @@ def action(move: Move) -> str:
 
 
 def copies(name: str, number: int) -> tuple[str, ...]:
-    """The ids of this many identical things.
+    """Return the ids of several identical things.
 
     >>> copies("card:drought", 2)
     ('card:drought', 'card:drought:2')
@@ -25,7 +26,8 @@ def copies(name: str, number: int) -> tuple[str, ...]:
 
 
 def named_things(event: JsonDict, *kinds: str) -> list[str]:
-    """The ids of the seat that an event names, and of the things of these kinds: fields of its data.
+    """Return the ids of the seat that an event names, and of the things in its data. ``kinds`` are the fields of the
+    data to read.
 
     >>> named_things({"seat": 2, "data": {"card": "drought", "left": 3}}, "card", "region")
     ['seat:2', 'card:drought']

@@ -1,7 +1,7 @@
-"""Check that something is a view of a game before it is shown.
+"""Check that a value is a view of a game before it is shown.
 
-The check covers its shape and its ids. It does not test whether play can lead to it, so you can show a position that
-never occurred.
+The check covers its structure and its ids. It does not test whether play can lead to the position, so you can show a
+position that never occurred.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ SEATS = ("Seat", "Asked")
 
 
 def checked_view(shape: Any, position: type, rules: Any, view: object) -> JsonDict:
-    """Return the view. Raises StateError if it is not a valid view.
+    """Return ``view`` if it is a valid view. Otherwise raise StateError.
 
-    ``shape`` is the type of views, and ``position`` the declared class from which the type was made. ``rules`` has the
-    ids: ``rules.card_ids`` are the ids of the things that an `Id` calls a card.
+    ``shape`` is the type of views, and ``position`` the declared class from which the type was made. ``rules`` contains
+    the ids. For example, ``rules.card_ids`` are the ids of the things that an `Id` calls a card.
 
     >>> import machu_rules as mr
     >>> mr.load("incan-gold").checked_view({"round": 1})
@@ -43,7 +43,9 @@ def checked_view(shape: Any, position: type, rules: Any, view: object) -> JsonDi
 
 
 def unknown_name(shape: Any, data: Any, rules: Any, seats: int) -> str:
-    """A seat in the data that a game of this many players does not have, or an unknown id. Empty if there is none."""
+    """Return a seat in the data that does not exist in this game, or an unknown id. Returns an empty text if all are
+    valid.
+    """
     names: dict[str, set[Any]] = {}
     if collect := collector(shape):
         collect(data, names)
@@ -56,18 +58,20 @@ def unknown_name(shape: Any, data: Any, rules: Any, seats: int) -> str:
 
 
 def _known(kind: str, named: Any, rules: Any, seats: int) -> bool:
-    """True if a name, or all names of a set, are known."""
+    """Return True if a name, or each name in a set, is known."""
     some = named if isinstance(named, set) else {named}
     return max(some) < seats if kind in SEATS else some.issubset(getattr(rules, f"{kind}_ids"))
 
 
 Collect = Callable[[Any, dict[str, set[Any]]], None]
-"""Adds the names in a value to sets, by kind."""
+"""Adds the names in a value to the sets, by the kind of thing."""
 
 
 @cache
 def collector(shape: Any) -> Collect | None:
-    """A function that quickly finds the same as `named_values`, but without the places. None if there are no names."""
+    """Return a function that quickly finds the same names as `named_values`, but without their locations. Returns None
+    if there are no names.
+    """
     if get_origin(shape) is Annotated:
         plain, *notes = get_args(shape)
         kinds = [note.name for note in notes if isinstance(note, Id)]
@@ -136,7 +140,9 @@ def _all_of(ways: Sequence[Collect]) -> Collect | None:
 
 
 def named_values(shape: Any, value: Any, where: str) -> Iterator[tuple[str, str, Any]]:
-    """The names in data of a shape: the place, the kind of thing (or the title of the type of seats), and the value."""
+    """Yield each name in the data: its location, the kind of thing that it names (or the title of the type of seats),
+    and the name itself.
+    """
     if get_origin(shape) is Annotated:
         shape, *notes = get_args(shape)
         for note in notes:
@@ -161,7 +167,7 @@ def named_values(shape: Any, value: Any, where: str) -> Iterator[tuple[str, str,
 
 
 def check_amounts(declared: type, rules: Any, data: JsonDict, where: str) -> None:
-    """Check that all required ids have a number and that no number is too large."""
+    """Check that each required id has a number and that no number is too large."""
     for name, field in declaration.fields_of(declared).items():
         key = declaration.key_of(name, field)
         if field.kind == "by_seat":

@@ -1,8 +1,9 @@
-"""The numbers in a view and their names, made from the declaration of a state.
+"""Name the numbers in a view, according to the declaration of a state.
 
 The numbers of the table come first, then the open question, then the seats in seating order, starting with the viewer
 (``player_0``). Features (`machu_rules.framework.features`) and the observations of a batch
-(`machu_rules.batch.observation`) use the same order, so policies, environments and batches agree about the numbers.
+(`machu_rules.batch.observation`) use the same names in the same order. This is why policies, environments and batches
+agree.
 """
 
 from __future__ import annotations
@@ -17,9 +18,10 @@ from machu_rules.framework.events import stands_for
 
 
 class Seen(NamedTuple):
-    """A field that consists of numbers in views: its ``name``, its ``key`` in JSON, and its audience ``to``.
+    """A field that consists of numbers in views: its ``name``, its ``key`` in JSON, and the viewers ``to`` whom it is
+    visible.
 
-    ``opened`` is the condition under which all seats count as the owner.
+    While the condition ``opened`` holds, all viewers count as the owner.
     """
 
     name: str
@@ -30,8 +32,8 @@ class Seen(NamedTuple):
 
 
 def seen_fields(declared: type) -> Iterator[Seen]:
-    """The fields of a declared class that are numbers in views. A seat has one number per seat, so seats in parts are
-    left out.
+    """Yield the fields of a declared class that are numbers in views. A field that contains a seat becomes one number
+    per seat. In the class of a seat's objects, such fields are left out.
     """
     fields = fields_of(declared)
     left_out = ("",) if any(field.kind == "by_seat" for field in fields.values()) else ("", "seat")
@@ -47,15 +49,15 @@ def seen_fields(declared: type) -> Iterator[Seen]:
 
 
 def question_of(view: Any) -> Seen:
-    """The kind of the open question as a field, from the type of a game's views."""
+    """Return the kind of the open question as a field. ``view`` is the type of a game's views."""
     (decision,) = get_args(limited(shapes.fields_of(view)["decisions"].type)[0])
     return Seen("", "question", word("What is asked.", shapes.fields_of(decision)["kind"].type))
 
 
 def form_of(field: Field) -> str:
-    """The form of the numbers of a field: its kind, or the kind of a value that is only shown.
+    """Return the form of the numbers in a field. This is its kind, or the kind of its value if it exists only in JSON.
 
-    Empty if it is not a number: seats in an order, tasks, and shapes of a game's own.
+    The form is empty if the field is not a number: a list of seats, tasks, and types that only one game has.
 
     >>> from machu_rules.framework.declaration import number, shown
     >>> form_of(number("Points.")), form_of(shown("Whether the game is over.", bool, "position.over >= 0"))
@@ -69,22 +71,23 @@ def form_of(field: Field) -> str:
 
 
 def things_of(rules: Any, field: Field) -> Sequence[str]:
-    """The ids or words that have one number each in a field."""
+    """Return the ids or words that have one number each in a field."""
     if field.kind == "word":
-        return stands_for(field.json)  # without the words that only play uses
+        return stands_for(field.json)  # excluding the words that occur only in play
     ids: Sequence[str] = getattr(rules, f"{field.ids}_ids", ())
     return [ids[number] for number in getattr(rules, field.only)] if field.only else ids
 
 
 def number_names(rules: Any, seen: Seen) -> list[str]:
-    """The names of the numbers of a field."""
+    """Return the names of the numbers in a field."""
     if seen.field.ids or seen.field.kind == "word":
         return [f"{seen.key}.{thing}" for thing in things_of(rules, seen.field)]
     return [f"{seen.key}.sum" if form_of(seen.field) == "numbers" else seen.key]
 
 
 def owner_names(parts: Field, seat: int, each: int) -> list[str]:
-    """The prefixes of the names of the numbers of a seat, counted from the viewer. There is one prefix per part.
+    """Return the prefixes for the names of a seat's numbers. Seats are counted from the viewer. There is one prefix per
+    object of the seat.
 
     >>> from machu_rules.games.incan_gold.declaration import Position
     >>> owner_names(Position.adventurers, seat=1, each=2)

@@ -1,7 +1,7 @@
-"""The registry of games, and a package for each game that is shipped: `princes`, `incan_gold`, `inca_empire`.
+"""The registry of games, and one package per shipped game: `princes`, `incan_gold` and `inca_empire`.
 
-``machu_rules.games()`` lists the games, and ``import machu_rules.games.princes.model as model`` finds this package.
-Both go by one name, so this module can be called.
+``machu_rules.games()`` lists the games, and ``import machu_rules.games.princes.model as model`` imports from this
+package. Both use the same name, so this module can also be called like a function.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from types import ModuleType
 
 
 class GamesPackage(ModuleType):
-    """A package that gives the names of the games when it is called (`machu_rules.games.registry.games`)."""
+    """A package that returns the names of the games when it is called (`machu_rules.games.registry.games`)."""
 
     def __call__(self) -> tuple[str, ...]:
         from machu_rules.games.registry import games

@@ -1,7 +1,7 @@
-"""Classes of games in code: the only module in which a text chooses code to import.
+"""Classes of games that are defined in code. This is the only module in which a text decides which code is imported.
 
-`machu_rules.games.registry.load` and the commands that take GAME pass on what a person typed. Text from a file, a
-record or a message never comes here (`machu_rules.games.registry.load_untrusted`).
+`machu_rules.games.registry.load` and the commands that take GAME pass on text that a person typed. Text from a file, a
+record or a message never gets here (`machu_rules.games.registry.load_untrusted`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def class_of(name: str) -> type[Game[Any]]:
-    """Import the class of a game that ``module:Class`` names; the module may be in the current folder. Raises
+    """Import the class of a game that ``module:Class`` names. The module may be in the current folder. Raises
     UsageError."""
     from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
     from machu_rules.framework.game import Game
@@ -29,7 +29,7 @@ def class_of(name: str) -> type[Game[Any]]:
         sys.path.insert(0, here)
     try:
         imported = import_module(module)
-    except (Exception, SystemExit) as error:  # a foreign module may raise anything
+    except (Exception, SystemExit) as error:  # a module that is not ours may raise anything
         raise UsageError(f"there is no game {quoted(name)}: {type(error).__name__}: {error}") from error
     found = getattr(imported, attribute, None)
     if not (isinstance(found, type) and issubclass(found, Game)):
@@ -41,16 +41,18 @@ def class_of(name: str) -> type[Game[Any]]:
 
 
 def has_data(game: type[Game[Any]]) -> bool:
-    """True if a class changes rules of the game that it is ``based_on``, whose data it uses."""
+    """Return True if the class changes rules of another game, which its ``based_on`` names, and uses the data of that
+    game."""
     return hasattr(game, "based_on")
 
 
 def made(game: type[Game[Any]]) -> Game[Any]:
-    """The game of a class without data files. Raises UsageError if the class cannot be called without arguments."""
+    """Create the game of a class without data files. Raises UsageError if the class cannot be called without
+    arguments."""
     kind: Any = game
     try:
         found: Game[Any] = kind()
-    except (Exception, SystemExit) as error:  # a foreign class may raise anything
+    except (Exception, SystemExit) as error:  # a class that is not ours may raise anything
         name = f"{game.__module__}:{game.__qualname__}"
         hint = "a class that uses the data of a game names it: based_on"
         raise UsageError(f"the class {name} makes no game: {type(error).__name__}: {error} ({hint})") from error
@@ -58,8 +60,8 @@ def made(game: type[Game[Any]]) -> Game[Any]:
 
 
 def code_of(game: Game[Any]) -> str:
-    """``module:Class`` of the class of a game by which a person names it; empty for a game that has a name, since the
-    spec of its rulebook builds it.
+    """Return the name ``module:Class`` that a person can use for the class of a game. For a game with its own name,
+    return an empty text, because the spec of its rulebook builds it.
 
     >>> import machu_rules as mr
     >>> code_of(mr.load("princes")), code_of(mr.load("tests.toy:Shells"))

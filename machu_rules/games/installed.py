@@ -1,5 +1,5 @@
-"""The games of installed packages, by entry points of the group ``machu_rules.games``. An entry point names a
-`machu_rules.loader.spec.GameSpec`, or the class of a game.
+"""Games from installed packages, which declare entry points in the group ``machu_rules.games``. An entry point names a
+`machu_rules.loader.spec.GameSpec` or the class of a game.
 
 ```toml
 [project.entry-points."machu_rules.games"]
@@ -21,34 +21,35 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP = "machu_rules.games"
-"""The group of the entry points."""
+"""The group for the entry points."""
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
-"""What a game can be called: neither a path nor ``module:Class``."""
+"""The form of a game's name. It cannot be a path or ``module:Class``."""
 
 
 class Added(NamedTuple):
-    """An entry point: the ``name`` of a game, and the ``package`` that adds it."""
+    """An entry point, with the ``name`` of a game and the ``package`` that adds it."""
 
     name: str
     package: str
     point: EntryPoint
 
     def broken(self, why: str) -> UsageError:
-        """The error for a game that cannot be used."""
+        """Return the error for a game that cannot be used."""
         return UsageError(f"the game {self.name} of the installed package {self.package} cannot be loaded: {why}")
 
     def object(self) -> Any:
-        """Import what the entry point names. Raises UsageError with the reason why it cannot be imported."""
+        """Import the object that the entry point names. Raises UsageError with the reason if it cannot be imported."""
         try:
             return self.point.load()
-        except BaseException as error:  # a foreign module may raise anything, SystemExit included
+        except BaseException as error:  # a module that is not ours may raise anything, even SystemExit
             raise UsageError(f"{type(error).__name__}: {error}") from error
 
 
 @cache
 def added_games(shipped: Collection[str]) -> Mapping[str, Added]:
-    """The entry points by name, in order of the names. Those that cannot have their name are skipped with a warning."""
+    """Return the entry points by name, sorted by name. If the name of an entry point is invalid or taken, a warning is
+    shown and the entry point is skipped."""
     from importlib.metadata import entry_points
 
     found: dict[str, Added] = {}
@@ -66,5 +67,5 @@ def added_games(shipped: Collection[str]) -> Mapping[str, Added]:
 
 
 def warn(error: UsageError) -> None:
-    """Warn of a game that is skipped."""
+    """Warn that a game is skipped."""
     warnings.warn(f"{error}; it is skipped", stacklevel=2)

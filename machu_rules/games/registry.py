@@ -1,7 +1,7 @@
-"""The list of games, and the way from a name or a path to a game.
+"""The list of games, and functions that load a game by its name or path.
 
-The games of this package are listed here. Installed packages add theirs (`machu_rules.games.installed`). There are two
-entrances:
+This module lists the games in this package. Installed packages add their own games (`machu_rules.games.installed`).
+There are two ways to load a game:
 
 - `load` accepts texts that a person typed or a program chose. Only here does ``module:Class`` import code.
 - `load_untrusted` accepts texts from a file, a record or a message. It knows the names of installed games and, for a
@@ -41,7 +41,7 @@ SPECS: Mapping[str, str] = MappingProxyType(
         "inca-empire": "machu_rules.games.inca_empire.spec",
     }
 )
-"""The modules with the ``SPEC`` of the shipped games. They are imported on demand."""
+"""The modules that contain the ``SPEC`` of the shipped games. They are imported when they are needed."""
 
 SHIPPED = tuple(SPECS)
 """The names of the shipped games."""
@@ -50,10 +50,10 @@ Source = str | PathLike[str]
 
 
 class Specs(Mapping[str, "GameSpec"]):
-    """The `GameSpec` of the installed games by name, shipped games first.
+    """The `GameSpec` of all installed games by name, shipped games first.
 
-    A package is imported on demand. Iteration skips broken games. Looking one up raises UsageError with the reason, as
-    does a game without data files.
+    A package is imported when it is needed. Iteration skips broken games. Looking up a broken game, or a game without
+    data files, raises UsageError with the reason.
     """
 
     def __getitem__(self, name: str) -> GameSpec:
@@ -85,8 +85,8 @@ def _shipped_spec(name: str) -> GameSpec:
 
 @cache
 def _added(name: str) -> GameSpec | type[Game[Any]] | UsageError:
-    """The object that an installed package adds under a name: a spec, the class of a game without data files, or the
-    error if it is broken.
+    """Return the object that an installed package adds under a name: a spec, the class of a game without data files, or
+    the error if it is broken.
     """
     from machu_rules.framework.game import Game
     from machu_rules.loader.spec import GameSpec
@@ -108,8 +108,8 @@ def _added(name: str) -> GameSpec | type[Game[Any]] | UsageError:
 
 
 def spec_of_class(game: type[Game[Any]], above: tuple[type[Game[Any]], ...] = ()) -> GameSpec:
-    """The spec of a class that changes rules of the game that it is ``based_on``. ``above`` are the classes that are
-    based on it. Raises UsageError."""
+    """Return the spec for a class that changes rules of another game, which its ``based_on`` names. ``above`` are the
+    classes that are based on this one. Raises UsageError."""
     from attrs import evolve
 
     name, based_on = f"{game.__module__}:{game.__qualname__}", getattr(game, "based_on", None)
@@ -152,14 +152,15 @@ def games() -> tuple[str, ...]:
 
 
 def spec_of(name: str) -> GameSpec:
-    """How the files of an installed game become a game. Raises UsageError for an unknown name."""
+    """Return the spec that describes how the files of an installed game are converted to a game. Raises UsageError for
+    an unknown name."""
     if name not in REGISTRY:
         raise _unknown(name)
     return REGISTRY[name]
 
 
 def _unknown(name: str) -> UsageError:
-    """The error for a text from outside that is not the name of an installed game."""
+    """Return the error for a text from outside that is not the name of an installed game."""
     from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
 
     return UsageError(with_hint(f"there is no game {quoted(name)}", did_you_mean(name, games())))
@@ -231,7 +232,7 @@ def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]:
 
 
 def load_data(source: Source) -> Game[Any]:
-    """Load the game of a name or of any path, but never ``module:Class``. Raises like `load`.
+    """Load a game by its name or by any path, but never by ``module:Class``. Raises the same errors as `load`.
 
     >>> load_data("princes").players
     (2, 3, 4, 5)
@@ -244,11 +245,11 @@ def load_data(source: Source) -> Game[Any]:
 
 
 def load_untrusted(text: str, folder: str | PathLike[str] | None = None) -> Game[Any]:
-    """Load the game that a text from outside names: a field of a file, a record or a message.
+    """Load a game that a text from outside names, for example a field in a file, a record or a message.
 
-    It imports no code except that of installed packages. Without ``folder``, as for records and messages, only the name
-    of an installed game is accepted. A file may also name a relative path from its ``folder``. Raises `UsageError` for
-    any other text, and `RulebookError`.
+    No code is imported except that of installed packages. Without ``folder``, as for records and messages, only the
+    name of an installed game is accepted. A file may also name a path relative to its ``folder``. Raises `UsageError`
+    for any other text, and `RulebookError` for invalid data.
 
     >>> load_untrusted("princes").players
     (2, 3, 4, 5)
@@ -258,7 +259,7 @@ def load_untrusted(text: str, folder: str | PathLike[str] | None = None) -> Game
     inca-empire
     """
     if text in REGISTRY or text in games():
-        return load(text)  # no name of an installed game is ``module:Class``
+        return load(text)  # an installed game never has a name like ``module:Class``
     if folder is not None:
         from machu_rules.loader.load import load_rulebook
         from machu_rules.loader.resolve import is_name, sibling_file
@@ -272,7 +273,7 @@ def load_untrusted(text: str, folder: str | PathLike[str] | None = None) -> Game
 
 
 def _installed(name: str) -> Game[Any]:
-    """The game of an installed name. Raises UsageError if its package is broken."""
+    """Return the game with an installed name. Raises UsageError if its package is broken."""
     if name in SPECS:
         return _published(_shipped_spec(name))
     found = _added(name)
@@ -282,12 +283,12 @@ def _installed(name: str) -> Game[Any]:
         return made(found) if isinstance(found, type) else _published(found)
     except (MachuRulesError, OSError) as error:
         raise error if isinstance(error, RulebookError) else added_games(SHIPPED)[name].broken(str(error)) from error
-    except Exception as error:  # a foreign package may raise anything
+    except Exception as error:  # a package that is not ours may raise anything
         raise added_games(SHIPPED)[name].broken(f"{type(error).__name__}: {error}") from error
 
 
 def _published(spec: GameSpec) -> Game[Any]:
-    """The game of a spec, with the data with which it was published."""
+    """Return the game of a spec, with its published data."""
     from machu_rules.loader.rulebook_cache import cached_rulebook
 
     rulebook = cached_rulebook(spec)  # loading it takes less than half of the time
@@ -304,8 +305,8 @@ def _built(rulebook: Rulebook) -> Game[Any]:
 
 
 def installed_as(game: str, code: str = "") -> str:
-    """The name of the installed game that a record is of: the one of this name, or with ``code`` the one of this class.
-    Empty if there is none.
+    """Return the name of the installed game that a record belongs to, or an empty text if there is none. With ``code``,
+    the class must match. Otherwise the name must match.
 
     >>> installed_as("princes"), installed_as("princes", "rest_and_trade:RestAndTrade")
     ('princes', '')
@@ -314,16 +315,17 @@ def installed_as(game: str, code: str = "") -> str:
         return game if game in REGISTRY or game in games() else ""
     for name in games():
         if name not in SPECS:
-            with suppress(MachuRulesError):  # its package is broken
+            with suppress(MachuRulesError):  # the package of this game is broken
                 if code_of(load_untrusted(name)) == code:
                     return name
     return ""
 
 
 def shipped(view: object) -> Game[Any]:
-    """The shipped game of a view or a dump.
+    """Return the shipped game that a view or a dump belongs to.
 
-    Raises StateError if it is neither a view nor a dump, UsageError if it belongs to other rules than the shipped ones.
+    Raises StateError if it is neither a view nor a dump, and UsageError if it was made with rules that differ from the
+    shipped ones.
 
     >>> game = load("incan-gold")
     >>> shipped(game.view(game.new(players=3, seed=7), None)) == game
@@ -340,7 +342,7 @@ def shipped(view: object) -> Game[Any]:
 
 
 def load_embedded(game: str, files: Mapping[str, Any], name: str) -> Game[Any]:
-    """The game of the data that a record holds (``game.rulebook.effective``, read as JSON): the data files of an
+    """Load a game from the data in a record (``game.rulebook.effective``, read as JSON), which are the data files of an
     installed game by name. Raises `RulebookError` and `UsageError` like `load`."""
     from machu_rules.loader.load import load_embedded as load_files
 
@@ -349,15 +351,15 @@ def load_embedded(game: str, files: Mapping[str, Any], name: str) -> Game[Any]:
 
 
 def load_text(text: str, file: str) -> Game[Any]:
-    """The game of a variant from its text, which came from outside: no file is read for it, so it is based on a game by
-    name. ``file`` is its name in problems. Raises `RulebookError` like `load`."""
+    """Load a game from the text of a variant that came from outside. No file is read, so the variant must name the game
+    that it is based on. ``file`` is the name of the text in problems. Raises `RulebookError` like `load`."""
     from machu_rules.loader.load import load_text as load_rulebook
 
     return _built(load_rulebook(text, file, REGISTRY))
 
 
 def load_changed(base: Game[Any], change: Mapping[str, Any]) -> Game[Any]:
-    """The game of a variant of another game, which is of the same class. ``change`` is the variant as data, without
+    """Load a variant of another game. The result has the same class. ``change`` is the variant as data, without
     ``based_on``. Raises `RulebookError`, and `UsageError` for a game without data files."""
     from machu_rules.loader.load import load_changed as load_files
 
@@ -365,7 +367,8 @@ def load_changed(base: Game[Any], change: Mapping[str, Any]) -> Game[Any]:
 
 
 def files_of_variants(folder: str) -> tuple[str, ...]:
-    """The YAML files in a folder of variants. Empty if the folder contains the data of a game, or no such file.
+    """List the YAML files in a folder of variants. The result is empty if the folder contains the data of a game, or if
+    it has no such files.
 
     >>> files_of_variants("examples/variants")[0]
     'examples/variants/alone.yaml'
@@ -403,12 +406,13 @@ def validate(source: Source) -> tuple[Problem, ...]:
 
 
 def validate_data(source: Source) -> tuple[Problem, ...]:
-    """Everything that is wrong with the data of a name or a path, but never of ``module:Class`` (see `load_data`)."""
+    """Return all problems in the data that a name or a path stands for. ``module:Class`` is not accepted (see
+    `load_data`)."""
     from machu_rules.loader.load import problems_of
 
     return () if isinstance(source, str) and _without_data(source) else problems_of(source, REGISTRY)
 
 
 def _without_data(name: str) -> bool:
-    """True if an installed game is code without data files."""
+    """Return True if an installed game is defined by code without data files."""
     return name not in SPECS and name in REGISTRY and isinstance(_added(name), type)

@@ -1,6 +1,8 @@
-"""The strength of bots: a round robin on paired deals in all seats, and ratings. Needs the extra ``compare``.
+"""Measures how strong bots are, with a round robin in which all pairs play the same deals in all seats. Needs the extra
+``compare``.
 
-Nothing heavy is imported before `ladder` is called, because workers only play. See docs/ladder.md.
+Large packages are imported only when `ladder` is called, because the workers only play and do not need them. See
+docs/ladder.md.
 """
 
 from __future__ import annotations

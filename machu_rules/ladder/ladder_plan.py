@@ -1,9 +1,9 @@
-"""The plan of a ladder: all pairs of bots play the same deals in all seats.
+"""The plan for a ladder. All pairs of bots play the same deals in all seatings.
 
-A table has two bots, A and B. They play all seatings in which one seat is A and the others are B, and the reverse. Both
-therefore sit equally often in all seats, and equally often alone and in the majority. There are three reasons to seat
-only two bots at a table. All pairs are measured directly. A further bot changes no game of the others. Equal bots take
-half of the victories for any number of players.
+Only two bots, A and B, play at a table. They play all seatings in which one seat is A and the others are B, and all
+seatings in which one seat is B and the others are A. So both play equally often in each seat, and equally often alone
+and in the majority. There are three reasons for only two bots at a table. Each pair is compared directly. Another bot
+does not change the games of the others. Two equal bots each win half of the victories at any player count.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ USUAL_PLAYERS = 4
 MOST_BOTS = 100
 MOST_GAMES = 10_000_000
 FEWEST_DEALS = 2
-"""Minimum number of deals. One deal could not show how much results differ between deals."""
+"""The smallest number of deals. With one deal, it would be unknown how much results differ between deals."""
 
 Lineup = tuple[str, ...]
 """Bots by seat."""
 
 
 class ScheduledGame(NamedTuple):
-    """A game of a ladder: the number of its deal, and its bots by seat."""
+    """A game of a ladder, with the number of its deal and its bots by seat."""
 
     deal: int
     lineup: Lineup
@@ -58,7 +58,7 @@ class LadderPlan:
     game: Game[Any] = field(eq=False, repr=False)
     """The game that is played."""
     bots: tuple[str, ...]
-    """Bots in the order in which they were named."""
+    """The bots, in the order in which they were named."""
     players: int
     """The number of players at a table."""
     deals: int
@@ -66,7 +66,7 @@ class LadderPlan:
     seed: str
     """The seed of all deals, as text."""
     max_decisions: int
-    """Number of decisions after which a game is given up as unfinished."""
+    """The number of decisions after which a game is given up as unfinished."""
 
     @property
     def anchor(self) -> str:
@@ -143,7 +143,8 @@ def seatings(a: str, b: str, players: int) -> list[Lineup]:
 
 
 def rotation(players: int) -> int:
-    """Return the number of seatings. With two players, both bots are alone in the same seatings."""
+    """Return the number of seatings. With two players there are fewer, because both bots are alone in the same
+    seatings."""
     return 2 if players == 2 else 2 * players
 
 

@@ -1,4 +1,4 @@
-"""One game of a ladder, and the form in which it is stored."""
+"""Plays one game of a ladder, and defines how it is stored."""
 
 from __future__ import annotations
 
@@ -75,11 +75,11 @@ class LadderGame:
 
 
 CPU_TIME = getattr(time, "thread_time", time.process_time)
-"""Clock of CPU time. Python in WebAssembly has no threads."""
+"""The clock for CPU time. Python in WebAssembly has no threads, so there it is the time of the process."""
 
 
 class TimedBot:
-    """Measures the CPU time of the bots of a game."""
+    """Measures the CPU time that the bots of a game use."""
 
     def __init__(self, players: int) -> None:
         self._moves, self._seconds, self._longest = [0] * players, [0.0] * players, [0.0] * players
@@ -96,13 +96,13 @@ class TimedBot:
 
     @property
     def thinking(self) -> tuple[Thinking, ...]:
-        """Return the time that the bots have used so far, by seat."""
+        """The time that the bots have used so far, by seat."""
         rows = zip(self._moves, self._seconds, self._longest, strict=True)
         return tuple(Thinking(moves, round(seconds, 6), round(longest, 6)) for moves, seconds, longest in rows)
 
 
 def run_settings(plan: LadderPlan) -> JsonDict:
-    """Return everything on which the games of a ladder depend, as in the lines of its file."""
+    """Return everything that the games of a ladder depend on, as in the lines of its file."""
     return {
         "engine": __version__,
         "game": plan.game.rulebook.game,
@@ -114,7 +114,7 @@ def run_settings(plan: LadderPlan) -> JsonDict:
 
 
 def play_scheduled(plan: LadderPlan, deal: int, lineup: Lineup) -> LadderGame:
-    """Play one game of a ladder, with all chance from the seed of its deal. Raises BotError.
+    """Play one game of a ladder. All chance comes from the seed of its deal. Raises BotError.
 
     >>> from machu_rules.ladder.ladder_plan import plan
     >>> of = plan("incan-gold", ["random", "loner"], players=2, games=2, seed=7, max_decisions=1000)

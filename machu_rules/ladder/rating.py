@@ -1,4 +1,4 @@
-"""The ratings from the games of a ladder. Needs numpy and scipy."""
+"""Computes the ratings from the games of a ladder. Needs numpy and scipy."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ from machu_rules.ladder.playing import LadderGame
 from machu_rules.ladder.values import Estimate, Ladder, Meeting, Rating, Speed
 
 ANCHORED = 1000.0
-"""Rating of the anchor."""
+"""The rating of the anchor."""
 
 POINTS = 400 / math.log(10)
-"""Points of a strength of 1."""
+"""The number of rating points for a difference of 1 in strength."""
 
 
 def rate_bots(plan: LadderPlan, games: Mapping[ScheduledGame, LadderGame], deals: int, stopped: bool = False) -> Ladder:
-    """Return the ladder of the first ``deals`` deals of a plan, whose games are complete, in any order."""
+    """Return the ladder for the first ``deals`` deals of a plan. All of their games must be in ``games``, in any
+    order."""
     inside = {place: games[place] for place in plan.places() if place.deal < deals}
     strengths = Strengths(Tables(plan.bots, inside))
     shares = {pair: Tables(pair, inside) for pair in plan.pairs}
@@ -32,7 +33,8 @@ def rate_bots(plan: LadderPlan, games: Mapping[ScheduledGame, LadderGame], deals
 
 
 def _meeting(tables: Tables, strengths: Strengths) -> Meeting:
-    """Return the meeting of a pair, from its own games. Only the expected share follows from all games."""
+    """Return the result of the games between two bots. Only the expected share is computed from all games of the
+    ladder."""
     a, b = tables.bots
     own, number = Strengths(tables).difference(0, 1), strengths.tables.bots.index
     low, high = share_at(own.low, tables, 0.0), share_at(own.high, tables, 1.0)
@@ -41,7 +43,7 @@ def _meeting(tables: Tables, strengths: Strengths) -> Meeting:
 
 
 def _ratings(plan: LadderPlan, strengths: Strengths, meetings: Sequence[Meeting]) -> Iterator[Rating]:
-    """Return the ratings, the best first."""
+    """Yield the ratings, the best first."""
     values, anchor = strengths.values, plan.bots.index(plan.anchor)
     order = sorted(range(len(values)), key=lambda number: (-values[number], number))
     for number, weaker in zip_longest(order, order[1:]):
@@ -60,7 +62,7 @@ def _points(strength: Estimate, base: float = 0.0) -> Estimate:
 
 
 def _alone(strength: Estimate, players: int) -> Estimate:
-    """Return the share of the victories of a bot of this strength alone at a table of anchors."""
+    """Return the share of victories of a bot with this strength if it plays alone at a table of anchors."""
 
     def share(strength: float) -> float:
         return _rounded(1 / (1 + (players - 1) * math.exp(-strength)))

@@ -1,4 +1,4 @@
-"""A file of the games of a ladder, one line of JSON each, from which a stopped run continues."""
+"""A file with the games of a ladder, one line of JSON per game. A stopped run continues from it."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from machu_rules.ladder.playing import FORMAT, LadderGame, run_settings
 from machu_rules.match.resumable_file import ResumableFile
 
 BEGINNING = f'{{"format": "{FORMAT}", '.encode()
-"""Beginning of all lines."""
+"""The beginning of all lines."""
 
 
 class LadderGamesFile:
-    """A file of games of one ladder, as a context manager that closes it.
+    """A file with the games of one ladder. It is a context manager that closes the file.
 
-    ``games`` are those in the file when it was opened. If a run was killed while writing a line, that line is dropped.
-    Any other content that is not a game of this ladder is an error, and the file is not changed. Opening raises
-    OSError, RecordError for a line that is not a game of a ladder or a file that another program is writing, UsageError
-    for the games of another ladder.
+    ``games`` are the games that were in the file when it was opened. If a run was killed while it was writing a line,
+    this line is dropped. If the file has any other content that is not a game of this ladder, an exception is raised
+    and the file is not changed. Opening raises OSError, RecordError for a line that is not a game of a ladder or a file
+    that another program is writing, and UsageError for the games of another ladder.
     """
 
     def __init__(self, path: Path, plan: LadderPlan) -> None:
@@ -42,11 +42,11 @@ class LadderGamesFile:
         self._file.close()
 
     def add(self, game: LadderGame) -> None:
-        """Write a whole game at once."""
+        """Write a game, either completely or not at all."""
         self._file.add(json.dumps(game.data(), ensure_ascii=False))
 
     def _read(self, path: Path, plan: LadderPlan) -> Iterator[tuple[ScheduledGame, LadderGame]]:
-        """Yield the games with their places in the ladder. Then the file is cut after its last complete line."""
+        """Yield the games with their places in the ladder. Then cut the file off after its last complete line."""
         deals = {plan.seed_of(deal): deal for deal in range(plan.deals)}
         lineups = {lineup for a, b in plan.pairs for lineup in seatings(a, b, plan.players)}
         last: TextLine | None = None
@@ -73,8 +73,8 @@ def _game(path: Path, number: int, line: bytes) -> LadderGame:
 
 
 def _difference(game: LadderGame, plan: LadderPlan, deals: Mapping[str, int], lineups: set[Lineup]) -> str:
-    """Return the reason why a game does not belong to a ladder with these seeds and tables, or an empty text if it
-    does."""
+    """Return the reason why a game does not belong to a ladder with these deals and lineups. If it does, return an
+    empty text."""
     for name, wanted in run_settings(plan).items():
         if (found := getattr(game, name)) != wanted:
             return f"{name} {_value(found)}, not {_value(wanted)}"

@@ -1,4 +1,4 @@
-"""A ladder as tables of texts, for a terminal and as Markdown for a page."""
+"""A ladder as tables of text, for a terminal and as Markdown for a page."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from machu_rules.core.version import compiled
 from machu_rules.ladder.values import Estimate, Ladder, Speed
 
 Cells = list[list[str]]
-"""Rows of texts. The first row is the heading, and the first text of a row is its name."""
+"""Rows of texts. The first row is the heading, and the first text in each row is its name."""
 
 
 def heading(ladder: Ladder) -> str:
-    """Return the number of players, games and deals in a line."""
+    """Return the numbers of players, games and deals in one line."""
     plan = ladder.plan
     pairs = len(plan.pairs)
     stopped = f" of {plan.deals}, then stopped" if ladder.stopped else ""
@@ -43,7 +43,7 @@ def _rating(ladder: Ladder, number: int) -> Iterator[str]:
 
 
 def meeting_cells(ladder: Ladder, intervals: bool = True) -> Cells:
-    """Return the shares of victories of the bot in a row against the bot in a column, the best first."""
+    """Return the share of victories that the bot in a row has against the bot in a column. The best bots come first."""
 
     def cell(a: str, b: str) -> str:
         share = None if a == b else ladder.meeting(a, b).share
@@ -55,7 +55,7 @@ def meeting_cells(ladder: Ladder, intervals: bool = True) -> Cells:
 
 
 def speed_cells(ladder: Ladder) -> Cells:
-    """Return the CPU times of a move, the best bot first."""
+    """Return the CPU times per move, the best bot first."""
     speeds = {speed.bot: speed for speed in ladder.speeds}
     rows = [[rating.bot, *_speed(speeds[rating.bot])] for rating in ladder.ratings]
     return [["", "CPU time of a move", "longest", "moves"], *rows]
@@ -66,7 +66,7 @@ def _speed(speed: Speed) -> list[str]:
 
 
 def with_interval(points: Estimate) -> str:
-    """Return points with their interval.
+    """Format rating points with their interval.
 
     >>> with_interval(Estimate(1314.5, 1206.6, 1422.4)), with_interval(Estimate(1822.0, 1500.3, None))
     ('1,314 (1,207 to 1,422)', '1,822 (1,500 or more)')
@@ -79,7 +79,7 @@ def with_interval(points: Estimate) -> str:
 
 
 def shares(share: Estimate) -> str:
-    """Return a share with its interval.
+    """Format a share with its interval.
 
     >>> shares(Estimate(0.675, 0.5031, 0.812))
     '67.5 % (50 to 81)'
@@ -92,7 +92,7 @@ def percent(share: float) -> str:
 
 
 def duration(seconds: float) -> str:
-    """Return seconds in two digits.
+    """Format a number of seconds with two digits.
 
     >>> duration(0.0000341), duration(0.25), duration(12.3)
     ('34 µs', '250 ms', '12 s')
@@ -108,14 +108,14 @@ def _two_digits(number: float) -> str:
 
 
 def command(ladder: Ladder) -> str:
-    """Return the command that makes this ladder."""
+    """Return the command that produces this ladder."""
     plan = ladder.plan
     words = ["machu-rules", "ladder", plan.asked, "--bots", ",".join(plan.bots), "--players", str(plan.players)]
     return shlex.join([*words, "--games", str(plan.games), "--seed", plan.seed])
 
 
 def markdown(ladder: Ladder) -> str:
-    """Return the ladder for a page. Everything except the CPU times follows from the command."""
+    """Return the ladder as Markdown for a page. Everything except the CPU times is determined by the command."""
     built = "compiled" if compiled else "pure Python"
     parts = [
         f"`{command(ladder)}`",

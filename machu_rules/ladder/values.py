@@ -13,7 +13,7 @@ FORMAT = "machu-rules/ladder/1"
 
 @frozen
 class Estimate:
-    """A figure and its interval of 95 %.
+    """A number and its 95 % interval.
 
     >>> points = Estimate(1180.0, 1122.4, None)
     >>> points.value, points.low, points.high
@@ -21,7 +21,7 @@ class Estimate:
     """
 
     value: float
-    """The figure."""
+    """The number."""
     low: float | None
     """The lower bound of its interval, or None if it has none."""
     high: float | None
@@ -40,21 +40,21 @@ class Rating:
     bot: str
     """The name of the bot."""
     points: Estimate
-    """Rating of the bot. 400 points more mean ten times the weight, and the anchor has 1,000. A bot that won or lost
-    everything has no bound on that side."""
+    """The rating of the bot. The anchor has 1,000 points. A bot with 400 points more has ten times the strength. For a
+    bot that won or lost all games, the interval has no bound on that side."""
     ahead: Estimate | None
-    """The lead over the next weaker bot in points, or None for the last."""
+    """How many points the bot is ahead of the next weaker bot, or None for the last bot."""
     alone: Estimate
-    """Expected share of the victories alone at a table of anchors, 0 to 1."""
+    """The expected share of victories if the bot plays alone at a table of anchors, 0 to 1."""
     share: float
-    """Share of the victories in all its games, 0 to 1. Equal bots have one half."""
+    """The share of victories in all games of the bot, 0 to 1. Equal bots have one half."""
     games: int
-    """Number of games it played."""
+    """The number of games that the bot played."""
 
 
 @frozen
 class Meeting:
-    """The share of the victories of one bot in its games with another.
+    """The share of victories that one bot has in its games against another.
 
     >>> meeting = Meeting("loner", "random", 400, Estimate(0.61, 0.55, 0.66), 0.6)
     >>> meeting.a, meeting.share.value
@@ -62,20 +62,20 @@ class Meeting:
     """
 
     a: str
-    """First bot."""
+    """The first bot."""
     b: str
-    """Second bot."""
+    """The second bot."""
     games: int
-    """Number of games they played."""
+    """The number of games that they played."""
     share: Estimate
-    """Share of the victories of ``a``, 0 to 1. Equal bots have one half."""
+    """The share of victories of ``a``, 0 to 1. Equal bots have one half."""
     expected: float
-    """Share of ``a`` that follows from the ratings, 0 to 1."""
+    """The share of ``a`` that is expected according to the ratings, 0 to 1."""
 
 
 @frozen
 class Speed:
-    """The thinking time of a bot. It depends on the machine, and differs from run to run.
+    """How long a bot thinks. The time depends on the machine and differs from run to run.
 
     >>> speed = Speed("loner", moves=5200, mean=0.00004, longest=0.0002)
     >>> f"{1_000_000 * speed.mean:.0f} microseconds"
@@ -85,33 +85,33 @@ class Speed:
     bot: str
     """The name of the bot."""
     moves: int
-    """Number of moves it chose."""
+    """The number of moves that the bot chose."""
     mean: float
-    """Average CPU seconds of a move."""
+    """The mean CPU time per move, in seconds."""
     longest: float
-    """CPU seconds of the slowest move."""
+    """The CPU time of the slowest move, in seconds."""
 
 
 @frozen
 class Ladder:
-    """The result of a `LadderPlan`. All but ``speeds`` follows from the plan."""
+    """The result of a `LadderPlan`. Everything except ``speeds`` is determined by the plan."""
 
     plan: LadderPlan
-    """Planned games."""
+    """The planned games."""
     deals: int
     """The number of deals that were rated, fewer than planned if ctrl-C stopped the run."""
     games: int
-    """Number of games per pair of bots."""
+    """The number of games per pair of bots."""
     unfinished: int
-    """Number of games that were given up. They count as shared by all at the table."""
+    """The number of games that were given up. In these games, all seats at the table share the victory."""
     stopped: bool
     """True if ctrl-C stopped the run."""
     ratings: tuple[Rating, ...]
-    """Ratings, the best first."""
+    """The ratings, the best first."""
     meetings: tuple[Meeting, ...]
-    """Meetings of all pairs of bots."""
+    """The results of all pairs of bots against each other."""
     speeds: tuple[Speed, ...]
-    """Thinking times, in the order of the bots."""
+    """The thinking times, in the order of the bots."""
 
     def rating(self, bot: str) -> Rating:
         """Return the rating of a bot.
@@ -192,7 +192,7 @@ class Ladder:
 
 
 def _other(share: Estimate) -> Estimate:
-    """Return the share of the other of two bots."""
+    """Return the share of the other bot when the share of one of two bots is known."""
     low, high = (None if bound is None else _left(bound) for bound in (share.high, share.low))
     return Estimate(_left(share.value), low, high)
 

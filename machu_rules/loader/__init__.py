@@ -1,1 +1,1 @@
-"""From YAML files to a checked, immutable rulebook."""
+"""Load YAML files as a checked, immutable rulebook."""

@@ -1,7 +1,7 @@
-"""Borders as pairs. A variant names two neighbours once, and the loader changes both lists of neighbours.
+"""Change borders by pairs. A variant names two neighbours once, and the loader changes both lists of neighbours.
 
-``borders: {add: [[a, b]], remove: [[c, d]]}`` is applied after all other changes. In an added pair, one of the two may
-already name the other. In a removed pair, one of the two may no longer name the other.
+``borders: {add: [[a, b]], remove: [[c, d]]}`` is applied after all other changes. Before a pair is added, one of the
+two may already name the other. Before a pair is removed, one of the two may no longer name the other.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ WORDS = ("add", "remove")
 
 
 def with_border_changes(things: DataNode, borders: DataNode, where: str) -> tuple[DataNode, list[DataFault]]:
-    """Apply the pairs of a variant to a list of things with neighbours (``where``: ``districts.neighbours``).
+    """Apply the pairs in a variant to a list of things that have neighbours. ``where`` is the path of the list and its
+    field, such as ``districts.neighbours``.
 
-    Returns the new list and the faults of the pairs.
+    Returns the new list and the faults in the pairs.
     """
     field = where.partition(".")[2]
     faults: list[DataFault] = []
@@ -27,7 +28,7 @@ def with_border_changes(things: DataNode, borders: DataNode, where: str) -> tupl
         return things, [
             DataFault(borders.mark, ("borders",), message, "write `borders: {add: [[a, b]], remove: [[c, d]]}`")
         ]
-    if not isinstance(things.value, list):  # the base is broken, and its schema reports that
+    if not isinstance(things.value, list):  # the base is broken, which its schema reports
         return things, faults
     before = {name: entry for entry in things.value if (name := entry.text("id"))}
     by_id = dict(before)
@@ -53,9 +54,9 @@ def with_border_changes(things: DataNode, borders: DataNode, where: str) -> tupl
 
 
 def _apply(by_id: dict[str, DataNode], field: str, word: str, pair: DataNode, path: Path) -> DataFault | None:
-    """Write one pair to the lists of its two ends and return the faults.
+    """Write one pair to the lists of its two ends. Returns the fault of the pair, or None.
 
-    Nothing is written if one of the lists is not a list of names. Its schema reports that.
+    Nothing is written if one of the lists is not a list of names, because its schema reports that.
     """
     one, other = (end.value for end in pair.value)
     unknown = [end for end in pair.value if end.value not in by_id]
@@ -80,7 +81,9 @@ def _apply(by_id: dict[str, DataNode], field: str, word: str, pair: DataNode, pa
 
 
 def _names(entry: DataNode, field: str) -> list[str] | None:
-    """The neighbours of a thing. Empty without a list of them, None for a value of another kind."""
+    """Return the neighbours of a thing. The result is empty if the thing has no list of neighbours, and None if the
+    value is not a list of names.
+    """
     names = entry.get(field)
     if names is None or names.value is None:
         return []
@@ -90,9 +93,10 @@ def _names(entry: DataNode, field: str) -> list[str] | None:
 
 
 def _with_names(entry: DataNode, field: str, word: str, name: str, pair: DataNode) -> DataNode:
-    """A thing with one neighbour more or less.
+    """Return a thing with one neighbour added or removed.
 
-    The list is placed at the pair, which determines its length. The other neighbours keep their provenance.
+    The position of the new list is that of the pair, because the pair determines its length. The other neighbours keep
+    their provenance.
     """
     names = entry.get(field)
     before = names.value if names is not None and names.value is not None else []

@@ -1,4 +1,4 @@
-"""The typed model of a game, made from plain data, and its fingerprint."""
+"""Make the typed model of a game from plain data, and compute its fingerprint."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ T = TypeVar("T")
 
 
 def presentation(default: Any = "") -> Any:
-    """A field that does not affect play."""
+    """Declare a field that does not affect play."""
     return attrs.field(default=default, metadata={"presentation": True})
 
 
 def always_fingerprinted(default: Any) -> Any:
-    """A field that the fingerprint covers even at its default.
+    """Declare a field that the fingerprint covers even at its default.
 
-    It is for fields that had a default before the fingerprint skipped defaults. Do not use it for a new field, so that
-    existing fingerprints stay the same.
+    It is for fields that had a default before the fingerprint began to skip defaults. Do not use it for a new field,
+    because it would change existing fingerprints.
     """
     return attrs.field(default=default, metadata={"always_fingerprinted": True})
 
 
 @cache
 def _converter() -> cattrs.Converter:
-    import cattrs  # imported late: it takes 15 ms, and a cached rulebook does not need it
+    import cattrs  # imported only here: it takes 15 ms, and a cached rulebook does not need it
 
     converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=False)
 
@@ -54,14 +54,14 @@ def _converter() -> cattrs.Converter:
 
 
 def structured(data: Mapping[str, Any], model: type[T]) -> T:
-    """The typed model of checked data."""
+    """Return checked data as the typed model."""
     return _converter().structure(data, model)
 
 
 def fingerprint(play: Any, game: str) -> str:
-    """SHA-256, in hexadecimal digits, of everything in a model that affects play.
+    """Return the SHA-256 hash, in hexadecimal digits, of everything in a model that affects play.
 
-    It skips fields marked ``presentation``, and fields at their default unless they are marked
+    Fields marked ``presentation`` are skipped. So are fields at their default, unless they are marked
     ``always_fingerprinted``.
     """
     text = json.dumps([game, _bare(play)], sort_keys=True, separators=(",", ":"))
@@ -69,9 +69,9 @@ def fingerprint(play: Any, game: str) -> str:
 
 
 def as_loaded(rulebook: Rulebook) -> Rulebook:
-    """Return the rulebook if its data is still as the loader checked it.
+    """Return the rulebook if its data has not changed since the loader checked it.
 
-    Raises UsageError if the data was changed in Python, so that no game accidentally uses unchecked data.
+    Raises UsageError if the data was changed in Python, so that no game uses unchecked data by accident.
 
     >>> import machu_rules as mr
     >>> book = mr.load("princes").rulebook
@@ -97,8 +97,10 @@ def _bare(value: Any) -> Any:
         kind: Any = type(value)
         for name, default in _fingerprinted_fields(kind):
             item = getattr(value, name)
-            # a field of a later version is at its default in all existing data, so it changes no fingerprint
-            if item is not None and (type(item) is not type(default) or item != default):  # 1 is not true
+            # a field added in a later version is at its default in all existing data, so it changes no fingerprint
+            if item is not None and (
+                type(item) is not type(default) or item != default
+            ):  # 1 and true are different values
                 found[name] = _bare(item)
         return found
     return value
@@ -106,8 +108,8 @@ def _bare(value: Any) -> Any:
 
 @cache
 def _fingerprinted_fields(model: type[Any]) -> tuple[tuple[str, Any], ...]:
-    """The fields of a model class that the fingerprint covers, with their defaults. `attrs.NOTHING` if a field has
-    none.
+    """Return the fields of a model class that the fingerprint covers, with their defaults. A field without a default
+    has `attrs.NOTHING`.
     """
     fields = [field for field in attrs.fields(model) if not field.metadata.get("presentation")]
     return tuple(
@@ -117,5 +119,5 @@ def _fingerprinted_fields(model: type[Any]) -> tuple[tuple[str, Any], ...]:
 
 
 def _default(field: attrs.Attribute[Any]) -> Any:
-    make = getattr(field.default, "factory", None)  # of attrs.Factory
+    make = getattr(field.default, "factory", None)  # made by attrs.Factory
     return field.default if make is None else make()

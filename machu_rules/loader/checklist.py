@@ -1,4 +1,4 @@
-"""Figures to check against your own copy of the game, as a list to tick off in Markdown."""
+"""Write a checklist in Markdown of the numbers that you can check against your own copy of the game."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ INDEX = re.compile(r"\[(\d+)\]$")
 
 
 def checklist(book: Rulebook, texts: Catalogue, provenance: str) -> list[str]:
-    """The lines of the list: all figures of a provenance, with their line and rule. A pair of borders is listed once,
-    with both of its lines.
+    """Return the lines of the checklist: all figures (values in the data) with this provenance, each with its line in
+    the file and its rule. A pair of borders is listed once, with both of its lines.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -39,7 +39,9 @@ def _place(figure: Figure) -> tuple[str, int]:
 
 
 def _borders(book: Rulebook, figures: list[Figure]) -> tuple[dict[Figure, tuple[str, str, int]], list[Figure]]:
-    """The borders among figures, by the first of the two lines, and the other figures."""
+    """Separate the borders from the other figures. Returns the borders, by the first of their two lines, and the other
+    figures.
+    """
     section, _, field = book.data_spec().borders.partition(".")
     found: dict[Figure, tuple[str, str, int]] = {}
     seen: dict[tuple[str, str], Figure] = {}
@@ -81,7 +83,9 @@ def _sentence(book: Rulebook, texts: Catalogue, figure: Figure, border: tuple[st
 
 
 def _file(book: Rulebook, name: str) -> str:
-    """The path of a data file in a checkout for shipped games, otherwise its name in problems."""
+    """Return the path of a data file. For a shipped game it is the path in a checkout, otherwise the name that problems
+    use.
+    """
     spec = book.data_spec()
     game, _, file = name.partition("/")
     return "/".join(filter(None, ("data", spec.folder, file))) if game == spec.name and not spec.package else name

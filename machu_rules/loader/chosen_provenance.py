@@ -1,4 +1,4 @@
-"""The provenance ``chosen`` of the figures that a variant changes. The other figures keep theirs."""
+"""Set the provenance ``chosen`` for the values that a variant changes. Other values keep their provenance."""
 
 from __future__ import annotations
 
@@ -11,16 +11,18 @@ from machu_rules.loader.data_nodes import DataNode
 from machu_rules.loader.provenance import NO_FIGURES
 
 CHOSEN = "chosen"
-"""The provenance of a variant's own figures."""
+"""The provenance of the values that a variant sets."""
 
 FIELD = re.compile("[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
-"""The pattern of names of fields. The provenance of an object lists no other keys. A misspelt key of a variant is
-therefore not reported a second time at the provenance in its base.
+"""The pattern of field names. The provenance of an object lists only such keys. Without this limit, a misspelt key in a
+variant would be reported a second time at the provenance in its base.
 """
 
 
 def with_chosen(entry: DataNode, changed: Iterable[str], gone: Collection[str] = ()) -> DataNode:
-    """An object with the provenance ``chosen`` for changed fields, and without provenance or rule for removed ones."""
+    """Return an object whose changed fields have the provenance ``chosen``. Removed fields lose their provenance and
+    rule.
+    """
     entry = without(entry, "rule", gone)
     marks = {name: entry.keys[name] for name in _figures(changed)}
     entry = without(entry, "provenance", {*gone} - marks.keys())
@@ -32,7 +34,7 @@ def with_chosen(entry: DataNode, changed: Iterable[str], gone: Collection[str] =
 
 
 def by_field(entry: DataNode) -> DataNode:
-    """An object with its provenance for all fields written out field by field."""
+    """Return an object whose provenance is written out for each field."""
     provenance = entry.get("provenance")
     if provenance is None or isinstance(provenance.value, dict):
         return entry
@@ -46,7 +48,8 @@ def _figures(fields: Iterable[str]) -> Iterator[str]:
 
 
 def without(entry: DataNode, about: str, fields: Collection[str]) -> DataNode:
-    """An object without its notes about some fields, and without its notes as a whole if none are left."""
+    """Return an object without its notes about some fields. If no notes are left, the key for the notes is removed
+    too."""
     words = entry.get(about)
     if words is None or not isinstance(words.value, dict):
         return entry

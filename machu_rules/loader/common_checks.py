@@ -1,4 +1,4 @@
-"""The common part of the semantic checks of all games: reporting a problem, and faults that any data can have."""
+"""The semantic checks that all games share: a way to report a problem, and checks for faults that any data can have."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from machu_rules.core.phrasing import a, did_you_mean, quoted
 from machu_rules.loader.provenance import NO_FIGURES
 
 Data = Mapping[str, Any]
-"""The merged plain data of all files, by section."""
+"""The plain data of all files after merging, by section."""
 
 Path = tuple[str | int, ...]
 """Keys of mappings and indexes of lists, from the outermost inwards."""
 
 Report = Callable[[Path, str, str, str | None], None]
-"""Reports a problem: path, fault, remedy (may be empty), and the violated rule."""
+"""Reports a problem. Called with the path, the fault, the remedy (may be empty), and the violated rule."""
 
 Check = Callable[[Data, Report], None]
 
@@ -23,7 +23,7 @@ Thing = Mapping[str, Any]
 
 
 def ids(things: Collection[Thing]) -> list[str]:
-    """The ids of a list of things.
+    """Return the ids of a list of things.
 
     >>> ids([{"id": "corn"}, {"id": "llama"}])
     ['corn', 'llama']
@@ -32,7 +32,7 @@ def ids(things: Collection[Thing]) -> list[str]:
 
 
 def listed(words: Collection[object]) -> str:
-    """Words joined to a list in a sentence.
+    """Join words into a list within a sentence.
 
     >>> listed([2, 3, 5]), listed(["steps"])
     ('2, 3 and 5', 'steps')
@@ -42,14 +42,14 @@ def listed(words: Collection[object]) -> str:
 
 
 def dangling(report: Report, path: Path, kind: str, name: str, known: Collection[str], rule: str | None) -> None:
-    """Report a name that no thing of a kind has."""
+    """Report a name that does not belong to any thing of this kind."""
     if name not in known:
         hint = did_you_mean(name, known) or (f"such as {', '.join([*known][:3])}" if known else "")
         report(path, f"there is no {kind} {quoted(name)}", hint, rule)
 
 
 def neighbours(report: Report, section: str, kind: str, field: str, data: Data, rule: str) -> None:
-    """Check that things of a kind name their neighbours once, and that these name them back."""
+    """Check that things of a kind name each neighbour only once, and that the neighbours name them back."""
     touching = {thing["id"]: thing[field] for thing in data[section]}
     for i, thing in enumerate(data[section]):
         here = thing["id"]
@@ -68,7 +68,7 @@ def neighbours(report: Report, section: str, kind: str, field: str, data: Data, 
 
 
 def distinct(report: Report, path: Path, kind: str, things: Collection[Thing]) -> None:
-    """TEXT: no two things of a list have the same id."""
+    """TEXT: Check that no two things in a list have the same id."""
     seen = set()
     for i, thing in enumerate(things):
         if thing["id"] in seen:
@@ -77,7 +77,7 @@ def distinct(report: Report, path: Path, kind: str, things: Collection[Thing]) -
 
 
 def rules(data: Data, report: Report) -> None:
-    """Check that no two rules have the same id, and that rules name existing options only."""
+    """Check that no two rules have the same id, and that rules name only existing options."""
     distinct(report, ("rules",), "rule", data["rules"])
     known = [name for name in data["options"] if name not in NO_FIGURES]
     for i, rule in enumerate(data["rules"]):
@@ -86,17 +86,21 @@ def rules(data: Data, report: Report) -> None:
 
 
 Lists = Callable[[Data], Iterable[tuple[str, Path, Collection[Thing]]]]
-"""Returns the lists of things with an id: the noun for one of them, the path of the list, and the list."""
+"""Returns the lists of things with an id. Each item is the noun for one thing, the path of the list, and the list
+itself.
+"""
 
 
 def distinct_ids(lists: Lists, data: Data, report: Report) -> None:
-    """TEXT: no two things of a list have the same id. A check as ``partial(distinct_ids, lists)``, like those below."""
+    """TEXT: Check that no two things in a list have the same id. Use it as a check with ``partial(distinct_ids,
+    lists)``, like the functions below.
+    """
     for kind, path, things in lists(data):
         distinct(report, path, kind, things)
 
 
 def no_words(lists: Lists, words: Collection[str], meaning: str, data: Data, report: Report) -> None:
-    """TEXT: no id is a reserved word. ``meaning`` describes the words (``a word of moves``)."""
+    """TEXT: Check that no id is a reserved word. ``meaning`` describes the words (``a word of moves``)."""
     for kind, path, things in lists(data):
         for i, thing in enumerate(things):
             if thing["id"] in words:
@@ -105,7 +109,7 @@ def no_words(lists: Lists, words: Collection[str], meaning: str, data: Data, rep
 
 
 def every_player_count(rule: str, data: Data, report: Report) -> None:
-    """One row of ``setup.table`` per number of players from the smallest to the largest."""
+    """Check that ``setup.table`` has one row for each player count from the smallest to the largest."""
     rows = [row["players"] for row in data["setup"]["table"]]
     for i, players in enumerate(rows):
         if players in rows[:i]:

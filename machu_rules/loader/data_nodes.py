@@ -1,4 +1,4 @@
-"""Data with the position of all its values in their files."""
+"""Data in which each value knows its position in the file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Path = tuple[str | int, ...]
 """A path in data: keys of mappings and indexes of lists, from the outermost inwards."""
 
 Keys = Mapping[str, str]
-"""The field that names the entries of a list, if it is not ``id``, by the dotted path of the list."""
+"""For the dotted path of a list, the field that names its entries, if this is not ``id``."""
 
 
 class Mark(NamedTuple):
@@ -28,8 +28,8 @@ class Mark(NamedTuple):
 class DataNode:
     """A value and its position.
 
-    ``value`` is a scalar, a list of nodes, or a dict of nodes, which must not change after the node is made. ``keys``
-    are the positions of the keys of a dict.
+    ``value`` is a scalar, a list of nodes, or a dict of nodes. It must not change after the node is made. ``keys`` are
+    the positions of the keys in a dict.
     """
 
     value: Any
@@ -37,7 +37,7 @@ class DataNode:
     keys: Mapping[str, Mark] = field(factory=dict)
 
     def plain(self) -> Any:
-        """The bare data: dict, list, str, int, float, bool and None."""
+        """Return the data without positions: dict, list, str, int, float, bool and None."""
         if isinstance(self.value, dict):
             return {key: node.plain() for key, node in self.value.items()}
         if isinstance(self.value, list):
@@ -45,16 +45,16 @@ class DataNode:
         return self.value
 
     def get(self, key: str) -> DataNode | None:
-        """The node under a key. None if the key is missing or this is not a mapping."""
+        """Return the node under a key. Returns None if the key is missing or this is not a mapping."""
         return self.value.get(key) if isinstance(self.value, dict) else None
 
     def text(self, key: str) -> str:
-        """The text under a key. Empty if there is none."""
+        """Return the text under a key. Returns an empty text if there is none."""
         node = self.get(key)
         return node.value if node is not None and isinstance(node.value, str) else ""
 
     def steps(self, path: Path) -> Iterator[DataNode]:
-        """This node and those that follow along a path, as far as it exists."""
+        """Yield this node and the nodes along a path, as far as the path exists."""
         node = self
         yield node
         for step in path:
@@ -68,32 +68,32 @@ class DataNode:
             yield (node := inner)
 
     def at(self, path: Path) -> Mark:
-        """The position of the value at a path. If the path does not exist, that of the innermost existing value along
-        it.
+        """Return the position of the value at a path. If the path does not exist, return the position of the innermost
+        value that exists along it.
         """
         *_, last = self.steps(path)
         return last.mark
 
     def key_at(self, path: Path) -> Mark:
-        """The position of the last key of a path, or of the entry if the path ends in a list."""
+        """Return the position of the last key in a path, or of the entry if the path ends in a list."""
         *_, around = self.steps(path[:-1])
         return around.keys.get(str(path[-1]), self.at(path)) if path else self.mark
 
     def having(self, key: str, node: DataNode) -> DataNode:
-        """This mapping with ``node`` under ``key``. A new key has the position of its value."""
+        """Return this mapping with ``node`` under ``key``. A new key gets the position of its value."""
         keys = {**self.keys, key: self.keys.get(key, node.mark)}
         return evolve(self, value={**self.value, key: node}, keys=keys)
 
 
 Hint = str | Callable[[], str]
-"""The remedy. A function if it takes time to find: it is called only for reported faults."""
+"""The remedy. It is a function if it takes time to find. The function is called only for reported faults."""
 
 
 @frozen
 class DataFault:
-    """A fault at a path in data, before it becomes a `Problem`.
+    """A fault at a path in the data, before it becomes a `Problem`.
 
-    A fault that ``gives_way`` is dropped if a later stage reports one at the same path.
+    If ``gives_way`` is set, the fault is dropped when a later stage reports one at the same path.
     """
 
     mark: Mark
@@ -105,18 +105,18 @@ class DataFault:
 
 
 def key_field(path: Path, keys: Keys) -> str:
-    """The field that names the entries of the list at a path."""
+    """Return the field that names the entries of the list at a path."""
     return keys.get(".".join(step for step in path if isinstance(step, str)), "id")
 
 
 def entry_name(entry: DataNode, name_field: str) -> str | None:
-    """The name of an entry of a list: its id or naming field as text, or None."""
+    """Return the id or naming field of an entry in a list as text, or None."""
     node = entry.get(name_field)
     return str(node.value) if node is not None and isinstance(node.value, str | int) else None
 
 
 def is_keyed(node: DataNode | None, path: Path, keys: Keys) -> bool:
-    """True for a list of objects with names, by which a variant can change them."""
+    """Return True for a list of objects with names, through which a variant can change them."""
     if node is None or not isinstance(node.value, list) or not node.value:
         return False
     name_field = key_field(path, keys)
@@ -124,7 +124,7 @@ def is_keyed(node: DataNode | None, path: Path, keys: Keys) -> bool:
 
 
 def is_object(node: DataNode, path: Path) -> bool:
-    """True if a mapping is an object with fields rather than a value, such as a price.
+    """Return True if a mapping is an object with fields rather than a value, such as a price.
 
     Objects are sections, entries of a list, and mappings with a provenance or rule of their own.
     """
@@ -134,7 +134,7 @@ def is_object(node: DataNode, path: Path) -> bool:
 
 
 def indexed(root: DataNode, path: Path, keys: Keys) -> Path:
-    """A path with indexes instead of the ids of entries, which a path in a variant may have."""
+    """Return a path in which the ids of entries are replaced by indices. A path in a variant may contain ids."""
     found: list[str | int] = []
     node: DataNode | None = root
     for step in path:
@@ -148,7 +148,8 @@ def indexed(root: DataNode, path: Path, keys: Keys) -> Path:
 
 
 def label(root: DataNode, path: Path, keys: Keys) -> str:
-    """A path for readers: dots, ids instead of indexes, and indexes from 0 in brackets if there are no ids.
+    """Return a path for readers. It uses dots, and ids instead of indices. An entry without an id has its index, from
+    0, in brackets.
 
     ``("orders", 1, "ladder", 2)`` becomes ``orders.puma.ladder[2]``.
     """

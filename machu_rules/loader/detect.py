@@ -1,4 +1,6 @@
-"""Detect the game of a data file. Several games have files of the same name, and the format of a file may be wrong."""
+"""Find out to which game a data file belongs. Several games have files with the same name, and the format in a file may
+be wrong.
+"""
 
 from __future__ import annotations
 
@@ -14,17 +16,18 @@ POLICY = "machu-rules/policy/1"
 
 
 def is_policy(root: DataNode) -> bool:
-    """True if a file is a policy for bots, by its format or by a key that no data of a game has."""
+    """Return True if a file is a policy for bots. Its format shows this, or a key that no game's data contains."""
     return root.text("format").startswith(POLICY.removesuffix("1")) or root.get("prefer") is not None
 
 
 def likely_games(
     roots: Mapping[str, DataNode | None], among: Iterable[GameSpec], all_files: bool = False
 ) -> list[GameSpec]:
-    """The most likely games ``among`` several for data files by name. More than one if they fit equally well.
+    """Return the most likely games for some data files. ``roots`` contains the files by name, and ``among`` the games
+    to choose from. The result has several games if they fit equally well.
 
-    A file is None if it cannot be read. The criteria, in this order: formats that name the game, matching names of
-    files, matching sections and, with ``all_files``, the smallest number of missing files.
+    A file that cannot be read is None. The criteria, in this order, are formats that name the game, matching file
+    names, matching sections and, with ``all_files``, the smallest number of missing files.
     """
 
     def formats(game: GameSpec) -> int:
@@ -49,12 +52,12 @@ def likely_games(
 
 
 def known_sections(game: GameSpec, file: str) -> set[str]:
-    """The sections of a data file of a game. Empty if the game has no such file."""
+    """Return the sections that a data file has in a game. The result is empty if the game has no such file."""
     return set(schema.schema_of(file, game)["properties"]) - {"format"} if file in game.files else set()
 
 
 def format_fault(root: DataNode, of_this_name: list[str], formats: list[str]) -> DataFault:
-    """The fault of a file with an unknown format."""
+    """Return the fault of a file with an unknown format."""
     given = root.get("format")
     if is_policy(root):
         return DataFault(

@@ -1,4 +1,4 @@
-"""The differences between two rulebooks of a game, in words for players."""
+"""List the differences between two rulebooks of a game, in words for players."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ INDEX = re.compile(r"\[\d+\]$")
 class Difference:
     """One difference between two rulebooks.
 
-    ``path`` is the path in the data, ``what`` the name of the changed thing, and ``field`` its field (empty if the
-    whole thing is ``added`` or ``removed``). ``before`` and ``after`` are the values, JSON-ready, or None if there is
-    none. ``rule`` is the rule of the figure, and ``text`` the difference in one line.
+    ``path`` is the path in the data. ``what`` is the name of the changed thing, and ``field`` its changed field (empty
+    if the whole thing is ``added`` or ``removed``). ``before`` and ``after`` are the values as JSON data, or None if
+    there is no value. ``rule`` is the rule that uses the value, and ``text`` describes the difference in one line.
     """
 
     kind: Literal["changed", "added", "removed", "renamed"]
@@ -36,18 +36,18 @@ class Difference:
     text: str
 
     def data(self) -> JsonDict:
-        """This difference as a JSON object."""
+        """Return this difference as a JSON object."""
         return asdict(self)
 
 
 def differences(
     book: Rulebook, base: Rulebook, texts: Catalogue | None = None, base_texts: Catalogue | None = None
 ) -> tuple[Difference, ...]:
-    """The differences between ``base`` and ``book``, in the order of the data: changed figures, new or removed things,
-    and names.
+    """Return the differences between ``base`` and ``book``, in the order of the data: changed values, new or removed
+    things, and names.
 
-    ``texts`` and ``base_texts`` are catalogues for the display names, in any language. Without them, the names are
-    those of the rulebooks. Raises UsageError for rulebooks of two different games.
+    ``texts`` and ``base_texts`` are catalogues with the display names in any language. Without them, the names come
+    from the rulebooks. Raises UsageError for rulebooks of two different games.
 
     >>> import machu_rules as mr
     >>> book = mr.load("princes").rulebook
@@ -67,7 +67,7 @@ def _figure_changes(
 ) -> Iterator[Difference]:
     for one, other in ((ours, theirs), (theirs, ours)):
         for path in [path for path in one if any(longer.startswith(f"{path}.") for longer in other)]:
-            del one[path]  # a list that is empty on one side: its entries are listed as new or removed
+            del one[path]  # one of the two lists is empty, so its entries are listed as new or removed
     our_things, their_things = ({_thing(path) for path in values} for values in (ours, theirs))
     done = set()
     for path in (*ours, *(path for path in theirs if path not in ours)):
@@ -82,7 +82,7 @@ def _figure_changes(
 
 
 def _values(figures: tuple[Figure, ...]) -> dict[str, Figure]:
-    """The figures by path. An entry of a list counts as one figure, even if its parts are figures too."""
+    """Return the figures by path. An entry of a list counts as one figure, even if its parts are figures too."""
     values = {}
     for path, several in groupby(figures, lambda figure: INDEX.sub("", figure.path)):
         first, *rest = several
@@ -92,14 +92,14 @@ def _values(figures: tuple[Figure, ...]) -> dict[str, Figure]:
 
 
 def _thing(path: str) -> str:
-    """The object of a figure: its path without the last step."""
+    """Return the path of the object that contains a figure: its path without the last step."""
     return path.rpartition(".")[0]
 
 
 def _added_or_removed(
     thing: str, values: Mapping[str, Figure], texts: Catalogue, kind: Literal["added", "removed"]
 ) -> Difference:
-    """A thing that only one of the two rulebooks has, with all its figures."""
+    """Return the difference for a thing that only one of the two rulebooks has."""
     figures = [figure for path, figure in values.items() if _thing(path) == thing]
     fields = {figure.path.rpartition(".")[2]: figure.value for figure in figures}
     listing = ", ".join(f"{_words(name)} {value_words(value, texts)}" for name, value in fields.items())
@@ -113,7 +113,8 @@ def _added_or_removed(
 def _changed(
     path: str, ours: Figure | None, theirs: Figure | None, things: set[str], texts: Catalogue, base_texts: Catalogue
 ) -> Difference:
-    """A figure with a different value, or one that only one of the two rulebooks has."""
+    """Return the difference for a figure that has different values in the two rulebooks, or exists in only one of
+    them."""
     before = None if theirs is None else theirs.value
     after = None if ours is None else ours.value
     known = ours or theirs
@@ -133,7 +134,7 @@ def _changed(
 
 
 def _renamed(ours: Mapping[str, str], theirs: Mapping[str, str]) -> Iterator[Difference]:
-    """Changed names, which do not affect play."""
+    """Yield the changed display names. They do not affect play."""
     for thing, name in ours.items():
         if thing in theirs and theirs[thing] != name:
             text = f"{theirs[thing]} is called {name}"
@@ -141,7 +142,7 @@ def _renamed(ours: Mapping[str, str], theirs: Mapping[str, str]) -> Iterator[Dif
 
 
 def thing_words(thing: str, things: set[str], texts: Catalogue) -> str:
-    """An object in words: its display name, and its path in the data if the name alone is ambiguous."""
+    """Return an object in words. This is its display name. If that is ambiguous, the path in the data is added."""
     where, _, name = thing.rpartition(".")
     if not where:
         return _words(thing)
@@ -154,7 +155,7 @@ def _name(name: str, texts: Catalogue) -> str:
 
 
 def _words(path: str) -> str:
-    """A path in words: `sacrifice_cards.cards` is "sacrifice cards"."""
+    """Return a path in words. For example, `sacrifice_cards.cards` becomes "sacrifice cards"."""
     return re.sub(r"\b(\w+) \1\b", r"\1", path.replace("_", " ").replace(".", " "))
 
 
@@ -163,7 +164,7 @@ def _are_ids(value: Any) -> bool:
 
 
 def value_words(value: Any, texts: Catalogue) -> str:
-    """A value in words."""
+    """Return a value in words."""
     if value is None:
         return "nothing"
     if isinstance(value, Mapping):
@@ -180,7 +181,7 @@ def _ids(value: Any, texts: Catalogue) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """A value in JSON's own types."""
+    """Return a value as plain JSON types."""
     if isinstance(value, Mapping):
         return {key: _plain(item) for key, item in value.items()}
     return [_plain(item) for item in value] if isinstance(value, list | tuple) else value

@@ -1,4 +1,4 @@
-"""Examples of data from the schemas, as lines of YAML to paste."""
+"""Make examples of data from the schemas. Each is a line of YAML that can be pasted."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from machu_rules.core.phrasing import short
 from machu_rules.core.values import JsonDict
 
 LONGEST = 100
-"""The longest line, in characters, that a hint suggests for pasting."""
+"""The length of the longest line, in characters, that a hint suggests for pasting."""
 
 NUMBERS = re.compile(r"[0-9]+(\s+[0-9]+)*\Z")
 PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_ /-]*\Z")
 
 
 def flow(value: Any) -> str:
-    """A value as YAML in one line.
+    """Return a value as YAML on one line.
 
     >>> flow({"4": {"incas": 8}, "name": "Salt Pans", "icons": ["farmer"]})
     '{"4": {incas: 8}, name: Salt Pans, icons: [farmer]}'
@@ -33,7 +33,7 @@ def flow(value: Any) -> str:
 
 
 def of_field(key: str, schema: JsonDict) -> str:
-    """A hint with an example of a field. Empty if its schema has no short example.
+    """Return a hint with an example of a field. The hint is empty if the schema of the field has no short example.
 
     >>> of_field("gold", {"examples": [3]})
     'for example `gold: 3`'
@@ -48,7 +48,7 @@ def of_field(key: str, schema: JsonDict) -> str:
 
 
 def form_hint(schema: JsonDict, value: Any, path: tuple[str | int, ...]) -> str:
-    """A hint with the form of a required list or mapping.
+    """Return a hint with the form of a required list or mapping.
 
     >>> form_hint({"type": "object", "properties": {"number": {"type": "integer"}}}, 7, ("rounds",))
     'write `rounds: {number: 7}`'

@@ -1,7 +1,7 @@
-"""Find the line of a variant that causes a fault in the data of its base, and a line that fixes it.
+"""Find the line in a variant that causes a fault in the data of its base, and a line that fixes it.
 
-This module knows no game and tries both. A change is the cause if the fault disappears without it. A line is a fix if
-the semantic checks find no new fault with it.
+This module knows no game and finds both by trial. A change is the cause if the fault disappears without the change. A
+line is a fix if the semantic checks find no new fault with it.
 """
 
 from __future__ import annotations
@@ -31,39 +31,39 @@ from machu_rules.loader.provenance import NO_FIGURES
 from machu_rules.loader.resolve import Draft
 
 Key = tuple[str, str | None]
-"""The identity of a fault while other data changes: its path, by ids, and its rule."""
+"""Identifies a fault while other data changes. It consists of the path of the fault, with ids, and its rule."""
 
 Found = Mapping[Key, DataFault]
 Search = Callable[[DataNode], Found]
-"""Finds the semantic faults in merged data."""
+"""Finds the semantic faults in data after merging."""
 
 MOST_TRIALS = 150
 """The largest number of changes that are tried for one fault."""
 
 MOST_SOUGHT = 30
-"""The largest number of faults for which a fix is sought. With more, there is enough to do."""
+"""The largest number of faults for which a fix is sought. If there are more, the designer has enough to do."""
 
 LONGEST_LINE = 400
-"""The longest line, in characters, that a hint suggests for pasting."""
+"""The length of the longest line, in characters, that a hint suggests for pasting."""
 
 REMOVED: Any = object()
 NUMBER = re.compile(r"(?:1 to )?(\d+)(?: or (?:more|less))?\b")
 LONGEST_LIST = 40
-"""The limit of the lengths that are tried for a list (exclusive)."""
+"""The upper limit, exclusive, of the list lengths that are tried."""
 
 
 def key_of(fault: DataFault, whole: DataNode, keys: Mapping[str, str]) -> Key:
-    """The `Key` of a fault."""
+    """Return the `Key` of a fault."""
     return label(whole, fault.path, keys), fault.rule
 
 
 def locate_faults(
     draft: Draft, faults: list[DataFault], whole: DataNode, search: Search, told: set[Mark]
 ) -> Iterator[DataFault]:
-    """The faults of the merged data of a variant, at the lines that cause them.
+    """Yield the faults in the merged data of a variant, at the lines that cause them.
 
-    A fault in data of the base is reported at the change that causes it, with a line that fixes it. Faults caused by an
-    already reported change (``told``) are dropped.
+    A fault in data of the base is reported at the change that causes it, with a line that fixes it. A fault is dropped
+    if its cause is a change that has already been reported (``told``).
     """
     locator = _FaultLocator(draft, whole, search)
     for fault in faults:
@@ -95,7 +95,9 @@ class _FaultLocator:
         return self._now
 
     def moved(self, fault: DataFault, told: set[Mark]) -> DataFault | None:
-        """A fault in the base, moved to the change that causes it. None if that change is already reported."""
+        """Return a fault in the base, moved to the change that causes it. Returns None if that change has already been
+        reported.
+        """
         base, root = self.draft.base, self.draft.root
         assert base is not None
         assert root is not None
@@ -117,45 +119,46 @@ class _FaultLocator:
         place = label(self.whole, fault.path, self.keys)
         otherwise: Hint = fault.hint
         if change.get("remove") is not None and f"'{name}'" in fault.message:
-            field = label(self.whole, self.naming(fault.path), self.keys)
+            field = label(self.whole, self.list_or_field(fault.path), self.keys)
             message = f"{name} is taken away here, but {field} still names it"
             otherwise = f"name there {fault.hint}" if str(fault.hint).startswith("one of") else "name another one there"
         elif change.value is None:
             message = f"{name} is taken away here: {fault.message}"
         else:
             message = f"this does not go with {place}: {fault.message}"
-        line = self.line(fault, change.get("remove") is not None)
+        line = self.fix_hint(fault, change.get("remove") is not None)
         return DataFault(mark, unit, message, line or otherwise, fault.rule)
 
     @staticmethod
-    def naming(path: Path) -> Path:
-        """The path of the list or field that holds a name."""
+    def list_or_field(path: Path) -> Path:
+        """Return the path of the list or field that contains a name."""
         return path[:-1] if path and isinstance(path[-1], int) else path
 
     def with_line(self, fault: DataFault) -> DataFault:
-        """A fault in the variant itself. If another entry should name this one back, its hint has a line that does
-        so."""
+        """Return a fault in the variant itself. If another entry should name this one back, a line that does so is
+        added to the hint.
+        """
         partner = self.partner(fault.path)
         if partner is None:
             return fault
         here = str(self.value(fault.path))
-        line = self.pair("add", fault.path[:3], here) or self.added(*partner)
+        line = self.border_pair_hint("add", fault.path[:3], here) or self.change_hint(*partner)
         return evolve(fault, hint=f"{line}; or take {here} out here") if line else fault
 
-    def pair(self, word: str, path: Path, name: str) -> str:
-        """A hint with a pair of borders that adds or removes a name in the list at a path of the base. Empty if the
-        game has no borders there.
+    def border_pair_hint(self, word: str, path: Path, name: str) -> str:
+        """Return a hint with a pair of borders. The pair adds a name to the list at a path of the base, or removes it.
+        The hint is empty if the game has no borders there.
         """
         if len(path) != 3 or f"{path[0]}.{path[2]}" != self.borders:
             return ""
         here = self.value((*path[:2], "id"))
         return f"write `borders: {{{word}: [[{here}, {name}]]}}`"
 
-    # the change that causes a fault
+    # Finding the change that causes a fault
 
     def cause(self, key: Key, fault: DataFault) -> Path | None:
-        """The change that causes a fault: the fault disappears without it. Changes that the fault names are tried
-        first.
+        """Return the change that causes a fault, that is, a change without which the fault disappears. Changes that the
+        fault names are tried first.
         """
         root, base = self.draft.root, self.draft.base
         spec = self.draft.spec
@@ -165,7 +168,7 @@ class _FaultLocator:
         words = set(re.findall(r"[\w-]+", f"{fault.message} {key[0]}"))
         units = list(_units(root, base.merged(), self.keys))
         units.sort(key=lambda unit: -sum(str(step) in words for step in unit))
-        # a removed thing that the fault names is the cause, so nothing else is tried
+        # if the fault names a removed thing, the removal is the cause, and nothing else is tried
         gone = [unit for unit in units if f"'{unit[-1]}'" in fault.message]
         for unit in (gone or units)[:MOST_TRIALS]:
             if unit not in self.without:
@@ -173,13 +176,13 @@ class _FaultLocator:
                 self.without[unit] = self.search(evolve(self.draft, files=files).merged())
             if key not in self.without[unit]:
                 return unit
-        # several changes that would do alone: the one with the most mentions in the fault
+        # if several changes could be the cause, take the one that the fault mentions most often
         return next(iter(gone or units), None)
 
-    # the line that fixes a fault
+    # Finding the line that fixes a fault
 
-    def line(self, fault: DataFault, removal: bool) -> str:
-        """A hint with the line that fixes a fault of the base. Empty if none is found."""
+    def fix_hint(self, fault: DataFault, removal: bool) -> str:
+        """Return a hint with the line that fixes a fault in the base. The hint is empty if no such line is found."""
         hint = fault.hint if isinstance(fault.hint, str) else ""
         self.lines += 1
         if self.lines > MOST_SOUGHT:
@@ -188,24 +191,27 @@ class _FaultLocator:
             if self.is_fixed_by(path, value, key_of(fault, self.whole, self.keys)):
                 name = str(self.value(fault.path))
                 is_one_sided = isinstance(value, list) and f"'{name}'" not in fault.message
-                return (self.pair("remove", path, name) if is_one_sided else "") or self.added(path, value)
+                return (self.border_pair_hint("remove", path, name) if is_one_sided else "") or self.change_hint(
+                    path, value
+                )
         return ""
 
     def is_fixed_by(self, path: Path, value: Any, key: Key) -> bool:
-        """True if a value at a path removes the fault and causes no new one."""
+        """Return True if the fault disappears and no new fault appears when ``value`` is set at a path."""
         after = self.search(_edited(self.whole, path, value))
         return key not in after and after.keys() <= self.now.keys()
 
     def value(self, path: Path) -> Any:
-        """The plain value at a path. None if the path does not exist."""
+        """Return the plain value at a path. Returns None if the path does not exist."""
         nodes = list(self.whole.steps(path))
         return nodes[-1].plain() if len(nodes) > len(path) else None
 
     def fixes(self, path: Path, hint: str, removal: bool) -> Iterator[tuple[Path, Any]]:
-        """Possible fixes of a fault at a path.
+        """Yield possible fixes for a fault at a path.
 
-        They remove a name from its list or price, put a number within its range, correct the length of a list, or
-        remove the whole thing (if it names another one, or one was removed).
+        A fix removes a name from its list or price, changes a number to fit its range, or corrects the length of a
+        list. If the fault is about a thing that names another one, or a thing was removed, a fix may also remove the
+        whole thing.
         """
         value, around = self.value(path), self.value(path[:-1])
         last = path[-1] if path else ""
@@ -227,8 +233,8 @@ class _FaultLocator:
                 return
 
     def partner(self, path: Path) -> tuple[Path, Any] | None:
-        """The path of the list in which another thing must name back the one at a path, and that list with the name
-        added.
+        """Find the list in which another thing must name back the thing at a path. Returns the path of that list, and
+        the list with the name added.
         """
         if len(path) != 4:
             return None
@@ -246,8 +252,8 @@ class _FaultLocator:
                 return (section, other, field), [*names, here]
         return None
 
-    def added(self, path: Path, value: Any) -> str:
-        """A hint with the line by which a variant sets a value at a path."""
+    def change_hint(self, path: Path, value: Any) -> str:
+        """Return a hint with the line that sets a value at a path in a variant."""
         steps: list[str] = []
         for depth, step in enumerate(path):
             name: str | None = str(step)
@@ -262,7 +268,7 @@ class _FaultLocator:
             new = {"remove": True} if isinstance(path[-1], int) else None
         root = self.draft.root
         assert root is not None
-        # the line belongs to a section or a list, so that several of them can be pasted below it
+        # the line belongs in a section or a list, so that several such lines can be pasted below it
         there = next((depth for depth, step in enumerate(path) if isinstance(step, int)), 1)
         known = [root, *(node for node in root.steps(tuple(steps[:-1])) if isinstance(node.value, dict))]
         there = min(max(there, len(known) - 2), len(steps) - 1)
@@ -276,7 +282,7 @@ class _FaultLocator:
 
 
 def _as_long(values: list[Any], length: int) -> list[Any]:
-    """A list shortened to a length, or continued by the step between its last two numbers."""
+    """Return a list of the given length. It is shortened, or continued with the step between its last two numbers."""
     longer = list(values[:length])
     while len(longer) < length:
         last = longer[-1]
@@ -286,7 +292,7 @@ def _as_long(values: list[Any], length: int) -> list[Any]:
 
 
 def _units(root: DataNode, base: DataNode, keys: Mapping[str, str]) -> Iterator[Path]:
-    """The single changes of a variant, by their paths in it."""
+    """Yield the paths of the individual changes in a variant."""
     for section, change in root.value.items():
         if section not in merge.HEAD:
             yield from _parts(change, base.get(section), (section,), keys)
@@ -314,7 +320,7 @@ def _parts(
 
 
 def _edited(node: DataNode, path: Path, value: Any) -> DataNode:
-    """Data with another value at a path, or without the value there."""
+    """Return data with another value at a path, or without a value there."""
     first, *rest = path
     if rest:
         changed = _edited(node.value[first], tuple(rest), value)
@@ -336,7 +342,7 @@ def _noded(value: Any, mark: Mark) -> DataNode:
 
 
 def _left_out(root: DataNode, unit: Path) -> DataNode:
-    """A variant without one of its changes."""
+    """Return a variant without one of its changes."""
     first, *rest = unit
     if not rest:
         if isinstance(root.value, list):
@@ -349,7 +355,7 @@ def _left_out(root: DataNode, unit: Path) -> DataNode:
 
 
 def _marks(node: DataNode, key: Mark) -> Iterator[Mark]:
-    """The positions of a change and its parts."""
+    """Yield the positions of a change and its parts."""
     yield key
     yield node.mark
     inner = (

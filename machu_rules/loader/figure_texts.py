@@ -1,10 +1,10 @@
-"""Texts that take their numbers from the figures of a rulebook.
+"""Texts whose numbers come from the figures of a rulebook, that is, the values in its data.
 
-A place in a text is the path of a figure (`Figure.path`) and a way to show it: ``{days.last_day}``,
-``{riding.price:goods}``, ``{temples.stone_steps:count step|steps}``. The ways are those of the catalogue
-(`machu_rules.core.catalogue.Parameter`). A path with ``*`` means the figures of several things. If it ends with ``*``,
-it means their ids. A word before the path makes one value of several: ``{sum orders.*.count}``. A path that ends with
-``.id`` means the id of the thing itself.
+A placeholder in a text is the path of a figure (`Figure.path`) and the form in which to show it: ``{days.last_day}``,
+``{riding.price:goods}``, ``{temples.stone_steps:count step|steps}``. The forms are those of the catalogue
+(`machu_rules.core.catalogue.Parameter`). A path with ``*`` means the figures of several things. If the path ends with
+``*``, it means their ids. A word before the path combines several values into one: ``{sum orders.*.count}``. A path
+that ends with ``.id`` means the id of the thing itself.
 """
 
 from __future__ import annotations
@@ -27,21 +27,22 @@ OF_SEVERAL: Mapping[str, Callable[[tuple[Any, ...]], Any]] = {
     "first": lambda values: values[0],
     "last": lambda values: values[-1],
 }
-"""The words that make one value of several."""
+"""The words that combine several values into one."""
 
 WAYS = ("", "name", "names", "goods", "count", "plural", "select", "signed")
-"""The ways to show a figure: those of the catalogue that need neither a seat nor a decision, and a number with its
-sign."""
+"""The forms in which a figure can be shown. These are the forms of the catalogue that need neither a seat nor a
+decision, and a form for numbers with a sign.
+"""
 
 
 class MissingFigure(LookupError):
-    """The rulebook has no such figure."""
+    """Raised if the rulebook does not contain a figure."""
 
 
 class FigureTexts:
-    """Fills texts with the figures of one rulebook, in one language.
+    """Fills in the figures of one rulebook in texts, in one language.
 
-    The numbers of players have the path ``players``, and the title of the game has the path ``title``.
+    The player counts have the path ``players``, and the title of the game has the path ``title``.
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
@@ -61,7 +62,7 @@ class FigureTexts:
 
     @cached_property
     def figures(self) -> Mapping[str, Any]:
-        """All figures by path. A list whose entries are separate figures is one figure here."""
+        """All figures by path. A list counts as one figure here, even if its entries are separate figures."""
         found: dict[str, Any] = {"players": self.players, "title": self.catalogue.heading}
         for figure in self.book.provenance:
             path, bracket, _ = figure.path.partition("[")
@@ -70,7 +71,7 @@ class FigureTexts:
 
     @cached_property
     def parents(self) -> Mapping[str, tuple[str, ...]]:
-        """The ids of the entries of lists, by the path of the list."""
+        """For the path of each list, the ids of its entries."""
         found: dict[str, dict[str, None]] = {}
         for path in self.figures:
             steps = path.split(".")
@@ -90,7 +91,8 @@ class FigureTexts:
         return self.parents.get(path, ()) if step == "*" else (step,)
 
     def things(self, key: str, names: Iterable[str]) -> Iterator[tuple[str, str]]:
-        """Yield the ids that a key means and the path of their entries (the id itself if the key names no list).
+        """Yield the ids that a key refers to, each with the path of its entry. If the key does not refer to a list, the
+        path is the id itself.
 
         Args:
             key: An id, a pattern of ids such as ``spiders_*``, or a list of the data such as ``orders.*``.
@@ -103,12 +105,12 @@ class FigureTexts:
             yield from ((name, name) for name in names if name == key or ("*" in key and fnmatchcase(name, key)))
 
     def value(self, place: str, entry: str = "") -> Any:
-        """Return the value of a place.
+        """Return the value for a placeholder.
 
         Args:
             place: The path of a figure, perhaps after a word of `OF_SEVERAL`. A path that begins with a dot is a field
                 of ``entry``.
-            entry: The thing that the text is about: its path in the data, or only its id.
+            entry: The path in the data of the thing that the text is about, or only its id.
 
         Raises:
             MissingFigure: The rulebook has no such figure.
@@ -123,7 +125,7 @@ class FigureTexts:
             if path == ".id":
                 return entry.rpartition(".")[2]
             path = f"{entry}{path}"
-        value = self._several(path) if "*" in path else self._one(path)
+        value = self._values_of(path) if "*" in path else self._one(path)
         if not word:
             return value
         values = tuple(value.values()) if isinstance(value, Mapping) else value
@@ -142,15 +144,15 @@ class FigureTexts:
             return value[key]
         raise MissingFigure(path)
 
-    def _several(self, path: str) -> tuple[Any, ...]:
-        """Return the ids of the entries of a list, or the values of a field. Lists are joined."""
+    def _values_of(self, path: str) -> tuple[Any, ...]:
+        """Return the ids of the entries in a list, or the values of a field. Values that are lists are joined."""
         found = self.entries(path)
         if path.endswith(".*"):
             ids = [one.rpartition(".")[2] for one in found]
             return tuple(int(one) if one.isdigit() else one for one in ids)
         around, _, key = path.rpartition(".")
         values = [self.figures[one] for one in found if one in self.figures]
-        if not values:  # part of a figure, such as one good of a price
+        if not values:  # a part of a figure, such as one good in a price
             maps = [self.figures.get(one) for one in self.entries(around)]
             values = [one[key] for one in maps if isinstance(one, Mapping) and key in one]
         if not values:
@@ -158,7 +160,7 @@ class FigureTexts:
         return tuple([item for one in values for item in (one if isinstance(one, tuple) else (one,))])
 
     def _by_id(self, path: str) -> Mapping[str, Any]:
-        """Return the values of a field of a list's entries, by their ids."""
+        """Return the values of a field in the entries of a list, by their ids."""
         entries, _, field = path.rpartition(".")
         found = {one.rpartition(".")[2]: self.figures.get(f"{one}.{field}") for one in self.entries(entries)}
         if not (known := {thing: value for thing, value in found.items() if value is not None}):
@@ -166,7 +168,9 @@ class FigureTexts:
         return known
 
     def holds(self, conditions: Mapping[str, Any], entry: str = "") -> bool:
-        """True if all figures have the given values. A list has alternatives, and None means a missing figure."""
+        """Return True if all figures have the required values. A list contains alternatives, and None means that the
+        figure must be missing.
+        """
         return all(self._holds(place, wanted, entry) for place, wanted in conditions.items())
 
     def _holds(self, place: str, wanted: Any, entry: str) -> bool:
@@ -177,7 +181,7 @@ class FigureTexts:
         return value in wanted if isinstance(wanted, list) else bool(value == wanted)
 
     def filled(self, text: str, entry: str = "") -> str:
-        """Return a text with its figures.
+        """Return a text with its figures filled in.
 
         Raises:
             MissingFigure: The rulebook lacks one of the figures.
@@ -211,5 +215,5 @@ class FigureTexts:
 
     @cached_property
     def forms(self) -> int:
-        """The number of forms that a counted word has in this language."""
+        """The number of forms that a word after a number has in this language."""
         return len(plural_categories(self.catalogue.language))

@@ -1,4 +1,4 @@
-"""Read a data file from a path, a pipe or a zip archive, up to a limit."""
+"""Read a data file from a path, a pipe or a zip archive. The size is limited."""
 
 # ruff: noqa: PTH208 - names of files are text here
 
@@ -18,7 +18,9 @@ MOST_BYTES = 2**20
 
 
 def read_text(source: str | Traversable, file: str) -> tuple[str | None, list[DataFault]]:
-    """The text of a file (None if it cannot be read) and its faults as a file. ``file`` is its name in problems."""
+    """Return the text of a file (None if it cannot be read) and the faults of the file itself. ``file`` is its name in
+    problems.
+    """
     try:
         if isinstance(source, str):
             data = read_bytes(source, MOST_BYTES)
@@ -30,7 +32,7 @@ def read_text(source: str | Traversable, file: str) -> tuple[str | None, list[Da
             return None, [DataFault(Mark(file), (), "there is no such file", near_file(str(source)))]
         what = f"the file cannot be read: {error}" if error.kind == "failed" else str(error)
         return None, [DataFault(Mark(file), (), what, "name a file of data" if error.kind == "no_file" else "")]
-    except (OSError, ValueError) as error:  # inside an archive
+    except (OSError, ValueError) as error:  # a file in a zip archive
         reason = error.strerror if isinstance(error, OSError) else None
         return None, [DataFault(Mark(file), (), f"the file cannot be read: {reason or 'there is none of this name'}")]
     if len(data) > MOST_BYTES:
@@ -44,7 +46,7 @@ def read_text(source: str | Traversable, file: str) -> tuple[str | None, list[Da
 
 
 def near_file(path: str) -> str:
-    """A hint with a similar file name in the same folder. Empty if there is none."""
+    """Return a hint with a similar file name in the same folder. The hint is empty if there is none."""
     folder, name = os.path.split(path)
     try:
         found = near(name, os.listdir(folder or "."))

@@ -1,4 +1,4 @@
-"""Find the variants in a folder, and detect whether it contains the data of a game."""
+"""Find the variants in a folder, and find out if the folder contains the data of a game."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ Kind = Literal["variant", "policy", "other"]
 
 FAMILY = VARIANT.removesuffix("1")
 MEANT = re.compile(rf"^(?:format *: *{FAMILY}|based_on *:)", re.MULTILINE)
-"""A line of a variant, for files that cannot be read as YAML."""
+"""A line that shows that a file is a variant. It is used for files that cannot be read as YAML."""
 
 
 def kind_of(path: str) -> Kind:
-    """The kind of a file. ``other`` is neither a variant nor a policy for bots.
+    """Return the kind of a file. ``other`` is neither a variant nor a policy for bots.
 
     An unreadable file counts as a variant, so that its problem is reported.
     """
@@ -36,9 +36,9 @@ def kind_of(path: str) -> Kind:
 
 
 def files_of(folder: str, registry: Registry) -> tuple[str, ...]:
-    """The YAML files in a folder of variants, in the order of their names.
+    """Return the YAML files in a folder of variants, sorted by name.
 
-    Empty if the folder contains the data of a game or no YAML file, or if it cannot be read.
+    The result is empty if the folder contains the data of a game, contains no YAML file, or cannot be read.
     """
     try:
         found = sorted(path for path in Path(folder).iterdir() if path.suffix.lower() in SUFFIXES and path.is_file())

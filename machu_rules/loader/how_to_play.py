@@ -1,8 +1,9 @@
 """Read the texts that explain a game to newcomers, such as ``data/how_to_play/princes.en.yaml``.
 
-Another package has these files in the folder ``how_to_play`` beside the data of its game. A caller can also pass the
-path of a file. Numbers are figures of the rulebook (`machu_rules.loader.figure_texts`), so a variant shows its own.
-Sentences about figures and things that a variant has removed are left out.
+A game in another package has these files in the folder ``how_to_play`` next to its data. A caller can also pass the
+path of a file. The numbers in the texts come from the data of the rulebook (`machu_rules.loader.figure_texts`), so the
+text for a variant shows the numbers of the variant. A sentence is left out if the variant has removed the thing or the
+number that it is about.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ SUFFIX = ".yaml"
 
 
 class Explained(Protocol):
-    """The members of a game that its texts for newcomers need."""
+    """The members of a game that the texts for newcomers need."""
 
     @property
     def rulebook(self) -> Rulebook: ...
@@ -70,7 +71,7 @@ def how_to_play(game: Explained, language: str | PathLike[str] | None) -> HowToP
 
 
 def explained_in(spec: GameSpec | None, game: str) -> tuple[str, ...]:
-    """Return the codes of the languages that a game has texts for newcomers in, English first."""
+    """Return the codes of the languages in which a game has texts for newcomers. English comes first."""
     folder = _folder(spec)
     names = [file.name for file in folder.iterdir()] if folder.is_dir() else []
     codes = [name[len(game) + 1 : -len(SUFFIX)] for name in names if name.startswith(f"{game}.")]
@@ -78,8 +79,9 @@ def explained_in(spec: GameSpec | None, game: str) -> tuple[str, ...]:
 
 
 def _known(known: tuple[str, ...], title: str, language: str, is_default: bool) -> str:
-    """Return a language that exists. English replaces a missing default, and any other missing language raises
-    UsageError."""
+    """Return a language for which texts exist. If the default language has none, English replaces it. Any other
+    language without texts raises UsageError.
+    """
     if language in known or not known:
         return language
     if is_default:
@@ -89,13 +91,13 @@ def _known(known: tuple[str, ...], title: str, language: str, is_default: bool) 
 
 
 def _folder(spec: GameSpec | None) -> Traversable:
-    """Return the folder of the files: the one in this package, or the one beside the data of another package."""
+    """Return the folder of the files. It is in this package, or next to the data of a game in another package."""
     around = spec.data_folder() if spec is not None and spec.package else resources.data()
     return around.joinpath(FOLDER)
 
 
 def _texts(game: Explained, language: str) -> FigureTexts:
-    """Return a filler for the texts of a game in a language."""
+    """Return the object that fills in the texts of a game in a language."""
     catalogue = game.catalogue
     if catalogue.language != language:
         if language in shipped_languages(game.rulebook.game):
@@ -114,7 +116,7 @@ def _published(spec: GameSpec) -> Explained:
 
 @cache
 def _shipped(spec: GameSpec | None, game: str, language: str) -> DataNode:
-    """Read and check the file of a game and a language. Raises RulebookError."""
+    """Read and check the shipped file for a game and a language. Raises RulebookError."""
     file = f"{game}.{language}{SUFFIX}"
     root = _read(_folder(spec).joinpath(file), f"{FOLDER}/{file}", shipped=True)
     if spec is not None:
@@ -123,7 +125,7 @@ def _shipped(spec: GameSpec | None, game: str, language: str) -> DataNode:
 
 
 def _own(path: str | PathLike[str]) -> DataNode:
-    """Read the file at a path from the caller. Raises RulebookError."""
+    """Read the file at the path that a caller passed. Raises RulebookError."""
     try:
         decoded = os.fsdecode(path)
     except TypeError:
@@ -132,14 +134,14 @@ def _own(path: str | PathLike[str]) -> DataNode:
 
 
 def _read(path: str | Traversable, file: str, shipped: bool = False) -> DataNode:
-    """Read a file that fits the schema. Raises RulebookError."""
+    """Read a file and check it against the schema. Raises RulebookError."""
     text, faults = read_text(path, file)
     root = None
     if text is not None:
         root, wrong = strict_yaml.parse(text, file, shipped=shipped)
         faults += wrong
     if root is None and text is not None and "format" not in text:
-        faults = faults[-1:]  # it may be any file of the system, so its content must not appear in the message
+        faults = faults[-1:]  # it may be any file on the system, so its content must not appear in the message
     elif root is not None and "format" not in root.value:
         faults = [DataFault(root.mark, (), "the key 'format' is missing", "format: machu-rules/how-to-play/1")]
     elif root is not None and not faults:
@@ -177,7 +179,7 @@ def _made(root: DataNode, texts: FigureTexts) -> HowToPlay:
 
 
 def _rows(part: Mapping[str, Any], texts: FigureTexts) -> tuple[CheatSheetRow, ...]:
-    """Return the rows of a part that have a text."""
+    """Return the rows in a part of the cheat sheet whose text is not left out."""
     rows = [CheatSheetRow(capitalised(_text(row["label"], texts)), _text(row["text"], texts)) for row in part["rows"]]
     return tuple(row for row in rows if row.label and row.text)
 
@@ -194,14 +196,14 @@ def _sentences(kinds: Mapping[str, Any], texts: FigureTexts) -> dict[str, ThingS
             for thing, entry in texts.things(key, names):
                 place = f"{kind}:{thing}"
                 if place in found or (thing in each and thing != key):
-                    continue  # an earlier pattern or the id itself goes first
+                    continue  # an earlier pattern, or the id itself, has precedence
                 if sentence := _text(text, texts, entry):
                     found[place] = ThingSentence(kind, texts.catalogue.name(thing), sentence)
     return found
 
 
 def _text(text: Any, texts: FigureTexts, entry: str = "") -> str:
-    """Fill a text with figures. Parts whose condition is false or whose figures are missing are left out."""
+    """Fill in the figures in a text. Parts whose condition is false, or whose figures are missing, are left out."""
     sentences = []
     for part in text if isinstance(text, list) else [text]:
         sentence, conditions = (part["text"], part["when"]) if isinstance(part, dict) else (part, {})

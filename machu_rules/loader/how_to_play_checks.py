@@ -1,4 +1,6 @@
-"""Check the texts that explain a game to newcomers: the figures, ids and rules that they name."""
+"""Check the texts that explain a game to newcomers. The figures (values in the data), ids and rules that they name must
+exist.
+"""
 
 from __future__ import annotations
 
@@ -18,15 +20,17 @@ def check(root: DataNode, all_texts: list[FigureTexts]) -> None:
 
     Args:
         root: The file.
-        all_texts: The games that the file may be about: the published one, and a variant of it if there is one. The
-            file may name all figures and ids of these games.
+        all_texts: The texts of the published game and, if there is one, of a variant of it. The file may name all
+            figures and ids of these games.
     """
     if faults := list(_faults(root, all_texts)):
         raise RulebookError(problems(located_faults(faults, root, {})))
 
 
 def _faults(root: DataNode, all_texts: list[FigureTexts]) -> Iterator[DataFault]:
-    """Yield the faults of a file: its game and language, then its texts and the rules and ids that it names."""
+    """Yield the faults in a file: first those of its game and language, then those of its texts and of the rules and
+    ids that it names.
+    """
     game = all_texts[0].book.game
     if root.text("game") != game:
         message = f"this explains the game {quoted(root.text('game'))}"
@@ -72,7 +76,9 @@ def _faults(root: DataNode, all_texts: list[FigureTexts]) -> Iterator[DataFault]
 def _text_faults(
     root: DataNode, text: Any, path: Path, all_texts: list[FigureTexts], entries: list[str] | None = None
 ) -> Iterator[DataFault]:
-    """Yield the faults of a text. Its places must have figures for one of the ``entries`` that it is about."""
+    """Yield the faults in a text. Its placeholders must have figures for at least one of the ``entries`` that the text
+    is about.
+    """
     for index, part in enumerate(text if isinstance(text, list) else [text]):
         place = (*path, index) if isinstance(text, list) else path
         sentence, conditions = (part["text"], part["when"]) if isinstance(part, dict) else (part, {})
@@ -93,7 +99,7 @@ def _text_faults(
 
 
 def _fills(sentence: str, texts: FigureTexts, entry: str) -> bool:
-    """True if a game has all figures of a sentence."""
+    """Return True if a game has all figures that a sentence needs."""
     try:
         texts.filled(sentence, entry)
     except MissingFigure:
@@ -102,7 +108,7 @@ def _fills(sentence: str, texts: FigureTexts, entry: str) -> bool:
 
 
 def _has(place: str, texts: FigureTexts, entry: str) -> bool:
-    """True if a game has a figure."""
+    """Return True if a game has a figure."""
     try:
         texts.value(place, entry)
     except (MissingFigure, ValueError):

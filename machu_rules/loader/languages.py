@@ -1,7 +1,7 @@
-"""The texts of games, read from files: the English sentences, and catalogues in other languages.
+"""Read the texts of games from files: the English sentences, and catalogues in other languages.
 
-Shipped ones are ``data/languages/princes.en.yaml`` and ``princes.de.yaml``. You can write your own for other languages.
-All faults of a file are reported at once, like the problems of a rulebook.
+The shipped files are ``data/languages/princes.en.yaml``, ``princes.de.yaml`` and so on. You can write your own files
+for other languages. All faults in a file are reported at once, like the problems in a rulebook.
 """
 
 from __future__ import annotations
@@ -25,12 +25,13 @@ from machu_rules.loader.resolve import is_name
 from machu_rules.loader.rulebook import Rulebook
 
 INTERCHANGEABLE = (("", "count", "plural"), ("", "name", "select", "phrase"))
-"""Groups of forms of a parameter. A language may use another form of the same group."""
+"""Groups of interchangeable forms of a parameter. A language may use any form in the same group."""
 
 
 @cache
 def english_texts(game: str) -> Texts:
-    """The English sentences of a game, by section and key. Empty if none are shipped for it."""
+    """Return the English sentences of a game, by section and key. The result is empty if none are shipped for the
+    game."""
     file = f"languages/{game}.en.yaml"
     path = resources.data().joinpath(file)
     if not path.is_file():
@@ -44,7 +45,7 @@ def english_texts(game: str) -> Texts:
 
 
 def shipped_languages(game: str) -> tuple[str, ...]:
-    """The codes of the shipped languages of a game, English first."""
+    """Return the codes of the languages that are shipped for a game. English comes first."""
     folder = resources.data().joinpath("languages")
     files = [file.name for file in folder.iterdir()] if folder.is_dir() else []
     codes = {name.split(".")[1] for name in files if name.startswith(f"{game}.") and name.endswith(".yaml")}
@@ -52,9 +53,9 @@ def shipped_languages(game: str) -> tuple[str, ...]:
 
 
 def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[str]) -> Catalogue:
-    """The catalogue of a game under a rulebook, in a shipped language or from the file at a path.
+    """Return the catalogue of a game under a rulebook, in a shipped language or from the file at a path.
 
-    ``reference`` is the English one. Raises UsageError and RulebookError. See `machu_rules.Game.in_language`.
+    ``reference`` is the English catalogue. Raises UsageError and RulebookError. See `machu_rules.Game.in_language`.
     """
     is_code = isinstance(language, str) and is_name(language)
     if is_code:
@@ -71,7 +72,7 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
             raise UsageError(
                 f"a language is a code such as {shipped_languages(book.game)[-1]}, or a path, not {language!r}"
             ) from None
-        file = path.encode("utf-8", "backslashreplace").decode("utf-8")  # characters that any terminal can show
+        file = path.encode("utf-8", "backslashreplace").decode("utf-8")  # only characters that any terminal can show
         text, faults = read_text(path, file)
     root = None
     if text is not None:
@@ -79,7 +80,7 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
         faults += wrong
     shipped: Mapping[str, str] = {} if book.spec is None else published_names(book.spec)
     if root is None and text is not None and "format" not in text:
-        faults = faults[-1:]  # it may be any file of the system: its content is not repeated
+        faults = faults[-1:]  # it may be any file on the system, so its content is not repeated
     elif root is not None and "format" not in root.value:
         faults = [DataFault(root.mark, (), "the key 'format' is missing", "format: machu-rules/language/1")]
     elif root is not None:
@@ -92,7 +93,7 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
 
 
 def _catalogue(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Catalogue:
-    """The catalogue of a file without faults. Missing texts are English."""
+    """Return the catalogue in a file without faults. Missing texts are in English."""
     data = root.plain()
     renamed = {thing for thing, name in book.names.items() if name != shipped.get(thing, name)}
     names, counted, short = (
@@ -120,7 +121,7 @@ def _catalogue(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Ma
 
 
 def _faults(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Iterator[DataFault]:
-    """The semantic faults of a file that matches its schema."""
+    """Yield the semantic faults in a file that matches its schema."""
     game = root.text("game")
     if game != book.game:
         yield DataFault(root.at(("game",)), ("game",), f"this is a catalogue of {quoted(game)}", f"one of {book.game}")
@@ -144,7 +145,7 @@ def _faults(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mappi
             path = ("counted", thing)
             yield DataFault(root.at(path), path, f"{quoted(text)} has not {forms} forms", "forms are separated by |")
     for section, english in reference.texts.items():
-        phrases = () if section == "phrases" else reference.section("phrases")  # no phrase within a phrase
+        phrases = () if section == "phrases" else reference.section("phrases")  # a phrase may not contain a phrase
         yield from _unknown(root, ("texts", section), english)
         here = root.plain().get("texts", {}).get(section, {})
         for key in (key for key in here if key in english):
@@ -154,7 +155,7 @@ def _faults(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mappi
 
 
 def _unknown(root: DataNode, path: Path, known: Mapping[str, object] | list[str]) -> Iterator[DataFault]:
-    """The unknown keys at a path."""
+    """Yield a fault for each unknown key at a path."""
     nodes = list(root.steps(path))
     for key in (key for key in nodes[-1].value if key not in known) if len(nodes) > len(path) else ():
         yield DataFault(
@@ -166,7 +167,9 @@ def _unknown(root: DataNode, path: Path, known: Mapping[str, object] | list[str]
 
 
 def _template(text: str, english: str, forms: int, phrases: Collection[str]) -> tuple[str, str] | None:
-    """The faults of a template. It must have the parameters of the English one, in the same or a similar form."""
+    """Return the fault of a template and the remedy, or None. The template must have the same parameters as the English
+    one, in the same or an interchangeable form.
+    """
     wanted = {name: (way, rest) for name, way, rest in fields(english)}
     hint = f"in English it is {english!r}"
     try:
@@ -187,7 +190,7 @@ def _template(text: str, english: str, forms: int, phrases: Collection[str]) -> 
             return f"{{{name}}} has a case without its text", hint
         if way == "select" and right == "select" and _cases(rest) != _cases(cases):
             return f"{{{name}}} has the cases {', '.join(_cases(rest))}", hint
-    needed = {name for name, (way, _) in wanted.items() if way != "maybe"}  # a suggestion may be left out
+    needed = {name for name, (way, _) in wanted.items() if way != "maybe"}  # a suggestion may be omitted
     if missing := sorted(needed - {name for name, _, _ in given}):
         return f"the parameter {{{missing[0]}}} is missing", hint
     return None

@@ -1,4 +1,4 @@
-"""Load a rulebook: strict YAML, variants, schemas, semantic checks, the typed model."""
+"""Load a rulebook in stages: strict YAML, variants, schemas, semantic checks, and the typed model."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ Source = str | os.PathLike[str]
 
 
 def load_rulebook(source: Source, registry: Registry) -> Rulebook:
-    """The rulebook for the name of a game or a path. See `machu_rules.load`."""
+    """Load the rulebook for the name of a game or a path. See `machu_rules.load`."""
     if isinstance(source, str) and is_name(source):
         return published_rulebook(_spec(source, registry))
     return _book(_draft(source, registry))
 
 
 def published_rulebook(spec: GameSpec) -> Rulebook:
-    """The rulebook of a game as it was published, from the cache or else from its data files."""
+    """Return the rulebook of a game as it was published. It comes from the cache, or else from the data files."""
     return cached_rulebook(spec) or loaded_from_files(spec)
 
 
 @cache
 def loaded_from_files(spec: GameSpec) -> Rulebook:
-    """The rulebook of a game as it was published, from its data files."""
+    """Load the rulebook of a game as it was published from its data files."""
     return _book(published(spec))
 
 
@@ -50,45 +50,45 @@ def _book(draft: Draft) -> Rulebook:
 
 
 def problems_of(source: Source, registry: Registry) -> tuple[Problem, ...]:
-    """All problems in the data for the name of a game or a path. See `machu_rules.validate`."""
+    """Return all problems in the data for the name of a game or a path. See `machu_rules.validate`."""
     if isinstance(source, str) and is_name(source):
         return problems_of_published(_spec(source, registry))
     return _problems(_draft(source, registry))
 
 
 def load_text(text: str, file: str, registry: Registry) -> Rulebook:
-    """The rulebook of a variant's text, which must be based on a game by name.
+    """Load the rulebook for the text of a variant, which must be based on a game by name.
 
-    ``file`` is its name in problems. Raises RulebookError.
+    ``file`` is the name of the text in problems. Raises RulebookError.
     """
     return _book(opened_text(text, file, registry))
 
 
 def problems_of_published(spec: GameSpec) -> tuple[Problem, ...]:
-    """All problems in the data of a game as it was published."""
+    """Return all problems in the data of a game as it was published."""
     return _problems(published(spec))
 
 
 def load_embedded(spec: GameSpec, files: Data, name: str) -> Rulebook:
-    """The rulebook of data files by name, in the form of `Rulebook.effective`.
+    """Load a rulebook from data files given by name, in the form of `Rulebook.effective`.
 
-    Its rules are those of the code. The data is checked like that of files. Raises RulebookError.
+    The rules are those of the code. The data is checked like data from files. Raises RulebookError.
     """
     return _book(embedded(spec, files, name))
 
 
 def load_changed(book: Rulebook, change: Data) -> Rulebook:
-    """The rulebook of a variant of a rulebook.
+    """Load the rulebook for a variant of another rulebook.
 
-    ``change`` is the variant as data, without ``based_on``. Raises RulebookError, and UsageError for a game without
-    data files.
+    ``change`` is the variant as data, without ``based_on``. Raises RulebookError, or UsageError for a game without data
+    files.
     """
     return _book(changed(book.data_spec(), book.effective, book.name, change))
 
 
 @cache
 def published_names(spec: GameSpec) -> FrozenMap[str, str]:
-    """The display names of a published game, by id. The title has the empty id."""
+    """Return the display names in a published game, by id. The title has the empty id."""
     data = published(spec).merged().plain()
     return FrozenMap({**_names(data), "": data["title"]})
 
@@ -110,7 +110,7 @@ def _draft(path: Source, registry: Registry) -> Draft:
 
 
 def _problems(draft: Draft) -> tuple[Problem, ...]:
-    """The problems of a draft, in order of file and line."""
+    """Return the problems in a draft, sorted by file and line."""
     found = list(draft.found)
     if draft.spec is not None:
         spec, whole = draft.spec, draft.merged()
@@ -120,7 +120,7 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
         marks = {fault.mark for fault in wrong} | {one.mark for one in found}
         meant = [*provenance.faults(whole, rules, faulty), *_semantic_faults(draft, whole, faulty, marks)]
         for faults in (wrong, meant):
-            # an earlier stage has reported the fault at its path
+            # an earlier stage has already reported a fault at this path
             told = {fault.mark for fault in faults}
             found = [one for one in found if not (one.fault.gives_way and one.mark in told)]
             known = {one.mark for one in found if one.mark.line}
@@ -129,7 +129,9 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
 
 
 def _schema_faults(spec: GameSpec, name: str, root: DataNode) -> Sequence[DataFault]:
-    """The faults of a data file by its schema. A file without changes by a variant is checked only once."""
+    """Return the faults in a data file according to its schema. A file that a variant does not change is checked only
+    once.
+    """
     if root is published(spec).files.get(name):
         return _published_faults(spec, name)
     return schema.faults(root, name, spec)
@@ -145,10 +147,10 @@ def _entries(node: DataNode | None) -> list[DataNode]:
 
 
 def _semantic_faults(draft: Draft, whole: DataNode, faulty: set[Path], told: set[Mark]) -> list[DataFault]:
-    """The faults found by the semantic checks.
+    """Return the faults that the semantic checks find.
 
-    The data of the shipped game replaces faulty data there. Faults that a variant causes are reported at a line of the
-    variant.
+    For these checks, faulty values are replaced by those of the shipped game. Faults that a variant causes are reported
+    at a line of the variant.
     """
     assert draft.spec is not None
     spec, broken = draft.spec, bool(faulty) or bool(draft.found)
@@ -163,12 +165,12 @@ def _semantic_faults(draft: Draft, whole: DataNode, faulty: set[Path], told: set
 
 
 def _checked(spec: GameSpec, whole: DataNode, faulty: set[Path], broken: bool) -> list[DataFault]:
-    """The faults that the semantic checks find in merged data."""
+    """Return the faults that the semantic checks find in data after merging."""
     faults: list[DataFault] = []
 
     def report(path: Path, message: str, hint: str, rule: str | None) -> None:
         *_, around = whole.steps(path[:-1])
-        # the faults of the parts of a value such as a price are reported at their keys, next to the names
+        # faults in the parts of a value such as a price are reported at their keys, next to the names
         inside_value = len(path) > 1 and isinstance(around.value, dict) and not is_object(around, path[:-1])
         mark = whole.key_at(path) if inside_value else whole.at(path)
         faults.append(DataFault(mark, path, message, hint, rule))
@@ -182,7 +184,7 @@ def _checked(spec: GameSpec, whole: DataNode, faulty: set[Path], broken: bool) -
 
 
 def _run(check: Callable[[Data, Report], None], data: Data, report: Report, broken: bool) -> None:
-    """Run a check. It may raise an error only on data that is known to be malformed."""
+    """Run a check. Its errors are ignored only if the data is known to be malformed."""
     try:
         check(data, report)
     except Exception:
@@ -191,7 +193,7 @@ def _run(check: Callable[[Data, Report], None], data: Data, report: Report, brok
 
 
 def _bound(draft: Draft) -> Rulebook:
-    """The rulebook of a draft without problems."""
+    """Return the rulebook for a draft without problems."""
     spec, whole = draft.spec, draft.merged()
     assert spec is not None
     data = whole.plain()
@@ -227,7 +229,7 @@ def _bound(draft: Draft) -> Rulebook:
 
 
 def _names(data: object) -> dict[str, str]:
-    """The display names by id. If several objects have the same id, that of the first."""
+    """Return the display names by id. If several objects have the same id, the first name is used."""
     names: dict[str, str] = {}
     if isinstance(data, dict):
         if isinstance(data.get("id"), str) and isinstance(data.get("name"), str):

@@ -1,12 +1,12 @@
-"""Merge the changes of a variant into its base, by id.
+"""Merge the changes in a variant into its base, by id.
 
 - Sections (keys at the outermost level) and objects with an id change field by field.
-- Lists of objects change by a mapping from id to changes. ``remove: true`` removes the object. ``add: true`` appends a
-  new one with all its fields.
+- Lists of objects are changed by a mapping from ids to changes. ``remove: true`` removes the object. ``add: true``
+  appends a new object with all its fields.
 - All other values (a number, a text, a list, a price) are replaced as a whole. ``null`` removes a field.
-- A section that is one amount accepts the number alone (``hand: 4`` for ``hand: {value: 4}``).
-- If a field other than ``id`` names the entries of a list, it replaces the id. Numbers need quotes there (``setup:
-  {table: {"4": ...}}``).
+- A section with only one amount accepts the number alone (``hand: 4`` for ``hand: {value: 4}``).
+- If a field other than ``id`` names the entries of a list, the mapping uses this field instead of the id. Numbers need
+  quotes there (``setup: {table: {"4": ...}}``).
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ from machu_rules.loader.provenance import NO_FIGURES
 from machu_rules.loader.spec import GameSpec
 
 NUMBER = re.compile("0|[1-9][0-9]{,14}")
-"""A whole number in YAML."""
+"""The pattern of a whole number in YAML."""
 
 ABOUT_FIGURES = ("provenance", "rule", "note")
 
 BORDERS = "borders"
-"""The section of pairs of neighbours, in games with borders."""
+"""The section with pairs of neighbours, in games with borders."""
 
 HEAD = ("format", "based_on", "name", "author", "version", "description", "silence")
 """The keys of a variant file that are not sections."""
@@ -52,7 +52,7 @@ HEAD = ("format", "based_on", "name", "author", "version", "description", "silen
 def merge(
     files: Mapping[str, DataNode], variant: DataNode, spec: GameSpec
 ) -> tuple[dict[str, DataNode], list[DataFault]]:
-    """The data files of a base, by name, with the changes of a variant, and the faults of the changes."""
+    """Return the data files of a base after the changes in a variant, by name, and the faults in the changes."""
     merged = dict(files)
     merger = _Merger(spec.keys)
     home = {section: name for name, file in files.items() if name != "rules" for section in file.value}
@@ -87,7 +87,7 @@ class _Merger:
         self.faults.append(DataFault(mark, path, message, hint))
 
     def changed(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
-        """The value at a path after a change."""
+        """Return the value at a path after a change."""
         if is_keyed(base, path, self.keys) or (base.value == [] and isinstance(change.value, dict)):
             return self.list_changed(base, change, path)
         if is_object(base, path) and isinstance(change.value, dict):
@@ -109,23 +109,24 @@ class _Merger:
                 self.fault(mark, here, f"there is no {quoted(name)} to take away", partial(did_you_mean, name, known))
             elif new.value is None:
                 del values[name]
-                keys[name] = mark  # the position of the removal, for faults about the missing object
+                keys[name] = mark  # keep the position of the removal, for faults about the missing object
                 gone.append(name)
             elif name == "rule" and old is not None and isinstance(old.value, dict) and isinstance(new.value, dict):
                 values[name] = DataNode({**old.value, **new.value}, old.mark, {**old.keys, **new.keys})
             else:
                 values[name] = new if old is None else self.changed(old, new, here)
-                if values[name] is new:  # otherwise its own notes cover the changes
+                if values[name] is new:  # otherwise its own notes would cover the changes
                     keys[name] = mark
                     chosen.append(name)
-                elif old is not None and values[name].value == [] != old.value:  # no entry is left to have it
+                elif old is not None and values[name].value == [] != old.value:  # no entry is left that could have it
                     chosen.append(name)
         return with_chosen(DataNode(values, base.mark, keys), chosen, gone)
 
     def one_level_lower(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
-        """The change of an object.
+        """Return the change to an object, with misplaced entries moved into its list.
 
-        Entries of its only list beside that list are reported, and read as if they were inside it.
+        Entries that are next to the only list of the object are reported. They are then read as if they were inside the
+        list.
         """
         lists = [name for name, old in base.value.items() if is_keyed(old, (*path, name), self.keys)]
         if len(lists) != 1 or lists[0] in change.value:
@@ -146,7 +147,7 @@ class _Merger:
         return evolve(change, value={**others, lists[0]: entries}, keys={**change.keys, lists[0]: first})
 
     def has_entry(self, base: DataNode, path: Path, field: str, name: str) -> bool:
-        """True if a list of an object has an entry of this name."""
+        """Return True if a list in an object has an entry with this name."""
         named_by = key_field((*path, field), self.keys)
         return any(entry_name(entry, named_by) == name for entry in base.value[field].value)
 
@@ -191,13 +192,13 @@ class _Merger:
                 entries[place] = None
             else:
                 entries[place] = self.object_changed(base.value[place], new, (*path, place))
-        # a list of a new length is placed, as a whole, at the change in the variant
+        # if the length of a list changes, the position of the whole list is that of the change in the variant
         kept = [entry for entry in entries if entry is not None]
         as_long = len(kept) == len(entries) == len(base.value)
         return evolve(base, value=kept, mark=base.mark if as_long else change.mark)
 
     def added(self, numbered: bool, field: str, name: str, fields: DataNode, mark: Mark, path: Path) -> DataNode:
-        """A new entry of a list, with its name set and the provenance of all its figures ``chosen``."""
+        """Return a new entry for a list. Its name is set, and all its values have the provenance ``chosen``."""
         if "provenance" in fields.value:
             self.fault(fields.keys["provenance"], (*path, "provenance"), "a variant has no provenance",
                        "its additions are `chosen`")  # fmt: skip
@@ -216,13 +217,13 @@ def _hint_for_unknown(name: str, known: list[str]) -> str:
     new = "a new one needs `add: true` and all its fields"
     if alike is None:
         return "; ".join(filter(None, (did_you_mean(name, known), new)))
-    # steps_4 beside steps_3 may well be a new one
+    # steps_4 next to steps_3 may well be intended as a new one
     numbered = alike != name and re.sub(r"\d", "", alike) == re.sub(r"\d", "", name)
     return f"{new}, or did you mean {alike}?" if numbered else f"did you mean {alike}?"
 
 
 def _hint_for_section(section: str, sections: Mapping[str, DataNode]) -> str:
-    """A hint for a section that the base does not have."""
+    """Return a hint for a section that the base does not have."""
     if section == "rules":
         return 'rules are code, and a variant changes figures and options: see "Changes without code"'
     homes = [name for name, node in sections.items() if section not in ABOUT_FIGURES and node.get(section) is not None]
@@ -232,7 +233,7 @@ def _hint_for_section(section: str, sections: Mapping[str, DataNode]) -> str:
 
 
 def _changed_by(field: str, base: DataNode, change: DataNode) -> str:
-    """A hint for changing an entry of a list by its name, with the first change as the example."""
+    """Return a hint that shows how to change an entry of a list by its name. The first change is the example."""
     entries = change.value if isinstance(change.value, list) else []
     given = entries[0].plain() if entries else None
     if isinstance(given, dict) and isinstance(given.get(field), str | int):
@@ -244,7 +245,7 @@ def _changed_by(field: str, base: DataNode, change: DataNode) -> str:
 
 
 def _entry_hint(field: str, name: str, new: DataNode, base: DataNode) -> str:
-    """A hint for a value in place of the changes to an entry."""
+    """Return a hint for a value that was given instead of changes to an entry."""
     key = flow(name)
     if new.value is None or str(new.value).lower() in ("remove", "removed", "delete", "none", "no"):
         return f"write `{key}: {{remove: true}}` to take it away"

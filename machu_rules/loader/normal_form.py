@@ -1,7 +1,8 @@
-"""The normal form of data, from which the model of a game is made. It does not depend on the way the files are written.
+"""Convert data to the normal form from which the model of a game is made. The normal form does not depend on the way
+the files are written.
 
-The annotations of a model declare its differences from the files: another path of a field (`At`), and lists without a
-meaningful order (`Unordered`).
+The annotations of a model declare how it differs from the files. `At` is another path for a field, and `Unordered`
+marks a list without a meaningful order.
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ import attrs
 from machu_rules.core.shapes import is_union
 
 ABOUT = ("provenance", "rule", "note")
-"""The keys of notes of objects about their figures, which are not part of a model."""
+"""The keys with which objects contain notes about their values. They are not part of a model."""
 
 NOTHING: Final = object()
-"""Marks a value that the data does not have."""
+"""Marks a value that is missing in the data."""
 
 Sections = Mapping[str, Any]
 """The plain data of a game, by section."""
@@ -27,26 +28,27 @@ Sections = Mapping[str, Any]
 
 @attrs.frozen
 class At:
-    """The path of a field in an object, if it differs from its name: ``rounds: Annotated[int,
-    At("rounds.number")]``."""
+    """The path of a field within its object, if it differs from the field's name: ``rounds: Annotated[int,
+    At("rounds.number")]``.
+    """
 
     path: str
 
 
 @attrs.frozen
 class Unordered:
-    """Marks a list whose order has no meaning. It is sorted, so that play cannot depend on its order in a file.
+    """Marks a list whose order has no meaning. The list is sorted, so that play cannot depend on its order in a file.
 
-    Entries are sorted by their ``field``, or by their own value without one. If the sort key is an id, ``ids`` is the
-    order of the ids, or the names of the sections that list them, separated by spaces: ``Unordered(ids="occupations
-    orders")``.
+    Entries are sorted by their ``field``, or by their own value if there is no ``field``. If the sort key is an id,
+    ``ids`` determines the order. It is a sequence of ids, or the names of the sections that list them, separated by
+    spaces: ``Unordered(ids="occupations orders")``.
     """
 
     field: str = ""
     ids: str | tuple[str, ...] = ()
 
     def rank(self, figures: Sections) -> Callable[[Any], Any]:
-        """The sort key for the entries."""
+        """Return the sort key function for the entries."""
         ids = self.ids
         if isinstance(ids, str):
             ids = tuple([thing["id"] for section in ids.split() for thing in figures[section]])
@@ -59,7 +61,7 @@ class Unordered:
 
 
 def figures_only(value: Any) -> Any:
-    """A copy of data without the notes of its objects.
+    """Return a copy of data without the notes in its objects.
 
     >>> figures_only([{"id": "corn", "start": 3, "provenance": "printed"}])
     [{'id': 'corn', 'start': 3}]
@@ -72,7 +74,7 @@ def figures_only(value: Any) -> Any:
 
 
 def normal_form(figures: Sections, model: type) -> dict[str, Any]:
-    """The data for the ``model`` of a game. ``figures`` are checked data.
+    """Return the data for the ``model`` of a game. ``figures`` is checked data.
 
     >>> from typing import Annotated
     >>> cargo = Annotated[tuple[str, ...], Unordered(ids="goods")]
@@ -86,10 +88,10 @@ def normal_form(figures: Sections, model: type) -> dict[str, Any]:
 
 
 def _object(value: Mapping[str, Any], model: type, figures: Sections) -> dict[str, Any]:
-    """The normal form of an object.
+    """Return the normal form of an object.
 
-    Keys that its model does not have stay, so that making the model rejects them. Of an object along a path, only the
-    end of the path is used. A missing field has a default.
+    Keys that the model does not have stay, so that making the model rejects them. If a field takes only one value from
+    an inner object, the rest of that object is dropped. A missing field gets its default.
     """
     shapes, paths = _fields(model)
     roots = {path[0] for path in paths.values()}
@@ -105,19 +107,21 @@ def _object(value: Mapping[str, Any], model: type, figures: Sections) -> dict[st
 
 @cache
 def _fields(model: type) -> tuple[dict[str, Any], dict[str, list[str]]]:
-    """The types of the fields of a model, with their paths in an object. Cached, because finding them is slow."""
+    """Return the types of the fields in a model, and the paths of the fields within an object. The result is cached,
+    because computing it is slow.
+    """
     shapes = get_type_hints(model, include_extras=True)
     return shapes, {name: _path(name, shape) for name, shape in shapes.items()}
 
 
 def _path(name: str, shape: Any) -> list[str]:
-    """The path in an object of the field with this name."""
+    """Return the path within an object of the field with this name."""
     marks = [mark.path for mark in _marks(shape) if isinstance(mark, At)]
     return [key for path in marks or [name] for key in path.split(".")]
 
 
 def _form(value: Any, shape: Any, figures: Sections) -> Any:
-    """The normal form of a value of this type."""
+    """Return the normal form of a value with this type."""
     marks, parts = _marks(shape), get_args(shape)
     if marks:
         form = _form(value, parts[0], figures)
@@ -134,5 +138,5 @@ def _form(value: Any, shape: Any, figures: Sections) -> Any:
 
 
 def _marks(shape: Any) -> tuple[Any, ...]:
-    """The annotations of a field besides its type."""
+    """Return the annotations of a field, apart from its type."""
     return getattr(shape, "__metadata__", ())

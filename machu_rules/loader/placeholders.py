@@ -1,4 +1,4 @@
-"""Replacements for unreadable data, so that the semantic checks can examine the rest."""
+"""Replace unreadable data, so that the semantic checks can examine the rest."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any
 from machu_rules.loader.data_nodes import Keys, Path, key_field
 
 LONGEST = 200
-"""The number of entries that stay of a faulty list, which may be far too long."""
+"""The number of entries that are kept of a faulty list, which may be far too long."""
 
 
 def fill_in(data: dict[str, Any], shipped: Mapping[str, Any], paths: Iterable[Path], keys: Keys) -> None:
-    """Replace the values at the faulty ``paths`` of ``data`` with those of the shipped game, and add missing sections.
+    """Replace the values at the faulty ``paths`` in ``data`` with those of the shipped game, and add missing sections.
 
-    Entries of lists are found by id. If the shipped game has no value at a path, texts stay, long lists are shortened,
-    and numbers are removed.
+    Entries of lists are found by id. If the shipped game has no value at a path, texts are kept, long lists are
+    shortened, and numbers are removed.
 
     >>> data = {"goods": [{"id": "corn", "start": "many"}]}
     >>> fill_in(data, {"goods": [{"id": "llama", "start": 1}, {"id": "corn", "start": 3}]}, [("goods", 0, "start")], {})
@@ -46,7 +46,7 @@ def _fill(data: Any, shipped: Any, path: Path, keys: Keys) -> None:
         elif isinstance(inner, list):
             del inner[LONGEST:]
         elif isinstance(inner, int | float) and isinstance(data, dict):
-            del data[step]  # so that no check counts up to it
+            del data[step]  # so that no check loops up to it
 
 
 def _at(value: Any, step: str | int) -> Any:

@@ -1,4 +1,4 @@
-"""Problems for readers, made from faults: sorted, without duplicates, and limited in number."""
+"""Make problems for readers from faults. The list is sorted, contains no duplicates, and is limited in length."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from machu_rules.loader.data_nodes import DataFault, DataNode, Keys, Mark, index
 from machu_rules.loader.provenance import rule_at
 
 MOST_PROBLEMS = 100
-"""The largest number of reported problems. One more counts the rest."""
+"""The largest number of reported problems. If there are more, one further problem states how many."""
 
 
 @frozen(eq=False)
 class LocatedFault:
-    """A fault and the root of its data (None if the data cannot be read).
+    """A fault and the root of the data that contains it (None if the data cannot be read).
 
-    The data turns the path of the fault into words for readers, and supplies the rule of that path if the fault names
-    none.
+    The data is needed to turn the path of the fault into words for readers. It also provides the rule for that path if
+    the fault names none.
     """
 
     fault: DataFault
@@ -31,7 +31,7 @@ class LocatedFault:
         return self.fault.mark
 
     def problem(self) -> Problem:
-        """The fault as a problem."""
+        """Return the fault as a problem."""
         fault, root, path, rule = self.fault, self.root, "", self.fault.rule
         if root is not None:
             place = indexed(root, fault.path, self.keys)
@@ -44,18 +44,18 @@ class LocatedFault:
 
 
 def located_faults(faults: Iterable[DataFault], root: DataNode | None, keys: Keys) -> list[LocatedFault]:
-    """The faults, paired with the data that contains them."""
+    """Return the faults, paired with the data that contains them."""
     return [LocatedFault(fault, root, keys) for fault in faults]
 
 
 def of_file(file: str, message: str, hint: str = "") -> LocatedFault:
-    """A fault of a file as a whole."""
+    """Return a fault that concerns a file as a whole."""
     return LocatedFault(DataFault(Mark(file), (), message, hint))
 
 
 def problems(found: Iterable[LocatedFault]) -> tuple[Problem, ...]:
-    """The first `MOST_PROBLEMS` problems in the order of file and line, without duplicates. The last one counts the
-    rest.
+    """Return the first `MOST_PROBLEMS` problems, sorted by file and line, without duplicates. If there are more, the
+    last item states how many.
     """
     unique: dict[tuple[Mark, str], LocatedFault] = {}
     for one in found:

@@ -1,4 +1,4 @@
-"""The provenance and the rule of figures, from the notes of the objects around them."""
+"""Find the provenance and the rule of each figure (a value in the data) in the notes of the objects around it."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from machu_rules.loader.data_nodes import DataFault, DataNode, Keys, Path, is_ke
 from machu_rules.loader.rulebook import Figure
 
 NO_FIGURES = frozenset({"format", "id", "title", "name", "colour", "provenance", "rule", "note"})
-"""Keys of values that are not figures."""
+"""The keys of values that do not count as figures."""
 
 
 FOLLOWED = 20
-"""The number of entries at the beginning of a list that later ones are compared with (`rule_at`)."""
+"""The number of entries at the beginning of a list with which later entries are compared (`rule_at`)."""
 
 
 def word_at(root: DataNode, path: Path, about: str) -> DataNode | None:
-    """The ``provenance`` or ``rule`` (``about``) of the value at a path.
+    """Return the ``provenance`` or ``rule`` for the value at a path. ``about`` is one of these two keys.
 
-    It comes from the innermost object with a note about the field itself, about the field that contains the path, or
-    about all its fields.
+    It is taken from the innermost object with a suitable note. The note may be about the field itself, about the field
+    that contains the path, or about all fields of the object.
     """
     return _word_along(list(root.steps(path)), path, about)
 
 
 def _word_along(nodes: list[DataNode], path: Path, about: str) -> DataNode | None:
-    """`word_at` for known nodes along the path."""
+    """Do the same as `word_at` for known nodes along the path."""
     fields = [step for step in path if isinstance(step, str)]
     for depth in range(len(nodes) - 1, -1, -1):
         word = nodes[depth].get(about)
@@ -46,10 +46,10 @@ def _word_along(nodes: list[DataNode], path: Path, about: str) -> DataNode | Non
 
 
 def rule_at(root: DataNode, path: Path) -> str:
-    """The rule of the value at a path. Empty if there is none.
+    """Return the rule for the value at a path. Returns an empty text if there is none.
 
-    An entry of a list without a rule takes the rule of most of the first entries with the same value, or else that of
-    most of the first entries.
+    If an entry of a list has no rule, it gets the most frequent rule among those of the first entries that have the
+    same value. If there are none, it gets the most frequent rule among the first entries.
     """
     for about in ("provenance", "rule"):
         if about in path:
@@ -76,12 +76,12 @@ def _value_at(root: DataNode, path: Path) -> Any:
 
 
 def figures(root: DataNode, keys: Keys) -> Iterator[Figure]:
-    """All figures of valid data, in the order of the files."""
+    """Yield all figures in valid data, in the order of the files."""
     for path in _figure_paths(root, (), keys):
         *around, node = nodes = list(root.steps(path))
         provenance = _word_along(nodes, path, "provenance")
         note = next((above.get("note") for above in reversed(around) if above.get("note")), None)
-        # a note of the base does not cover the changes of a variant
+        # a note in the base does not apply to the changes in a variant
         text = note.value if note is not None and note.mark.file == node.mark.file else ""
         rule = rule_at(root, path)
         name = label(root, path, keys)
@@ -120,10 +120,11 @@ def _frozen(node: DataNode) -> Any:
 def faults(
     node: DataNode, rules: Collection[str], faulty: Set[Path] = frozenset(), path: Path = ()
 ) -> Iterator[DataFault]:
-    """The faults in the notes of objects about their fields.
+    """Yield the faults in the notes of objects about their fields.
 
-    These are unknown rules (if ``rules`` are known at all), fields that do not exist (except in objects at ``faulty``
-    paths, which may lack required ones), and lists of provenances whose length differs from the list of the field.
+    One fault is an unknown rule, if ``rules`` are known at all. Another is a field that does not exist, except in
+    objects at ``faulty`` paths, which may lack required fields. The third is a list of provenances whose length differs
+    from that of the list in the field.
     """
     if isinstance(node.value, dict):
         for about in ("provenance", "rule"):
@@ -167,7 +168,7 @@ def _of_fields(node: DataNode, about: str, word: DataNode, path: Path, lacks: bo
 
 
 def _fields_within(node: DataNode) -> Iterator[str]:
-    """The fields of an object and of those inside it."""
+    """Yield the fields of an object and of the objects inside it."""
     if isinstance(node.value, dict):
         for name, value in node.value.items():
             if name not in ("provenance", "rule", "note"):
@@ -179,7 +180,7 @@ def _fields_within(node: DataNode) -> Iterator[str]:
 
 
 def _has_emptied(node: DataNode) -> bool:
-    """True if a list has no entries, possibly after the changes of a variant. The fields of its entries are then
+    """Return True if a list has no entries, possibly because a variant removed them. The fields of its entries are then
     unknown.
     """
     inner = node.value.values() if isinstance(node.value, dict) else node.value

@@ -1,6 +1,6 @@
 """Find the data files for a name or a path, and merge variants into their base."""
 
-# os.path accepts any text, even an invalid path, and keeps its spelling
+# os.path accepts any text, even an invalid path, and does not change its spelling
 # ruff: noqa: PTH110, PTH112, PTH118, PTH120, PTH208
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from machu_rules.loader.spec import GameSpec, Registry, usable
 LONGEST_CHAIN = 10
 
 SUFFIXES = (".yaml", ".yml")
-"""The suffixes of files that a variant may be based on, so that it cannot open other files of the system."""
+"""The file suffixes that a variant may use for its base. The limit keeps it from opening other files on the system."""
 
 
 @frozen
 class Draft:
-    """The data files of a game as they were read, by name, and their faults so far.
+    """The data files of a game by name, as they were read, and the faults found so far.
 
-    ``spec`` is None if the game is unknown. A variant has its ``file``, its ``base``, and its own data (``root``).
+    ``spec`` is None if the game is unknown. A variant also has its ``file``, its ``base``, and its own data (``root``).
     """
 
     spec: GameSpec | None
@@ -52,7 +52,7 @@ class Draft:
     root: DataNode | None = None
 
     def merged(self) -> DataNode:
-        """The sections of all files as one mapping."""
+        """Return the sections of all files as one mapping."""
         values: dict[str, DataNode] = {}
         keys: dict[str, Mark] = {}
         for file in self.files.values():
@@ -65,8 +65,9 @@ class Draft:
 
 
 def is_name(source: str) -> bool:
-    """True if a text is the name of a game rather than a path. ``module:Class`` is a name too, although it has no
-    data."""
+    """Return True if a text is the name of a game rather than a path. ``module:Class`` is a name too, although it has
+    no data.
+    """
     if is_code_reference(source):
         return True
     separators = {"/", os.sep, os.altsep or os.sep}
@@ -76,16 +77,17 @@ def is_name(source: str) -> bool:
 def sibling_file(
     folder: str, text: str, wanted: str = "a name that ends in .yaml, or a folder of data files"
 ) -> tuple[str, str, str]:
-    """The path of a file that another file in a folder names, or the fault of the name and a hint.
+    """Return the path of a file that another file names, or the fault in the name and a hint.
 
-    A file names others by paths relative to its own folder. ``wanted`` is the hint for a path to anything but data.
+    The name is a path relative to the ``folder`` of the other file. ``wanted`` is the hint for a path to anything
+    except data.
 
     >>> sibling_file("mine", "./base.yaml")
     ('mine/./base.yaml', '', '')
     >>> sibling_file("mine", "/etc/base.yaml")[1:]
     ("'/etc/base.yaml' is an absolute path", 'a path from the folder of this file, such as ./base.yaml')
     """
-    absolute = text.startswith("~") or bool(PureWindowsPath(text).anchor)  # a drive, a server, a slash in front
+    absolute = text.startswith("~") or bool(PureWindowsPath(text).anchor)  # a drive, a server, or a leading slash
     path = os.path.join(folder, text)
     if FilePath(text).suffix.lower() not in SUFFIXES and (absolute or not os.path.isdir(path)):
         return "", f"{quoted(text)} is no file of data", wanted
@@ -96,7 +98,7 @@ def sibling_file(
 
 @cache
 def published(spec: GameSpec) -> Draft:
-    """The data files of a game as it was published."""
+    """Read the data files of a game as it was published."""
     name, folder = spec.name, spec.data_folder()
     files: dict[str, DataNode] = {}
     found: list[LocatedFault] = []
@@ -111,8 +113,9 @@ def published(spec: GameSpec) -> Draft:
 
 
 def embedded(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
-    """The data files of a game by name, from untrusted plain data. JSON is YAML, so they are read as strictly as
-    files."""
+    """Read the data files of a game from untrusted plain data, by name. JSON is YAML, so the data is read as strictly
+    as files.
+    """
     known = [file for file in spec.files if file != "rules"]
     strange = [file for file in files if file not in known]
     found = [
@@ -134,7 +137,7 @@ def embedded(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
 
 
 def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
-    """The data files at a path. ``chain`` are the variants that are based on it, outermost first."""
+    """Read the data files at a path. ``chain`` contains the variants that are based on it, outermost first."""
     if os.path.isdir(path):
         return _folder(path, registry)
     name = _printable(path)
@@ -142,7 +145,7 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
     root = _parsed(text, name, faults)
     if root is None:
         if text is not None and "format" not in text:  # it may be any file of the system: its content is not repeated
-            faults = faults[-1:]  # the fault that stopped the parser
+            faults = faults[-1:]  # only the fault that stopped the parser
         return Draft(None, name, {}, tuple(located_faults(faults, None, {})))
     form = root.text("format")
     if form == VARIANT or "based_on" in root.value:
@@ -154,10 +157,10 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
     if form.rpartition("/")[0] in formats:
         spec, file = formats[form.rpartition("/")[0]]
     elif len(likely) == 1 and not is_policy(root):
-        spec, file = likely[0], stem  # its schema reports the faults of the format
+        spec, file = likely[0], stem  # its schema reports faults in the format
     else:
         unknown = format_fault(root, [f"machu-rules/{each.name}/{stem}/1" for each in of_this_name], list(formats))
-        # nothing more is reported, since it may be any file of the system
+        # nothing more is reported, because it may be any file on the system
         faults = [*faults, unknown] if form else [unknown]
         return Draft(None, name, {}, tuple(located_faults(faults, root, {})))
     base = published(spec)
@@ -166,7 +169,9 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
 
 
 def opened_text(text: str, file: str, registry: Registry) -> Draft:
-    """The data files for the text of a variant. It must be based on a game by name, so no file is read for it."""
+    """Read the data files for the text of a variant. The variant must be based on a game by name, so no file is read
+    for its base.
+    """
     faults: list[DataFault] = []
     root = _parsed(text, file, faults)
     if root is None:
@@ -182,9 +187,9 @@ def opened_text(text: str, file: str, registry: Registry) -> Draft:
 
 
 def changed(spec: GameSpec, files: str, name: str, change: Mapping[str, Any]) -> Draft:
-    """The data files of a variant given as data, without ``based_on``.
+    """Read the data files of a variant that is given as data, without ``based_on``.
 
-    Its base is the ``files`` of a rulebook with a ``name`` (`Rulebook.effective`).
+    The base is the ``files`` of a rulebook called ``name`` (`Rulebook.effective`).
     """
     base = _effective(spec, files, name)
     faults: list[DataFault] = []
@@ -194,14 +199,14 @@ def changed(spec: GameSpec, files: str, name: str, change: Mapping[str, Any]) ->
     return _merged(title, root, [*faults, *schema.faults(root, "variant")], base)
 
 
-@lru_cache(8)  # thousands of values are tried with the same base
+@lru_cache(8)  # cached, because thousands of values are tried with the same base
 def _effective(spec: GameSpec, files: str, name: str) -> Draft:
     return embedded(spec, json.loads(files), name)
 
 
 def based_on(path: str | os.PathLike[str]) -> tuple[DataNode | None, str, tuple[Problem, ...]]:
-    """The data of a variant file, and the name of its base. If they cannot be read: None, an empty text and the
-    problems.
+    """Return the data of a variant file, the name of its base, and no problems. If the file or the base cannot be read,
+    return None, an empty text and the problems.
     """
     name = os.fspath(path)
     text, faults = read_text(name, _printable(name))
@@ -228,7 +233,7 @@ def _variant(path: str, root: DataNode, faults: list[DataFault], registry: Regis
 
 
 def _merged(path: str, root: DataNode, faults: list[DataFault], base: Draft) -> Draft:
-    """The data of a variant, merged into its base."""
+    """Return the data of a variant, merged into its base."""
     assert base.spec is not None
     root, faults = _indented(root, base.merged(), faults)
     files, wrong = merge.merge(base.files, root, base.spec)
@@ -241,10 +246,10 @@ def _merged(path: str, root: DataNode, faults: list[DataFault], base: Draft) -> 
 
 
 def _indented(root: DataNode, base: DataNode, faults: list[DataFault]) -> tuple[DataNode, list[DataFault]]:
-    """A variant and its faults, with missing indents repaired.
+    """Return a variant with missing indents repaired, and its faults.
 
-    If the fields of a section follow it without an indent, they are read as if they had one. One fault for the section
-    then replaces those that were found there.
+    If the fields of a section follow it without an indent, they are read as if they were indented. One fault for the
+    section then replaces the faults found in these fields.
     """
     values = dict(root.value)
     above = ""
@@ -270,7 +275,7 @@ def _indented(root: DataNode, base: DataNode, faults: list[DataFault]) -> tuple[
 def _base(
     path: str, root: DataNode, faults: list[DataFault], registry: Registry, chain: tuple[str, ...]
 ) -> Draft | None:
-    """The base of a variant, or None if it is unknown."""
+    """Return the base of a variant, or None if the base is unknown."""
     node = root.get("based_on")
     if node is None or not isinstance(node.value, str) or not node.value:
         return None
@@ -278,7 +283,7 @@ def _base(
     if base in registry:
         try:
             return published(registry[base])
-        except MachuRulesError as error:  # the package of the game is broken
+        except MachuRulesError as error:  # the package that contains the game is broken
             faults.append(DataFault(node.mark, ("based_on",), str(error)))
             return None
     if is_name(base):
@@ -302,15 +307,19 @@ def _base(
 
 
 def _hint_for_file(base: str, target: str, path: str, registry: Registry) -> str:
-    """A hint for a base that does not exist: a game, or a file other than the variant itself."""
+    """Return a hint for a base that does not exist. It suggests a game, or a file other than the variant itself."""
     if FilePath(base).stem in registry:
         return f"did you mean {FilePath(base).stem}? The name of a game has no ending"
-    hint = "" if ".." in FilePath(base).parts else near_file(target)  # a file must not list another folder
+    hint = (
+        "" if ".." in FilePath(base).parts else near_file(target)
+    )  # a hint must not reveal the files in another folder
     return "the way to it from here, such as ./base.yaml" if not hint or FilePath(path).name in hint else hint
 
 
 def _folder(path: str, registry: Registry) -> Draft:
-    """A folder with all data files of a game. ``rules.yaml`` may be missing, since the rules are those of the code."""
+    """Read a folder with all data files of a game. ``rules.yaml`` may be missing, because the rules are those of the
+    code.
+    """
     name = _printable(path)
     specs = list(usable(registry))
     stems = {file for spec in specs for file in spec.files}
@@ -350,7 +359,7 @@ def _folder(path: str, registry: Registry) -> Draft:
 
 
 def _parsed(text: str | None, name: str, faults: list[DataFault]) -> DataNode | None:
-    """The root of a text's data. Its faults are added to ``faults``."""
+    """Return the root of the data in a text. Its faults are added to ``faults``."""
     if text is None:
         return None
     root, wrong = strict_yaml.parse(text, name)
@@ -363,7 +372,7 @@ def _parsed(text: str | None, name: str, faults: list[DataFault]) -> DataNode | 
 
 
 def _with_defaults(options: DataNode, spec: GameSpec) -> DataNode:
-    """All options, with defaults for those that the data omits. Rules and checks need all of them."""
+    """Return all options, with defaults for those that the data omits. Rules and checks need all options."""
     if isinstance(options.value, dict):
         for name, default in schema.option_defaults(spec).items():
             if name not in options.value:
@@ -372,5 +381,5 @@ def _with_defaults(options: DataNode, spec: GameSpec) -> DataNode:
 
 
 def _printable(path: str) -> str:
-    """A path that any terminal can show and any file can contain."""
+    """Return a path that any terminal can show and any file can contain."""
     return path.encode("utf-8", "backslashreplace").decode("utf-8")

@@ -1,4 +1,4 @@
-"""A rulebook: the typed data of a game with its rules, figures, names and fingerprint."""
+"""A rulebook: the typed data of a game with its rules, names and fingerprint."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Rule:
     title: str
     """Its title."""
     ruling: bool = False
-    """True if it is a ruling, that is, our decision in a case that the printed text leaves open."""
+    """True if it is a ruling, that is, a decision of this project about a case that the printed text leaves open."""
     options: tuple[str, ...] = ()
     """The names of the options that change it."""
     rulings: tuple[str, ...] = ()
@@ -40,7 +40,7 @@ class Rule:
 
 @frozen
 class Figure:
-    """One figure of the data.
+    """One figure, that is, a value in the data of a game.
 
     >>> import machu_rules as mr
     >>> figure = mr.load("incan-gold").rulebook.provenance[0]
@@ -49,7 +49,7 @@ class Figure:
     """
 
     path: str
-    """The place in the data, with keys and ids joined by dots, and indexes in brackets."""
+    """The path in the data, with keys and ids joined by dots, and indices in brackets."""
     value: Any
     """The value as JSON data."""
     provenance: str
@@ -82,34 +82,34 @@ class Rulebook:
     title: str
     """The title for people."""
     figures: Any
-    """The typed model of the game's figures (see its ``model`` module). None for a game without data files."""
+    """The typed model of the game's data (see its ``model`` module). None for a game without data files."""
     rules: tuple[Rule, ...]
     """All rules, in the order of the data."""
     provenance: tuple[Figure, ...]
-    """All figures of the data, with their provenance."""
+    """All figures in the data, with their provenance."""
     names: FrozenMap[str, str]
     """The English display names, by id."""
     fingerprint: str
-    """A hash of everything in the data that changes play, and of nothing else."""
+    """A hash of everything in the data that changes play. It depends on nothing else."""
     author: str = ""
     """The author. May be empty."""
     version: str = ""
     """The version, in the author's own numbering. May be empty."""
     silenced: FrozenMap[str, str] = field(default=FrozenMap(), eq=False)
-    """The warnings that the designer of a variant silenced: reasons by code."""
+    """The warnings that the designer of a variant silenced. Maps codes to reasons."""
     warnings: tuple[Problem, ...] = field(default=(), eq=False)
     """Warnings about data that is valid but probably a mistake, such as things of one kind with similar names."""
     effective: str = field(default="", eq=False)
-    """The data files by name, with variants merged in, as a JSON text for records. May be empty."""
+    """The data files by name, after merging variants, as a JSON text for records. May be empty."""
     spec: GameSpec | None = field(default=None, eq=False)
-    """The way in which the loader reads the data. None for a game without data files."""
+    """The instructions with which the loader reads the data. None for a game without data files."""
 
     def __repr__(self) -> str:
-        """Name, title and the start of the fingerprint. All figures would fill pages."""
+        """Return the name, the title and the start of the fingerprint. The whole data would fill pages."""
         return f"<Rulebook {self.name}: {self.title}, {self.fingerprint[:12]}>"
 
     def data_spec(self) -> GameSpec:
-        """Return how the loader reads the data of the game.
+        """Return the instructions with which the loader reads the data of the game.
 
         Returns:
             The files, schemas and types of the data.
@@ -132,7 +132,7 @@ class Rulebook:
             rule_id: The id, such as "CLERGY-2".
 
         Returns:
-            The rule with its title, text and figures.
+            The rule with its title and text.
 
         Raises:
             UnknownRule: If the rulebook has no such rule.

@@ -1,7 +1,7 @@
-"""The cache of the published rulebooks, stored beside the code of the games.
+"""The cache of the published rulebooks, which is stored next to the code of the games.
 
-Loading a game by name uses its cached rulebook, without YAML, schemas and checks, if the data files have not changed.
-``python -m tools.cache_rulebooks`` writes the cache files, and a test fails if they are stale.
+If the data files have not changed, loading a game by name uses its cached rulebook and skips YAML, schemas and checks.
+``python -m tools.cache_rulebooks`` writes the cache files. A test fails if they are out of date.
 """
 
 from __future__ import annotations
@@ -24,17 +24,19 @@ from machu_rules.loader.spec import GameSpec
 
 
 def cache_file(spec: GameSpec) -> Path:
-    """The cache file of a game, beside the module of its model."""
+    """Return the path of a game's cache file, which is next to the module of its model."""
     return Path(str(sys.modules[spec.model.__module__].__file__)).with_name("rulebook.json")
 
 
 @cache
 def cached_rulebook(spec: GameSpec) -> Rulebook | None:
-    """The published rulebook of a game from the cache. None if there is no cache, or if the data files have changed."""
+    """Return the published rulebook of a game from the cache. Returns None if there is no cache, or if the data files
+    have changed.
+    """
     try:
         data = json.loads(resources.read_beside(spec.model.__module__, cache_file(spec)))
         return _rulebook(spec, data) if data["digest"] == digest(spec) else None
-    except (OSError, ValueError, KeyError, TypeError):  # there is none, or the model has changed
+    except (OSError, ValueError, KeyError, TypeError):  # there is no cache, or the model has changed
         return None
 
 
@@ -54,7 +56,7 @@ def _rulebook(spec: GameSpec, data: Any) -> Rulebook:
 
 
 def cache_text(spec: GameSpec, book: Rulebook) -> str:
-    """The text of the cache file for a rulebook."""
+    """Return the text of the cache file for a rulebook."""
     data = {
         "digest": digest(spec),
         "title": book.title,
@@ -69,7 +71,7 @@ def cache_text(spec: GameSpec, book: Rulebook) -> str:
 
 
 def digest(spec: GameSpec) -> str:
-    """SHA-256, in hexadecimal digits, of the data files of a game. Line endings make no difference."""
+    """Return the SHA-256 hash, in hexadecimal digits, of a game's data files. Line endings make no difference."""
     total = sha256()
     for file in spec.files:
         text = spec.data_folder().joinpath(f"{file}.yaml").read_bytes().replace(b"\r\n", b"\n")
@@ -78,7 +80,7 @@ def digest(spec: GameSpec) -> str:
 
 
 def _plain(value: Any) -> Any:
-    """A value of a model as JSON."""
+    """Return a value of a model as JSON."""
     if attrs.has(type(value)):
         return {field.name: _plain(getattr(value, field.name)) for field in attrs.fields(type(value))}
     if isinstance(value, Mapping):
@@ -87,14 +89,14 @@ def _plain(value: Any) -> Any:
 
 
 def _frozen(value: Any) -> Any:
-    """The value of a figure from JSON."""
+    """Convert a figure's value from JSON."""
     if isinstance(value, dict):
         return FrozenMap({key: _frozen(item) for key, item in value.items()})
     return tuple([_frozen(item) for item in value]) if isinstance(value, list) else value
 
 
 def _model(shape: Any, value: Any) -> Any:
-    """A value of a model from JSON that was made from one, so it needs no checks."""
+    """Convert JSON back to a value of a model. The JSON was made from a model, so it needs no checks."""
     if type(value) not in (dict, list):
         return value
     others = [one for one in get_args(shape) if one is not NoneType]
@@ -102,7 +104,7 @@ def _model(shape: Any, value: Any) -> Any:
         return tuple([_model(others[0], item) for item in value])
     if get_origin(shape) is FrozenMap:
         return FrozenMap({key: _model(others[1], item) for key, item in value.items()})
-    if others:  # it may be null
+    if others:  # the value may be null
         return _model(others[0], value)
     hints = _hints(shape)
     return shape(**{name: _model(hints[name], item) for name, item in value.items()})

@@ -1,4 +1,4 @@
-"""Write data files: a whole rulebook, or the start of a variant."""
+"""Write data files: a whole rulebook, or the beginning of a variant."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ WIDTH = 100
 
 
 def data_files(book: Rulebook) -> dict[str, str]:
-    """The data files of a rulebook by file name, with variants merged in. A folder of them loads as the same rulebook.
+    """Return the data files of a rulebook by file name, after merging variants. If they are written to a folder, the
+    folder loads as the same rulebook.
 
     >>> import machu_rules as mr
     >>> list(data_files(mr.load("incan-gold").rulebook))
@@ -28,20 +29,20 @@ def data_files(book: Rulebook) -> dict[str, str]:
 
 
 def _dumped(data: Any, flow: bool | None = None) -> str:
-    """Data as YAML, with small values on one line, or all of it with ``flow``."""
+    """Return data as YAML. Small values are on one line. With ``flow``, all of it is on one line."""
     width = 10**6 if flow else WIDTH
     text: str = yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=width, default_flow_style=flow)
     return text
 
 
 def _entry(key: str, value: Any) -> str:
-    """A key and its value on one line."""
+    """Return a key and its value on one line."""
     return _dumped({key: value}, flow=True).strip()[1:-1]
 
 
 def variant_start(book: Rulebook, based_on: str, name: str, schema: str) -> str:
-    """The text of a variant file without changes: its head, then all possible changes as comments, with the figures of
-    the base.
+    """Return the text of a variant file without changes. After the head, all possible changes follow as comments, with
+    the values of the base.
 
     ``schema`` is the path or URL of the schema for editors: see `machu_rules.loader.variant_schema.variant_schema`.
     """
@@ -57,7 +58,7 @@ def variant_start(book: Rulebook, based_on: str, name: str, schema: str) -> str:
 
 
 def _sections(book: Rulebook) -> Iterator[str]:
-    """The sections of the data as comments, in the form that variants use."""
+    """Yield the sections of the data as comments, in the form that variants use."""
     schema = variant_schema(book)["properties"]
     keys = book.data_spec().keys
     for data in json.loads(book.effective).values():
@@ -69,8 +70,8 @@ def _sections(book: Rulebook) -> Iterator[str]:
 
 
 def _commented(section: str, value: Any, schema: Mapping[str, Any], keys: Keys) -> Iterator[str]:
-    """A section in the form of changes, with the current values. A list shows only its first entry, since the others
-    change in the same way.
+    """Yield a section in the form of changes, with the current values. A list shows only its first entry, because the
+    other entries are changed in the same way.
     """
     if not isinstance(value, dict | list):
         yield f"#{_entry(section, value)}"
@@ -87,14 +88,16 @@ def _commented(section: str, value: Any, schema: Mapping[str, Any], keys: Keys) 
 
 
 def _changes(path: str, value: Any, keys: Keys) -> Any:
-    """A value in the form in which a variant changes it: a list of things by their names, other values as a whole."""
+    """Return a value in the form in which a variant changes it. A list of things becomes a mapping by name. Other
+    values are shown as a whole.
+    """
     if isinstance(value, list) and value and isinstance(value[0], dict) and key_field((path,), keys) in value[0]:
         return _by_name(path, value, keys)
     return _bare(value)
 
 
 def _by_name(path: str, entries: list[dict[str, Any]], keys: Keys) -> dict[str, Any]:
-    """The first entry of a list of objects, under its name."""
+    """Return the first entry in a list of objects, under its name."""
     field = key_field((path,), keys)
     left_out = (field, *ABOUT)
     return {
@@ -106,7 +109,7 @@ def _by_name(path: str, entries: list[dict[str, Any]], keys: Keys) -> dict[str, 
 
 
 def _bare(value: Any) -> Any:
-    """A value without the notes of its objects."""
+    """Return a value without the notes in its objects."""
     if isinstance(value, dict):
         return {name: _bare(item) for name, item in value.items() if name not in ABOUT}
     return value

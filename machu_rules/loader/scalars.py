@@ -1,4 +1,4 @@
-"""The meaning of unquoted words of YAML, and the words that other readers of YAML understand differently."""
+"""The meaning of unquoted words in YAML, and the words that other YAML readers interpret differently."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import re
 from typing import Any
 
 MOST_DIGITS = 15
-"""The largest number of digits: enough for all figures of games, and safe for all programs that read JSON."""
+"""The largest number of digits. It is enough for all numbers in games, and safe for all programs that read JSON."""
 
 INTEGER = re.compile(r"-?(?:0|[1-9][0-9]*)\Z")
 DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+\Z")
 NUMBERS = frozenset("0123456789+-._eE:xXoO")
 
 SURPRISING_WORDS = frozenset({"yes", "no", "on", "off", "true", "false", "null"})
-"""The only words of letters that the patterns below can match, in lower case."""
+"""The only words, in lower case, that consist of letters and match one of the patterns below."""
 
 QUOTE_OR_DECIMAL = "write a plain decimal number, or quotes around it if it is text"
-# all patterns are linear in the length of a word: no two repetitions in a row match the same character
+# all patterns run in linear time: no two adjacent repetitions match the same character
 SURPRISES: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
     (re.compile(rf"(?:{pattern})\Z"), message, hint)
     for pattern, message, hint in (
@@ -37,9 +37,9 @@ SURPRISES: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
 
 
 def meaning(word: str) -> tuple[Any, str, str]:
-    """The value of an unquoted word, with the fault of the word and the remedy.
+    """Return the value of an unquoted word, the fault of the word and the remedy.
 
-    Both are empty if the word is valid. Otherwise the value is the best guess.
+    Fault and remedy are empty if the word is valid. Otherwise the value is the best guess.
 
     >>> meaning("12"), meaning("coca")
     ((12, '', ''), ('coca', '', ''))
@@ -54,7 +54,7 @@ def meaning(word: str) -> tuple[Any, str, str]:
         return word == "true", "", ""
     if len(word) > MOST_DIGITS and NUMBERS.issuperset(word) and word[-1].isdigit():
         digits = sum(letter.isdigit() for letter in word)
-        if digits > MOST_DIGITS:  # never handed to int(), which takes long over thousands of digits
+        if digits > MOST_DIGITS:  # never passed to int(), which takes long for thousands of digits
             return 0, f"a number of {digits:,} digits", f"at most {MOST_DIGITS} digits, or quotes around it"
     if word[0].isalpha() and word.isascii() and word.lower() not in SURPRISING_WORDS:
         return word, "", ""
@@ -72,7 +72,7 @@ def meaning(word: str) -> tuple[Any, str, str]:
 
 
 def guess(word: str) -> Any:
-    """The probable intention behind an ambiguous word, so that reading can continue."""
+    """Return the value that was probably intended with an ambiguous word, so that reading can continue."""
     plain = word.replace("_", "").lstrip("+")
     digits = plain.lstrip("0") or "0"
     if digits.isdigit() and len(digits) <= MOST_DIGITS:

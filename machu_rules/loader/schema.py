@@ -1,4 +1,4 @@
-"""The JSON Schemas of data files, and checks of data against them."""
+"""The JSON Schemas for data files, and the check of data against them."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ REFERENCE = re.compile(r'"\$ref": "[./]*(?:common\.schema\.json)?#/\$defs/(\w+)"
 
 @cache
 def schema_of(name: str, spec: GameSpec | None = None) -> JsonDict:
-    """The self-contained schema of a data file of a game, including the definitions of ``common.schema.json`` that it
-    refers to.
+    """Return the self-contained schema for a data file of a game. It includes the definitions in ``common.schema.json``
+    that it refers to.
 
-    Without a game, the schema of any ``variant`` or ``language``.
+    Without a game, return the schema for any ``variant`` or ``language``.
     """
     folder = resources.schemas() if spec is None else spec.schema_folder()
     text = folder.joinpath(f"{name}.schema.json").read_text(encoding="utf-8")
@@ -57,13 +57,13 @@ def _common_definitions() -> JsonDict:
 
 
 def _without_model(part: dict[str, Any]) -> dict[str, Any]:
-    """A part of a schema without the information for the typed model."""
+    """Return a part of a schema without the information for the typed model."""
     part.pop(MODEL, None)
     return part
 
 
 def faults(root: DataNode, name: str, spec: GameSpec | None = None) -> list[DataFault]:
-    """All faults of the data of a file by its schema (see `schema_of`)."""
+    """Return all faults in a data file according to its schema (see `schema_of`)."""
     data = root.plain()
     if _acceptor(name, spec)(data):
         return []
@@ -81,15 +81,17 @@ def _acceptor(name: str, spec: GameSpec | None) -> Check:
 
 @cache
 def validator(name: str, spec: GameSpec | None = None) -> Any:
-    """The validator of jsonschema for the result of `schema_of`."""
-    from machu_rules.loader.schema_faults import validator_of  # takes 45 ms, and only faulty data needs it
+    """Return the jsonschema validator for the schema from `schema_of`."""
+    from machu_rules.loader.schema_faults import (
+        validator_of,
+    )  # imported only here: it takes 45 ms, and only faulty data needs it
 
     return validator_of(schema_of(name, spec))
 
 
 @cache
 def option_defaults(spec: GameSpec) -> dict[str, Any]:
-    """The defaults of optional options, by name."""
+    """Return the defaults of the options that may be omitted, by name."""
     known = [schema_of(file, spec)["properties"].get("options", {}) for file in spec.files if file != "rules"]
     return {
         name: option["default"]
@@ -101,7 +103,7 @@ def option_defaults(spec: GameSpec) -> dict[str, Any]:
 
 @cache
 def field_homes(spec: GameSpec) -> dict[str, list[str]]:
-    """The sections that have a field, by its name."""
+    """Return the sections in which each field occurs, by the name of the field."""
     homes: dict[str, list[str]] = {}
     for file in spec.files:
         for section, inner in schema_of(file, spec)["properties"].items():

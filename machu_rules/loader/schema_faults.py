@@ -1,6 +1,6 @@
-"""The faults of data by a JSON Schema, in plain sentences with positions.
+"""Describe the faults that a JSON Schema finds in plain sentences, with positions.
 
-The sentences are our own: those of jsonschema are about schemas, and designers write data.
+jsonschema writes its sentences for authors of schemas. Designers write data, so this module has sentences of its own.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ SIZES = {"Items": "entries", "Properties": "keys", "Length": "letters"}
 
 
 def _unique(validator: Any, unique: bool, entries: Any, schema: Any) -> Iterator[ValidationError]:
-    """Check ``uniqueItems`` in one pass (jsonschema compares all pairs) and also find the duplicates."""
+    """Check ``uniqueItems`` in one pass and find the duplicates. jsonschema would compare all pairs."""
     seen: set[str] = set()
     for index, entry in enumerate(entries if unique and isinstance(entries, list) else ()):
         text = json.dumps(entry, sort_keys=True)
@@ -50,13 +50,13 @@ def _unique(validator: Any, unique: bool, entries: Any, schema: Any) -> Iterator
 
 
 def _format(validator: Any, name: str, value: Any, schema: Any) -> Iterator[ValidationError]:
-    """Check ``format``: names and texts for readers (`FORMATS`)."""
+    """Check ``format``, which stands for names and texts for readers (`FORMATS`)."""
     if isinstance(value, str) and name in FORMATS and FORMATS[name](value) is not None:
         yield ValidationError("")
 
 
 def _is_integer(checker: Any, value: Any) -> bool:
-    """True for an integer. 4.0 is not one."""
+    """Return True for an integer. 4.0 does not count as one."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -68,7 +68,7 @@ Validator: Any = validators.extend(  # type: ignore[no-untyped-call]
 
 
 def validator_of(schema: JsonDict) -> Any:
-    """A `Validator` of one schema that skips valid parts of data, which most are."""
+    """Return a `Validator` for one schema. It skips the valid parts of the data, that is, most of them."""
     known = SchemaCompiler(schema.get("$defs", {}))
     checker: Any = validators.extend(Validator)  # type: ignore[no-untyped-call]
     look_inside = checker.descend
@@ -83,16 +83,16 @@ def validator_of(schema: JsonDict) -> Any:
 def faults(
     validator: Any, root: DataNode, data: Any, spec: GameSpec | None = None, homes: Homes | None = None
 ) -> list[DataFault]:
-    """All faults that a `Validator` finds in the data of a file.
+    """Return all faults that a `Validator` finds in the data of a file.
 
-    ``data`` is ``root`` without its positions. ``homes`` are the sections that have a field, by its name.
+    ``data`` is ``root`` without its positions. ``homes`` contains the sections in which each field occurs.
     """
     errors = [error for error in validator.iter_errors(data) if not _is_said_by_format(error)]
     return [fault for error in errors for fault in _faults(error, root, spec, homes or {})]
 
 
 def _is_said_by_format(error: ValidationError) -> bool:
-    """True for an error of a pattern if the format beside it reports the fault more precisely."""
+    """Return True for an error about a pattern if an error about the format reports the same fault more precisely."""
     name = error.schema.get("format") if isinstance(error.schema, dict) else None
     return error.validator == "pattern" and isinstance(name, str) and FORMATS[name](str(error.instance)) is not None
 
@@ -103,7 +103,7 @@ def _faults(error: ValidationError, root: DataNode, spec: GameSpec | None, homes
     wanted: Any = error.validator_value
     fields = list(error.schema.get("properties", {})) if isinstance(error.schema, dict) else []
     if error.validator == "required":
-        # the library reports all missing keys, but names them only at the beginning of the messages
+        # the library reports each missing key, but names the key only at the beginning of the message
         for key in (key for key in wanted if error.message.startswith(f"{key!r} ")):
             mark = root.key_at((*path, key))
             known = error.schema.get("properties", {}) if isinstance(error.schema, dict) else {}
@@ -130,14 +130,16 @@ def _faults(error: ValidationError, root: DataNode, spec: GameSpec | None, homes
 
 
 def _hint_for_missing(key: str, value: JsonDict, fields: JsonDict) -> str:
-    """A hint with the unknown key that may be a misspelling of a missing one, or else with an example of the key."""
+    """Return a hint for a missing key. If an unknown key may be a misspelling of it, the hint names that key. Otherwise
+    it shows an example.
+    """
     given = near(key, [name for name in value if name not in fields])
     return f"'{given}' is here instead" if given else examples.of_field(key, fields.get(key, {}))
 
 
 def _hint_for_unknown(key: str, value: JsonDict, fields: list[str], homes: Homes) -> str:
-    """A hint with the intended field for an unknown key, a missing one first, or else with the sections that have such
-    a field.
+    """Return a hint for an unknown key. It names the field that was probably intended, preferably a missing one. If
+    there is none, it names the sections that have such a field.
     """
     alike = near(key, [name for name in fields if name not in value]) or near(key, fields)
     if alike:
@@ -148,7 +150,7 @@ def _hint_for_unknown(key: str, value: JsonDict, fields: list[str], homes: Homes
 
 
 def _sentence(error: ValidationError, value: Any, wanted: Any, path: Path) -> tuple[str, Hint]:
-    """The fault of a value and the remedy."""
+    """Return the fault of a value and the remedy."""
     match error.validator:
         case "type":
             kinds = " or ".join(KINDS[kind] for kind in ([wanted] if isinstance(wanted, str) else wanted))
@@ -190,7 +192,7 @@ def _sentence(error: ValidationError, value: Any, wanted: Any, path: Path) -> tu
 
 
 def _right_form(schema: Any, value: Any, path: Path) -> str:
-    """A hint with the right form of a value of the wrong type."""
+    """Return a hint with the required form for a value of the wrong type."""
     limits = _range(schema)
     if limits and isinstance(value, str):
         least, most = schema.get("minimum", 0), schema.get("maximum", 10**scalars.MOST_DIGITS)
@@ -201,11 +203,13 @@ def _right_form(schema: Any, value: Any, path: Path) -> str:
 
 
 CLASSES = re.compile(r"\[(?!\^)[^\]]+\]")
-"""The sets of characters in a pattern."""
+"""Matches the character sets in a pattern."""
 
 
 def _misfit(value: str, pattern: str) -> str:
-    """The reason why a text does not match the pattern of an id or a colour, as the rest of a sentence about it."""
+    """Return the reason why a text does not match the pattern for an id or a colour, worded as the rest of a sentence
+    about the text.
+    """
     sets = [re.compile(each) for each in CLASSES.findall(pattern)]
     outside = CLASSES.sub("", pattern)
     signs = [sign for sign in "#-_/ " if sign in outside]
@@ -230,7 +234,7 @@ def _misfit(value: str, pattern: str) -> str:
 
 
 def _right_text(value: str, error: ValidationError, path: Path) -> str:
-    """A hint with an example of the right form of a text, and the form in words."""
+    """Return a hint with an example of a valid text, and a description of its form."""
     about = _description(error.schema)
     form = f"{about[:1].lower()}{about[1:]}"
     is_id = str(error.validator_value).startswith("^[a-z][a-z0-9]*(_")
@@ -254,6 +258,6 @@ def _range(schema: Any) -> str:
 
 
 def _description(schema: Any) -> str:
-    """The first sentence of a schema's description."""
+    """Return the first sentence of a schema's description."""
     text: str = schema.get("description", "") if isinstance(schema, dict) else ""
     return text.split(". ")[0].rstrip(".")

@@ -1,7 +1,8 @@
-"""Shorthand in data files, which is expanded before anything else reads the data.
+"""Expand the shorthand in data files before anything else reads the data.
 
-An option may have its provenance and rule beside it: ``bank: {value: unlimited, provenance: deduced, rule: BANK-1}``.
-``defaults`` sets them for the entries of a list that have none of their own::
+An option may have its provenance and rule next to its value:
+``bank: {value: unlimited, provenance: deduced, rule: BANK-1}``. ``defaults`` sets provenance and rule for all entries
+in a list that do not have their own::
 
     defaults:
       districts:
@@ -20,13 +21,14 @@ from machu_rules.loader.data_nodes import DataFault, DataNode
 from machu_rules.loader.provenance import NO_FIGURES
 
 WORDS = ("provenance", "rule")
-"""The keys of notes about a figure."""
+"""The keys of the notes about a value."""
 
 
 def expanded(root: DataNode) -> tuple[DataNode, list[DataFault]]:
-    """The root of a data file without shorthand, and the faults of its defaults.
+    """Expand all shorthand in the data file ``root``. Returns the new root and the faults in its ``defaults``.
 
-    Shorthand of an invalid shape stays as it is, and the schema of the file reports it. A variant has no defaults.
+    Shorthand with an invalid shape is left unchanged, and the schema of the file reports it. A variant has no
+    ``defaults``.
     """
     if not isinstance(root.value, dict):
         return root, []
@@ -46,7 +48,9 @@ def expanded(root: DataNode) -> tuple[DataNode, list[DataFault]]:
 
 
 def _options(options: DataNode) -> DataNode:
-    """The options with their values alone. Provenances and rules move beside them, by the name of the option."""
+    """Return the options with only their values. The provenance and the rule of each option are moved to the section's
+    own notes, by the name of the option.
+    """
     long = {name: option for name, option in options.value.items() if name not in NO_FIGURES and _is_long(option)}
     for name, option in long.items():
         options = options.having(name, option.value["value"])
@@ -63,13 +67,13 @@ def _options(options: DataNode) -> DataNode:
 
 
 def _is_long(option: DataNode) -> bool:
-    """True if an option has its provenance or rule beside it."""
+    """Return True if an option has its provenance or rule next to its value."""
     value = option.get("value")
     return value is not None and not isinstance(value.value, dict) and option.value.keys() <= {"value", *WORDS}
 
 
 def _with_defaults(entry: DataNode, about: DataNode) -> DataNode:
-    """An entry of a list, with the provenances and rules of the defaults for fields without its own."""
+    """Return an entry of a list in which fields without provenance or rule have those of the defaults."""
     if isinstance(entry.value, dict):
         for word, default in about.value.items():
             filled = _filled(entry, default, entry.get(word))
@@ -79,7 +83,9 @@ def _with_defaults(entry: DataNode, about: DataNode) -> DataNode:
 
 
 def _filled(entry: DataNode, default: DataNode | None, own: DataNode | None) -> DataNode:
-    """The provenances or rules of the fields of an entry: its own, and those of the default for fields without."""
+    """Return the provenances or the rules for the fields of an entry. ``own`` are those of the entry itself. A field
+    that is not in ``own`` gets its value from ``default``.
+    """
     if own is not None and (default is None or not isinstance(own.value, dict)):
         return own
     assert default is not None
@@ -97,7 +103,9 @@ def _filled(entry: DataNode, default: DataNode | None, own: DataNode | None) -> 
 
 
 def _is_sound(defaults: DataNode) -> bool:
-    """True if defaults are words, or mappings from fields to words, by section."""
+    """Return True if ``defaults`` has a valid shape. For each section it must contain words, or mappings from fields to
+    words.
+    """
     if not isinstance(defaults.value, dict):
         return False
     for about in defaults.value.values():
@@ -111,7 +119,9 @@ def _is_sound(defaults: DataNode) -> bool:
 
 
 def _faults(root: DataNode, defaults: DataNode) -> Iterator[DataFault]:
-    """Report defaults for sections that are not lists of this file, and for fields that no entry has."""
+    """Yield a fault for each section in ``defaults`` that is not a list in this file, and for each field that no entry
+    has.
+    """
     lists = [name for name, section in root.value.items() if isinstance(section.value, list)]
     for section, about in defaults.value.items():
         if section not in lists:

@@ -1,4 +1,4 @@
-"""Warnings about things of one kind with names that look alike. The rulebook is still valid."""
+"""Warn about things of one kind whose names look alike. The rulebook is still valid."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from machu_rules.core.phrasing import quoted
 from machu_rules.loader.data_nodes import DataFault, DataNode, Keys, Path, entry_name, key_field
 
 CODE = "same_name"
-"""The code by which a variant silences these warnings."""
+"""The code with which a variant silences these warnings."""
 
 
 def similar_names(node: DataNode, keys: Keys, file: str = "", path: Path = ()) -> Iterator[DataFault]:
-    """A fault for a display name that looks like another one in the same list.
+    """Yield a fault for each display name that looks like another one in the same list.
 
-    It is reported at the later name, or at the one in the ``file`` of a variant.
+    It is reported at the later of the two names, or at the one in the ``file`` of a variant.
     """
     if isinstance(node.value, list):
         names = [entry.text("name") or None for entry in node.value]

@@ -1,4 +1,4 @@
-"""The specification of a game and its data for the loader."""
+"""The instructions with which the loader makes a game from its data."""
 
 from __future__ import annotations
 
@@ -18,21 +18,23 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 Data = Mapping[str, Any]
-"""The plain data of all files of a game, by section."""
+"""The plain data in all files of a game, by section."""
 
 Build = Callable[[Any], Any]
 """Makes the game from a `Rulebook`."""
 
 Report = Callable[[Path, str, str, str | None], None]
-"""Reports a semantic fault: path, fault, remedy, and rule (None: that of the path)."""
+"""Reports a semantic fault. Called with the path, the fault, the remedy, and the rule (None for the rule at the
+path)."""
 
 
 Check = Callable[[Data, Report], None]
-"""Reports the semantic faults of data."""
+"""Reports the semantic faults in data."""
 
 
 def builder(build: Build | str) -> Build:
-    """Return a function unchanged, or for ``module:Class`` a function that imports the class when it is called.
+    """Return a function unchanged. For a text ``module:Class``, return a function that imports the class when it is
+    called.
 
     >>> builder("fractions:Fraction")("1/2")
     Fraction(1, 2)
@@ -41,28 +43,29 @@ def builder(build: Build | str) -> Build:
 
 
 def imported(module: str, name: str, argument: Any) -> Any:
-    """The instance that a class makes from an argument."""
+    """Import a class and return an instance made from ``argument``."""
     return getattr(import_module(module), name)(argument)
 
 
 @frozen
 class GameSpec:
-    """The instructions for making a game from its files. Specs are equal if name, folders, package and ``code`` are.
+    """The instructions for making a game from its files. Two specs are equal if their name, folders, package and
+    ``code`` are equal.
 
-    - ``folder`` contains its data, below ``data/`` (empty: in ``data/`` itself), and ``schemas`` its schemas, below
-      ``schemas/``. For a game of another ``package``, both are in that package.
+    - ``folder`` contains the data, below ``data/``. It is empty for data in ``data/`` itself. ``schemas`` contains the
+      schemas, below ``schemas/``. For a game in another ``package``, both folders are in that package.
     - ``files`` are the names of the data files in order, without ``.yaml``. The file ``rules`` is always one of them,
       and variants cannot change it.
     - ``keys`` are the fields that name the entries of a list, if they are not ``id``.
     - ``borders`` is the list of neighbours (``districts.neighbours``) that variants may change by pairs.
     - The annotations of the ``model`` declare the paths of its fields in the data, and the lists without a meaningful
       order (`machu_rules.loader.normal_form`).
-    - ``normalise`` first converts alternative forms of data to one.
-    - The ``checks`` (or those at ``module:NAME``) report semantic faults of data. They may raise any error on malformed
-      data.
-    - ``build`` makes the game from a `Rulebook`, or is ``module:Class`` of its class.
-    - ``in_code`` explains keys that a designer may look for (``setup.table.cards``) but that no data has.
-    - ``code`` is ``module:Class`` of a class that changes rules of the game in code.
+    - ``normalise`` is called first. It converts alternative forms of the data to a single one.
+    - The ``checks`` report semantic faults in the data. They can be given as ``module:NAME``. They may raise any error
+      on malformed data.
+    - ``build`` makes the game from a `Rulebook`. It is a function, or ``module:Class`` for the class of the game.
+    - ``in_code`` explains keys that a designer may look for (``setup.table.cards``) although no data contains them.
+    - ``code`` is ``module:Class`` for a class that changes rules of the game in code.
     - ``components`` are the lists of printed components, which a designer cuts out of paper.
     """
 
@@ -82,13 +85,13 @@ class GameSpec:
     components: tuple[str, ...] = field(default=(), eq=False)
 
     def builds(self, kind: type[Any]) -> bool:
-        """True if `build` makes games of this class."""
+        """Return True if `build` makes games of this class."""
         if isinstance(self.build, partial):
             return self.build.args == (kind.__module__, kind.__qualname__)
         return self.build is kind
 
     def every_check(self) -> tuple[Check, ...]:
-        """The semantic checks of data."""
+        """Return the semantic checks for the data."""
         if isinstance(self.checks, str):
             module, _, name = self.checks.partition(":")
             found: tuple[Check, ...] = getattr(import_module(module), name)
@@ -96,23 +99,23 @@ class GameSpec:
         return self.checks
 
     def normal_form(self, data: Data) -> dict[str, Any]:
-        """The data for the model, from checked data."""
+        """Return checked data in the form that the model needs."""
         figures: dict[str, Any] = figures_only({name: value for name, value in data.items() if name != "rules"})
         if self.normalise:
             self.normalise(figures)
         return normal_form(figures, self.model)
 
     def data_folder(self) -> Traversable:
-        """The folder of the data files of the published game."""
+        """Return the folder with the data files of the published game."""
         return self._folder(resources.data, self.folder)
 
     def schema_folder(self) -> Traversable:
-        """The folder of the schemas of the data files."""
+        """Return the folder with the schemas for the data files."""
         return self._folder(resources.schemas, self.schemas)
 
     def _folder(self, shipped: Callable[[], Traversable], name: str) -> Traversable:
         if self.package:
-            from importlib.resources import files  # takes 10 ms to import
+            from importlib.resources import files  # imported only here, because it takes 10 ms
 
             folder = files(self.package)
         else:
@@ -121,11 +124,11 @@ class GameSpec:
 
 
 Registry = Mapping[str, GameSpec]
-"""All games by name. Reading an installed but broken game raises MachuRulesError."""
+"""All games by name. A look-up of an installed but broken game raises MachuRulesError."""
 
 
 def usable(registry: Registry) -> Iterator[GameSpec]:
-    """The games of a registry, without broken ones."""
+    """Yield the games in a registry, except for broken ones."""
     for name in registry:
         try:
             yield registry[name]

@@ -1,10 +1,10 @@
-"""Strict YAML: plain data, the positions of all values, and all faults at once.
+"""Read strict YAML. The result contains plain data, the positions of all values, and all faults at once.
 
-Our own, on PyYAML's parser. ruamel.yaml knows the positions of collections only, strictyaml stops at the first fault,
-and neither limits the size of a document before building it.
+This reader is based on PyYAML's parser. Other libraries do not fit: ruamel.yaml knows only the positions of
+collections, strictyaml stops at the first fault, and neither limits the size of a document before building it.
 
-It rejects anchors, aliases, tags, merge keys, directives and second documents, and words that other readers of YAML
-understand differently (`machu_rules.loader.scalars`). It counts depth and values during parsing, before it builds
+The reader rejects anchors, aliases, tags, merge keys, directives, second documents, and words that other YAML readers
+interpret differently (`machu_rules.loader.scalars`). It counts depth and values during parsing, before it builds
 anything.
 """
 
@@ -26,8 +26,8 @@ from machu_rules.loader.yaml_errors import narrow_pair, sentence
 
 MOST_LEVELS = 40
 MOST_VALUES = 50_000
-"""The largest number of keys and values in a file. A file with so many, or of the greatest length, takes some two
-seconds of processor time.
+"""The largest number of keys and values in a file. Reading a file of this size, or of the greatest length, takes about
+two seconds of processor time.
 """
 
 # besides the characters that YAML forbids: line separators that editors do not count as lines, and the invisible U+FEFF
@@ -36,15 +36,14 @@ UNREADABLE = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\u
 
 
 PAIR = re.compile("[\ud800-\udbff][\udc00-\udfff]")
-"""A character that JSON escapes as two halves. JSON is YAML here."""
+"""A character that JSON may escape in two halves. This matters because JSON is read as YAML here."""
 
 TAKEN_OTHERWISE = re.compile("[\t?]")
 """Characters that libyaml accepts in more places than PyYAML: tabs between words, and question marks inside
 brackets."""
 
 NO_BREAK = re.compile("(?:^ *|^[^#\"'\n]*[:-] *)[\u00a0\u2000-\u200b\u202f\u3000]", re.MULTILINE)
-"""A character that looks like a space in a position that needs a real one: before a key, after its colon, after a
-dash."""
+"""A character that looks like a space where a real space is needed: before a key, after its colon, or after a dash."""
 
 COLOUR = re.compile(r"\s+(#[0-9a-fA-F]+)\s*$")
 
@@ -58,15 +57,15 @@ NO_CHARACTER = ("there is no such character", "an escape goes up to \\U0010FFFF"
 
 
 class _Stop(Exception):
-    """Stops reading because the rest is not worth checking."""
+    """Raised to stop reading if the rest is not worth checking."""
 
 
 def parse(text: str, file: str, *, shipped: bool = False) -> tuple[DataNode | None, list[DataFault]]:
-    """The data of a YAML text (None if there is none) and all its faults.
+    """Return the data in a YAML text (None if there is none) and all its faults.
 
-    libyaml, if installed, reads five times as fast, but treats some characters differently and has terser messages.
-    Therefore `parse_strictly` has the last word on invalid texts and on texts with such characters. Both read files
-    that are ``shipped`` alike.
+    If libyaml is installed, it reads five times as fast. It treats some characters differently, however, and its
+    messages are terser. Therefore `parse_strictly` decides about invalid texts and about texts with such characters.
+    Both readers handle ``shipped`` files in the same way.
     """
     fast = getattr(yaml, "CSafeLoader", None)
     if fast is not None and (shipped or not TAKEN_OTHERWISE.search(text)):
@@ -80,7 +79,9 @@ def parse(text: str, file: str, *, shipped: bool = False) -> tuple[DataNode | No
 def parse_strictly(
     text: str, file: str, loader_class: Any = yaml.SafeLoader
 ) -> tuple[DataNode | None, list[DataFault]]:
-    """The same result as `parse`, by PyYAML's parser in Python. Our sentences are made from its messages."""
+    """Return the same result as `parse`, but always with PyYAML's parser in Python. Its messages are the source of our
+    sentences.
+    """
     text = text.removeprefix("\ufeff")
     reader = _Reader(file, text)
     if (bad := UNREADABLE.search(text)) is not None:
@@ -100,7 +101,7 @@ def parse_strictly(
     broken = False
     loader = loader_class(text)
     events: Iterator[yaml.Event] = iter(loader.get_event, None)
-    try:  # an unmarked file may be any file of the system: its lines are not repeated
+    try:  # a file without a format may be any file on the system, so its lines are not repeated
         for event in events:
             if isinstance(event, yaml.DocumentStartEvent):
                 if root is not None:
@@ -110,7 +111,10 @@ def parse_strictly(
     except yaml.MarkedYAMLError as error:
         reader.faults.append(sentence(error, file, reader.lines if "format" in text else ()))
         broken = True
-    except (ValueError, OverflowError):  # PyYAML makes a number of digits without looking, then a character of it
+    except (
+        ValueError,
+        OverflowError,
+    ):  # PyYAML converts the digits to a number without a check, and then the number to a character
         at = loader.get_mark()  # of the digits
         if LINE_BREAK.split(text)[at.line].startswith("%"):
             reader.fault(Mark(file, at.line + 1, 1), (), *DIRECTIVE)
@@ -118,20 +122,20 @@ def parse_strictly(
             reader.fault(Mark(file, at.line + 1, at.column - 1), (), *NO_CHARACTER)
         broken = True
     except _Stop:
-        return None, reader.faults[-1:]  # the reason for stopping, not the faults found before it
+        return None, reader.faults[-1:]  # only the reason for stopping, not the faults found before it
     if broken:
         return None, reader.faults
     if root is None or root.value is None:
         return None, [DataFault(Mark(file), (), "the file is empty")]
     if not isinstance(root.value, dict):
-        # none of it is repeated, since a variant may name any file of the system
+        # nothing of it is repeated, because a variant may name any file on the system
         reader.fault(root.mark, (), f"the file is {kind_of(root.plain())} as a whole", "keys with values: `key: value`")
         return None, reader.faults
     return root, reader.faults
 
 
 def mark_of(file: str, before: str) -> Mark:
-    """The position right after the given beginning of a file."""
+    """Return the position right after the text ``before``, which is the beginning of a file."""
     lines = LINE_BREAK.split(before)
     return Mark(file, len(lines), len(lines[-1]) + 1)
 
@@ -141,7 +145,7 @@ def _joined(pair: re.Match[str]) -> str:
 
 
 class _Reader:
-    """Builds nodes from events."""
+    """Builds nodes from parser events."""
 
     def __init__(self, file: str, text: str) -> None:
         self.file = file
@@ -222,7 +226,7 @@ class _Reader:
             place = self.mark(event)
             if flow and isinstance(inner, yaml.ScalarEvent) and inner.implicit[0] and inner.value == "":
                 narrow = narrow_pair(key)
-                if narrow is not None:  # reported once, and read as it was probably intended
+                if narrow is not None:  # reported once, and then read as it was probably intended
                     self.faults[before:] = [DataFault(place, path, *narrow)]
                     key, _, word = re.split(r"(\s*[:=]\s*)", key, maxsplit=1)
                     value = DataNode(meaning(word)[0], place)
@@ -243,7 +247,7 @@ class _Reader:
         return DataNode(values, mark, keys)
 
     def list_without_brackets(self, first: DataNode, others: list[str], path: Path) -> DataNode:
-        """``{a: b, c, d}`` is reported, and read as ``{a: [b, c, d]}``."""
+        """Report ``{a: b, c, d}``, and read it as ``{a: [b, c, d]}``."""
         words = [first.value, *(meaning(word)[0] for word in others)]
         whole = f"{path[-1]}: [{', '.join(map(str, words))}]"
         hint = f"write `{whole}`" if len(whole) < 200 else "write `[a, b, c]`"
@@ -255,7 +259,7 @@ class _Reader:
         return DataNode([DataNode(word, first.mark) for word in words], first.mark)
 
     def key(self, event: yaml.Event, events: Iterator[yaml.Event], path: Path, level: int) -> str | None:
-        """The text of a key. None if the key is invalid."""
+        """Return the text of a key. Returns None if the key is invalid."""
         before = len(self.faults)
         node = self.value(event, events, path, level + 1)
         if not isinstance(event, yaml.ScalarEvent):
@@ -269,7 +273,7 @@ class _Reader:
             self.fault(node.mark, path, "'<<' copies keys from elsewhere", "write them out")
             return None
         value, surprise, _ = meaning(word)
-        # reported in words for keys, instead of those for values
+        # reported with the message for keys, instead of the one for values
         self.faults[before:] = [fault for fault in self.faults[before:] if fault.message != surprise]
         if word == "":
             self.fault(node.mark, path, "a key is missing before the colon", "keys are text")

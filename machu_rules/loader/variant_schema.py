@@ -1,8 +1,8 @@
-"""The JSON Schema of the variants of one rulebook, with which editors complete and check variants.
+"""Make the JSON Schema for the variants of one rulebook. Editors use it to complete and check variants.
 
-It is made from the schemas of the data files. It describes all possible changes, field by field, with the value of the
-base as the default and the allowed ids. Those are the ids of the one or two lists that contain all ids of the field in
-the base. The loader checks the merged data.
+It is made from the schemas of the data files. It describes all possible changes, field by field, with the value in the
+base as the default. It also lists the allowed ids of each field. These are the ids in the one or two lists that contain
+all ids of this field in the base. The loader checks the merged data.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from machu_rules.loader.rulebook import Rulebook
 from machu_rules.loader.schema import schema_of
 
 NO_CHANGE = ("provenance",)
-"""Keys that a variant does not have. The provenance of its changes is always ``chosen``."""
+"""The keys that a variant does not have. The provenance of its changes is always ``chosen``."""
 
 
 def variant_schema(base: Rulebook, added: Added = MappingProxyType({}), any_id: bool = False) -> JsonDict:
-    """The self-contained schema of variant files that are based on this rulebook.
+    """Return the self-contained schema for variant files that are based on this rulebook.
 
-    ``added`` are the ids of new things, by the dotted path of their list, which are allowed as names too. With
-    ``any_id`` all other ids are allowed as well: a schema for all variants of a base suggests ids but does not reject
-    any.
+    ``added`` contains the ids of new things, by the dotted path of their list. They are allowed as names too. With
+    ``any_id``, all other ids are also allowed. A schema for all variants of a base can then suggest ids without
+    rejecting any.
 
     >>> import machu_rules as mr
     >>> sorted(variant_schema(mr.load("incan-gold").rulebook)["properties"])[:4]
@@ -65,7 +65,7 @@ def variant_schema(base: Rulebook, added: Added = MappingProxyType({}), any_id: 
 
 
 def _borders(section: str, field: str, one: JsonDict, ids: list[str]) -> JsonDict:
-    """Borders as pairs of ids."""
+    """Return the schema for borders as pairs of ids."""
     pair = {
         "description": "Two that touch.",
         "type": "array",
@@ -92,7 +92,7 @@ Added = Mapping[str, Sequence[str]]
 
 
 def added_ids(root: DataNode) -> dict[str, list[str]]:
-    """The ids of the things that a variant adds, by the dotted path of their list.
+    """Return the ids of the things that a variant adds, by the dotted path of their list.
 
     >>> from machu_rules.loader.strict_yaml import parse
     >>> root, _ = parse("goods: {salt: {add: true, name: salt}}", "mine.yaml")
@@ -114,14 +114,14 @@ def added_ids(root: DataNode) -> dict[str, list[str]]:
 
 
 def _with_message(definition: JsonDict) -> JsonDict:
-    """A definition with a sentence that editors show if a text does not match its pattern."""
+    """Return a definition with a sentence that editors show if a text does not match its pattern."""
     if "pattern" not in definition:
         return definition
     return {**definition, "patternErrorMessage": definition["description"]}
 
 
 class _SchemaWriter:
-    """Writes the schemas of changes to the data."""
+    """Writes the schemas for changes to the data."""
 
     def __init__(
         self,
@@ -144,7 +144,7 @@ class _SchemaWriter:
             self.ids.setdefault(where, []).extend(name for name in names if name not in self.ids.get(where, ()))
 
     def _collect(self, value: Any, path: tuple[str, ...]) -> None:
-        """Collect the ids of lists of things, and the words and keys of fields, by dotted path."""
+        """Collect the ids in lists of things, and the words and keys in fields, by dotted path."""
         where = ".".join(path)
         if isinstance(value, list):
             field = key_field(path, self.keys)
@@ -161,7 +161,7 @@ class _SchemaWriter:
             self.named.setdefault(where, set()).add(value)
 
     def names(self, path: Path) -> list[str] | None:
-        """The ids that the field at a path may name. None if it names none."""
+        """Return the ids that the field at a path may name. Returns None if the field does not name ids."""
         where = ".".join(step for step in path if isinstance(step, str))
         named = self.named.get(where)
         if not named or where in self.ids or path[-1] == key_field(path[:-1], self.keys):
@@ -174,7 +174,7 @@ class _SchemaWriter:
         return None
 
     def changes(self, schema: JsonDict, known: Any, path: Path) -> JsonDict:
-        """The schema of a change to the value of a schema. ``known`` is the value in the base."""
+        """Return the schema for a change to a value with this schema. ``known`` is the value in the base."""
         if schema.get("type") == "array" and key_field(path, self.keys) in schema["items"].get("properties", ()):
             changes = self.list_changes(schema, known, path)
             # a list without entries has nothing to change, so it may also be replaced as a whole
@@ -188,7 +188,7 @@ class _SchemaWriter:
         return self.with_default(self.with_names(schema, path), known)
 
     def with_names(self, schema: JsonDict, path: Path) -> JsonDict:
-        """A field that names things, with the allowed ids."""
+        """Return the schema for a field that names things, with the allowed ids."""
         ids = self.names(path) if "enum" not in schema else None
         if ids is None:
             return schema
@@ -207,12 +207,12 @@ class _SchemaWriter:
         return {**about, **self.one_of(ids)} if name == "id" else schema
 
     def one_of(self, ids: list[str]) -> JsonDict:
-        """One of these ids, or any."""
+        """Return the schema for one of these ids, or for any id."""
         known: JsonDict = {"enum": ids}
         return {"anyOf": [known, {"$ref": "#/$defs/id"}]} if self.any_id else known
 
     def with_default(self, schema: JsonDict, known: Any) -> JsonDict:
-        """A field with the value of the base, as the default and in words."""
+        """Return the schema for a field. The value in the base is its default and appears in its description."""
         if known is None or (isinstance(known, dict) and known.keys() & set(ABOUT)):
             return schema
         shown = flow(known)
@@ -220,7 +220,7 @@ class _SchemaWriter:
         return {**schema, "description": about, "default": known} if len(shown) <= LONGEST else schema
 
     def object_changes(self, schema: JsonDict, known: Any, path: Path) -> JsonDict:
-        """An object changes field by field. Null removes an optional field."""
+        """Return the schema for an object, which changes field by field. Null removes an optional field."""
         values = known if isinstance(known, Mapping) else {}
         fields = {}
         for name, inner in schema["properties"].items():
@@ -239,8 +239,8 @@ class _SchemaWriter:
         }
 
     def list_changes(self, schema: JsonDict, known: Any, path: Path) -> JsonDict:
-        """A list of objects changes by a mapping from id to changes. It lists the ids of the base, so that an editor
-        can offer them.
+        """Return the schema for a list of objects, which is changed by a mapping from ids to changes. The schema lists
+        the ids in the base, so that an editor can offer them.
         """
         field = key_field(path, self.keys)
         entry = schema["items"]
@@ -285,7 +285,7 @@ class _SchemaWriter:
 
 
 def _or_number(schema: JsonDict) -> JsonDict:
-    """A section that is one amount also accepts the number alone."""
+    """Return the schema for a section with only one amount. It also accepts the number alone."""
     amount = schema["properties"]["value"]
     return {**schema, "type": ["object", "integer"], "minimum": amount["minimum"], "maximum": amount["maximum"]}
 

@@ -1,4 +1,4 @@
-"""The errors of the YAML parser, in plain words for authors of data."""
+"""Turn the errors of the YAML parser into plain words for authors of data."""
 
 from __future__ import annotations
 
@@ -52,10 +52,10 @@ CLOSING = {"{": "}", "[": "]"}
 
 
 def sentence(error: yaml.MarkedYAMLError, file: str, lines: Sequence[str]) -> DataFault:
-    """The error that stopped the parser, with its position.
+    """Return the fault for the error that stopped the parser, with its position.
 
-    An unclosed quote or bracket is reported at its opening. ``lines`` are those of the text, or none if they must stay
-    secret.
+    An unclosed quote or bracket is reported at its opening. ``lines`` are the lines of the text, or empty if they must
+    stay secret.
     """
     problem = (error.problem or "").replace("\n", " ")
     at, around = error.problem_mark, error.context_mark
@@ -73,11 +73,11 @@ def sentence(error: yaml.MarkedYAMLError, file: str, lines: Sequence[str]) -> Da
 
 
 Mistake = tuple[int, int, str, str]
-"""Line and column from 0, the fault, and the remedy."""
+"""The line and the column, from 0, the fault, and the remedy."""
 
 
 def _mistake(problem: str, at: yaml.Mark, around: yaml.Mark | None, lines: Sequence[str]) -> Mistake | None:
-    """A common mistake in the line. None for any other, and if the lines are secret."""
+    """Return a common mistake in the line. Returns None for any other mistake, and if the lines are secret."""
     if not lines:
         return None
     line = lines[at.line] if at.line < len(lines) else ""
@@ -114,7 +114,7 @@ def _without_colon(line: str, number: int) -> Mistake | None:
 
 
 def narrow_pair(text: str) -> tuple[str, str] | None:
-    """The fault of ``key:value`` and ``key = value``, and the remedy. None for any other text.
+    """Return the fault in ``key:value`` or ``key = value``, and the remedy. Returns None for any other text.
 
     >>> narrow_pair("units:2")
     ('a colon is not followed by a space', 'write `units: 2`')
@@ -143,7 +143,9 @@ def _second_colon(at: yaml.Mark, lines: Sequence[str]) -> Mistake | None:
 
 
 def _uneven(at: yaml.Mark, lines: Sequence[str]) -> Mistake | None:
-    """A line with less indent than the one above it, but with a different indent from all lines before."""
+    """Return the mistake in a line that is indented less than the line above it, but does not match the indent of any
+    earlier line.
+    """
     above = next((row for row in range(at.line - 1, -1, -1) if lines[row].strip()), None)
     if above is None:
         return None
@@ -153,7 +155,7 @@ def _uneven(at: yaml.Mark, lines: Sequence[str]) -> Mistake | None:
 
 
 def _unclosed(problem: str, at: yaml.Mark, around: yaml.Mark, lines: Sequence[str]) -> Mistake:
-    """An unclosed bracket, a missing comma, or a comment that hides the rest of the line."""
+    """Return an unclosed bracket, a missing comma, or a comment that hides the rest of the line."""
     opening = lines[around.line][around.column]
     closing = CLOSING.get(opening, "}")
     for row in range(around.line, min(at.line, len(lines) - 1) + 1):

@@ -1,1 +1,1 @@
-"""Matches: state, history, undo, records and replay, for any game."""
+"""Matches of any game: state, history, undo, records and replay."""

@@ -1,8 +1,9 @@
-"""Cursors: the position of a front end in a match, from which it asks for news, undos included.
+"""Cursors. A cursor is a front end's position in a match. The front end uses it to ask for news, including undone
+moves.
 
-Every move has a random token of its own. A cursor holds the tokens of moves that the front end has seen: all of the
-latest, and ever fewer of the earlier ones. They find the last common move after any number of undone moves. A token
-reveals nothing about its move, so a cursor may be public.
+Each move has a random token. A cursor contains tokens of moves that the front end has seen: those of all recent moves,
+and of fewer and fewer earlier ones. With them, the last common move can be found after any number of undone moves. A
+token reveals nothing about its move, so a cursor may be public.
 """
 
 from __future__ import annotations
@@ -14,21 +15,22 @@ from machu_rules.core.errors import UsageError
 from machu_rules.match.history import History
 
 CLOSE = 8
-"""Number of latest moves whose tokens a cursor holds without gaps."""
+"""The number of latest moves of which a cursor contains every token."""
 
 FORM = re.compile(r"[0-9]{1,9}(:[0-9a-f]{12}){0,60}", re.ASCII)
 
 
 def cursor_of(match: History) -> str:
-    """Return the cursor at the end of a match: the number of moves, then tokens, the last first."""
+    """Return the cursor at the end of a match. It consists of the number of moves and then the tokens, the last one
+    first."""
     named = set(_named(match.number))
     tokens = [node.token for node in match.nodes() if node.number in named]
     return ":".join([str(match.number), *tokens])
 
 
 def read_cursor(match: History, cursor: str) -> tuple[int, int]:
-    """Return the number of moves before a cursor, and the number of these that are known to be still in the match.
-    Raises UsageError for an invalid cursor."""
+    """Return the number of moves before a cursor, and how many of them are certainly still in the match. Raises
+    UsageError for an invalid cursor."""
     if not isinstance(cursor, str) or not FORM.fullmatch(cursor):
         raise UsageError("this is not a valid cursor: take it from `cursor` or `changes` of a match")
     count, *tokens = cursor.split(":")

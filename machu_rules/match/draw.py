@@ -1,4 +1,4 @@
-"""The board of any game as a picture: whole, or in parts that a page can arrange as it likes."""
+"""Draws the board of any game as one picture, or as separate parts that a page can arrange."""
 
 from __future__ import annotations
 
@@ -220,7 +220,7 @@ def colours(theme: str = "light") -> ThemeColours:
 def game_and_view(
     what: What, view: JsonMapping | None, seat: int | None, names: Sequence[str] | None, language: Language | None
 ) -> tuple[Game[Any], JsonMapping | None]:
-    """The game and the view that are drawn."""
+    """Return the game and the view to draw."""
     if isinstance(what, Match):
         if view is not None:
             raise UsageError("a match is drawn as a seat sees it: give a seat, not a view")
@@ -244,7 +244,7 @@ def picture_options(
     theme: str,
     **other: Any,
 ) -> PictureOptions:
-    """The look of the picture, checked."""
+    """Check the highlights and the theme, and return them as picture options."""
     events = list(last) if isinstance(last, Iterable) and not isinstance(last, str | Mapping) else [last]
     if not all(isinstance(event, Mapping) for event in events):
         raise UsageError("last is a list of events from game.events_for")
@@ -253,7 +253,7 @@ def picture_options(
 
 
 def ids(name: str, given: Iterable[str]) -> list[str]:
-    """Ids of things, checked."""
+    """Check a collection of ids and return them as strings."""
     if isinstance(given, Iterable) and not isinstance(given, str):
         found = list(given)
         if all(isinstance(each, str) for each in found):

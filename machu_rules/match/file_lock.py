@@ -1,5 +1,5 @@
-"""Locks that allow one writer at a time: `lock` for an open file, `Claim` for a file that is not kept open. Both end
-with the process that holds them, even after a crash."""
+"""Locks that allow only one writer at a time: `lock` for an open file, and `Claim` for a file that does not stay open.
+Both end when the process that holds them ends, even after a crash."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ else:
     import fcntl
 
 BEYOND = 1 << 30
-"""Offset of the locked byte on Windows. Locked bytes cannot be read, so it is beyond the end of any record."""
+"""The offset of the locked byte on Windows. Locked bytes cannot be read, so the offset is beyond the end of any
+record."""
 
 
 def lock(handle: int, name: str) -> None:
@@ -83,7 +84,7 @@ class Claim:
         self._release.atexit = False
 
     def release(self) -> None:
-        """Allow other writers."""
+        """Release the claim, so that others can write."""
         self._release()
 
 
@@ -109,7 +110,7 @@ class _Claims:
                 self._unlock(real)
 
     def forget(self) -> None:
-        """Drop all claims after a fork, since they belong to the parent process."""
+        """Drop all claims after a fork, because they belong to the parent process."""
         self._guard = threading.RLock()
         self._paths.clear()
         handle, self._handle = self._handle, None
@@ -152,8 +153,8 @@ def _place(real: str) -> int:
 
 
 def _shared_file() -> int | None:
-    """Open the file of all claims of this user, or return None if it cannot be opened or belongs to another user. It is
-    never closed, because closing it would end all claims, and never removed."""
+    """Open the shared file for the claims of this user. Return None if it cannot be opened or belongs to another user.
+    The file is never closed, because closing it would end all claims, and it is never removed."""
     if sys.platform == "win32":
         return None
     flags = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC

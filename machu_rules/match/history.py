@@ -1,4 +1,4 @@
-"""The history of a game: its beginning and all moves since, as an immutable value."""
+"""The history of a game, from its beginning to the latest move, as an immutable value."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ class Step(NamedTuple):
     """
 
     seat: int
-    """The seat that made it, from 0, or `CHANCE`."""
+    """The seat that made the move, from 0, or `CHANCE`."""
     move: Move
-    """The move. It is secret if the decision was."""
+    """The move. It is secret if its decision was secret."""
     events: Sequence[Event]
-    """The events in order, including those that are private to a seat."""
+    """The events in order, including events that are private to a seat."""
     state: Any
-    """The state after it."""
+    """The state after the move."""
     subject: str | int | None = None
-    """The subject of a secret decision, else None. A seat may have several open decisions, and nothing else names the
-    one that was answered.
+    """The subject of a secret decision, otherwise None. A seat may have several open decisions, and nothing else
+    identifies the one that was answered.
     """
 
 
 @frozen
 class Start:
-    """The beginning of a game: ``who`` sits in the seats, the ``seed`` and the ``algorithm`` of its random numbers, the
-    first ``state``, and the ``events`` before it. ``seed`` is None if the deal was given or chance has decisions
-    (``asked``)."""
+    """The beginning of a game. ``who`` lists the players by seat, ``seed`` and ``algorithm`` describe its random
+    numbers, ``state`` is the first state, and ``events`` are the events before it. ``seed`` is None if the deal was
+    given or if chance makes decisions (``asked``)."""
 
     who: tuple[str, ...]
     seed: str | None = field(repr=False)
@@ -56,8 +56,8 @@ class Start:
 
 
 class HistoryNode:
-    """A step and all before it. Histories share the nodes they have in common, so that a move costs the same however
-    many were made before it. ``token`` differs for every node, for cursors."""
+    """A move and everything before it. Histories share the nodes that they have in common, so a move costs the same at
+    any point of a game. ``token`` is different in each node and is used for cursors."""
 
     __slots__ = ("before", "number", "step", "token")
 
@@ -88,7 +88,7 @@ class History:
         self._last = last
 
     def _with(self: H, last: HistoryNode | None) -> H:
-        """The same game with other moves."""
+        """Return the same game with other moves."""
         return type(self)(self._game, self._start, last)
 
     @property
@@ -344,7 +344,7 @@ class History:
             before = game.deal(before, dealt)
         after, events = game.apply(before, move, seat)
         decision = game.asked_for(before, seat)
-        assert decision is not None  # it has just been answered
+        assert decision is not None  # the move has just answered it
         move = move if isinstance(move, Move) else Move.parse(move)
         subject = decision.subject if decision.secret and decision.seat != CHANCE else None
         return self._with(HistoryNode(self._last, Step(decision.seat, move, events, after, subject)))
@@ -384,7 +384,7 @@ class History:
 
 
 def _from_steps(kind: type[H], game: Game[Any], start: Start, steps: tuple[Step, ...]) -> H:
-    """The match of a pickle, which holds the steps as one tuple."""
+    """Return the match for a pickle, which contains the steps as one tuple."""
     last: HistoryNode | None = None
     for step in steps:
         last = HistoryNode(last, step)

@@ -1,4 +1,4 @@
-"""Cached copies of a game with names of its players, or in another language."""
+"""Cached copies of a game with other names for its players or in another language."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ Language = str | PathLike[str]
 
 
 def localised(game: Game[Any], names: Sequence[str] | None, language: Language | None) -> Game[Any]:
-    """Return the game with these names and in this language. The game is cached, because all grounds must be redrawn
-    for a new game. It is not cached if its texts come from a file, which may change."""
+    """Return the game with these names and in this language. The result is cached, because pictures of a new game
+    object cannot reuse cached backgrounds. A game is not cached if its texts come from a file, because the file may
+    change."""
     if names is None and language is None:
         return game
 

@@ -43,9 +43,9 @@ class Progress:
     played: int
     """The number of moves played, from 0."""
     stopped_at: Any = None
-    """The illegal move as it was passed, without its seat. None if all were played."""
+    """The illegal move in the form in which it was passed, without its seat. None if all moves were played."""
     refusal: Refusal | None = None
-    """The reason why it is illegal. None if all were played."""
+    """The reason why the move is illegal. None if all moves were played."""
 
 
 @frozen
@@ -64,9 +64,9 @@ class Changes:
     number: int
     """The number of the last move covered, or 0 before the first."""
     taken_back: int
-    """How many of the moves heard before were taken back."""
+    """How many of the moves that the seat had received were undone."""
     events: list[JsonDict]
-    """The events since the last move that was heard and not taken back, JSON-ready."""
+    """The events since the last move that the seat had received and that was not undone, as JSON values."""
 
 
 @check_method_arguments("undo")

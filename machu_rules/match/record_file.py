@@ -1,4 +1,4 @@
-"""The file of a record. It is open only while a line is written, so thousands of games can wait for a move."""
+"""The file of a record. It is open only while a line is being written, so thousands of games can wait for a move."""
 
 from __future__ import annotations
 
@@ -31,8 +31,9 @@ class Target(Protocol):
 
 
 class RecordFile:
-    """A file claimed by this program until `close`. Between two writes it is not open. It is ``lost`` once another
-    program has changed it. Players may see the errors of `add`, so they contain no path."""
+    """A file that this program has claimed. The claim lasts until `close`. Between two writes, the file is not open.
+    ``lost`` is True once another program has changed the file. Players may see the errors of `add`, so these contain no
+    path."""
 
     def __init__(self, path: Path, claim: Claim, growth: LineAppender) -> None:
         self._path = path.absolute()  # the working directory may change
@@ -60,7 +61,7 @@ class RecordFile:
 
     @classmethod
     def resume(cls, path: Path, end: int, ended: bool, size: int) -> RecordFile:
-        """Continue a file of this ``size`` after its first ``end`` bytes, and cut off the rest. Raises OSError,
+        """Continue a file of this ``size`` after its first ``end`` bytes. The rest is removed. Raises OSError,
         ValueError and RecordError."""
         claim = Claim(path)
         try:
@@ -79,8 +80,8 @@ class RecordFile:
             raise
 
     def add(self, lines: bytes, sync: bool) -> None:
-        """Write all lines or none. Raises OSError if they cannot be written now, and RecordError if they can never be
-        written."""
+        """Write all lines, or none of them. Raises OSError if they cannot be written now, and RecordError if they can
+        never be written."""
         if self._claim is None:
             self.lost = True
             raise UsageError("the record was closed. Resume it to continue")
@@ -96,7 +97,7 @@ class RecordFile:
         self._growth.commit()
 
     def _check(self, size: int) -> None:
-        """Raise RecordError if the length of the file has changed. Only a failed write of our own may make it
+        """Raise RecordError if the length of the file has changed. Only a failed write by this object may make it
         longer."""
         if size == self._growth.end or (self._growth.torn and size > self._growth.end):
             return
@@ -136,7 +137,7 @@ class OpenFile:
 
 
 def _put(path: Path, text: bytes, growth: LineAppender, sync: bool) -> None:
-    """Write a new file beside the path and rename it, so that the file appears complete or not at all."""
+    """Write a new file beside the path and rename it. So the file appears with its whole content or not at all."""
     beside = path.with_name(f"{path.name}.new")
     beside.unlink(missing_ok=True)
     handle = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_EXCL | BINARY, 0o666)

@@ -1,4 +1,4 @@
-"""Parse records. All lines are validated, and errors name the first invalid one."""
+"""Parses records. All lines are checked, and an error names the first invalid line."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ T = TypeVar("T")
 
 
 def parse(content: bytes) -> Record:
-    """Parse the content of a record file and validate the shape of every line. Raises RecordError, which names the
-    first invalid line."""
+    """Parse the content of a record file and check the shape of all lines. Raises RecordError, which names the first
+    invalid line."""
     texts, partial = _texts_of(content)
     data = _object(texts[0].text, 1)
     if data.get("format") == SEAT_FORMAT:
         raise fault(1, "this record is for one seat only. It can be read, but not replayed or continued")
     if data.get("format") != FORMAT:
         raise fault(1, f'not a record: the first line must be a header with "format": "{FORMAT}"')
-    if isinstance(chance := data.get("chance"), dict):  # the error is about the intended kind of chance
+    if isinstance(chance := data.get("chance"), dict):  # the error is about the kind of chance that was intended
         _shaped(AskedChance if "asked" in chance else GivenChance, chance, 1, "chance")
     header = _header(Header, data)
     lines, result = _lines(texts, header.players.number, Line)
@@ -50,8 +50,8 @@ def parse(content: bytes) -> Record:
 
 
 def parse_for_seat(content: bytes) -> SeatRecord:
-    """Parse the content of a file with a record for a seat (see `machu_rules.match.seat_records`), and validate the
-    shape of every line. Raises RecordError, which names the first invalid line."""
+    """Parse the content of a record for a seat (see `machu_rules.match.seat_records`), and check the shape of all
+    lines. Raises RecordError, which names the first invalid line."""
     texts, partial = _texts_of(content)
     data = _object(texts[0].text, 1)
     if data.get("format") != SEAT_FORMAT:
@@ -70,7 +70,7 @@ def fault(line: int, message: str) -> RecordError:
 
 
 def _texts_of(content: bytes) -> tuple[list[TextLine], bool]:
-    """Return the complete lines of a file, and True if an incomplete line follows. A last line without a line end is
+    """Return the complete lines of a file, and True if an incomplete line follows. A last line without a line break is
     complete if it is a JSON object."""
     if len(content) > LARGEST_FILE:
         raise RecordError(f"not a record: longer than {LARGEST_FILE >> 20} MiB")
@@ -82,7 +82,7 @@ def _texts_of(content: bytes) -> tuple[list[TextLine], bool]:
     if partial:
         lines.pop()
     while len(lines) > 1 and not lines[-1].text.strip():
-        lines.pop()  # empty lines before the incomplete line
+        lines.pop()  # empty lines that precede the incomplete line
     if not lines:
         raise RecordError("not a record: there is no complete line")
     return lines, partial
@@ -103,7 +103,7 @@ def _header(shape: type[R], data: JsonDict) -> R:
 
 
 def _lines(texts: Sequence[TextLine], players: int, move: type[T]) -> tuple[list[T | Undo], Result | None]:
-    """Parse the lines after the first. Moves are values of the type ``move``. Returns them and the result."""
+    """Parse the lines after the first. Return the moves, as values of the type ``move``, and the result."""
     lines: list[T | Undo] = []
     made = 0
     for number, (text, _, _) in enumerate(texts[1:], 2):

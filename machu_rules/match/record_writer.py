@@ -1,8 +1,8 @@
-"""Write the lines of a record of a match, as JSON.
+"""Writes the lines of a match's record as JSON.
 
-The first line has the game, its rules, the players and the values that chance dealt. Further lines are moves, with the
-values that chance dealt with them, or undos. The last line is the result. All lines but the first are numbered, so that
-a lost or repeated line is noticed.
+The first line has the game, its rules, the players and the values that chance dealt. Further lines are moves (with the
+values that chance dealt during them) or undos. The last line is the result. All lines except the first are numbered, so
+that a lost or repeated line is noticed.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def beginning_of(match: History) -> Start:
 
 
 def rules_of(match: History) -> dict[str, Any]:
-    """Return the fields that all first lines have: the game, its rules and the players."""
+    """Return the fields that the first line of any record has: the game, its rules and the players."""
     game, who = match.game, match.beginning.who
     return {
         "engine": __version__,
@@ -84,7 +84,8 @@ def lines_of(match: History, embed: bool = False) -> Iterator[Any]:
 
 
 def moves_of(match: History, since: int, line: int) -> Iterator[Line]:
-    """Yield the lines of the moves after the first ``since``. ``line`` is the number of the first of these lines."""
+    """Yield the lines for the moves after the first ``since`` moves. ``line`` is the number of the first line that is
+    yielded."""
     for number, step in enumerate(match.since(since), line):
         dealt = tuple(match.game.dealt_with(step.events))
         yield Line(line=number, seat=step.seat, subject=step.subject, move=step.move.text, dealt=dealt)
@@ -97,7 +98,7 @@ def result_of(match: History, line: int) -> Result:
 
 
 def text_of(lines: Iterable[Any]) -> str:
-    """Return lines of a record as text. Raises RecordError if the seed or a name cannot be encoded in UTF-8."""
+    """Return the lines of a record as text. Raises RecordError if the seed or a name cannot be encoded in UTF-8."""
     text = "".join(json.dumps(line_data(line), ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
     try:
         text.encode("utf-8")

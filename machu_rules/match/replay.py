@@ -1,4 +1,4 @@
-"""Replay: play a record again under a game and verify all lines."""
+"""Plays a record again with the rules of a game and verifies all lines."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from machu_rules.match.record_types import AskedChance, Header, Line, Record
 
 
 def game_of(record: Record) -> Game[Any]:
-    """Return the game that a record was played under. An embedded rulebook is validated like any data from outside.
-    Without one, it is the installed game of that name. Raises RecordError."""
+    """Return the game of a record. An embedded rulebook is checked like all data from outside. Without an embedded
+    rulebook, the result is the installed game with the recorded name. Raises RecordError."""
     header = record.header
     if header.code is not None and not CODE.fullmatch(header.code):
         raise fault(1, f"code is {shown(header.code)}, which is not module:Class")
@@ -34,7 +34,7 @@ def game_of(record: Record) -> Game[Any]:
         raise fault(1, "; ".join(filter(None, (strange, _code_hint(header)))))
     try:
         game: Game[Any] = registry.load_untrusted(name)
-    except (UsageError, RulebookError) as error:  # the package of the game is broken
+    except (UsageError, RulebookError) as error:  # the package that adds the game is broken
         raise fault(1, str(error)) from None
     if header.embedded is None or header.fingerprint == game.fingerprint:
         return game
@@ -53,16 +53,16 @@ def game_of(record: Record) -> Game[Any]:
 
 
 def _code_hint(header: Header) -> str:
-    """Return a hint how to replay a record of rules in code, since a record never runs code. Empty for other
-    records."""
+    """Return a hint on how to replay a record whose rules are defined by code, since a record never runs code. For
+    other records, the hint is empty."""
     if header.code is None:
         return ""
     return f"its rules are the code {header.code}; if you trust that code, add --game {header.code}"
 
 
 def differences(header: Header, game: Game[Any]) -> list[str]:
-    """List the reasons why a record does not belong to this game: another game, revision of the rules, option or
-    figure. Names and the version of the engine may differ."""
+    """List the reasons why a record does not belong to this game: a different game, revision of the rules, option or
+    number in the data. Names and the version of the engine may differ."""
     if header.game != game.rulebook.game:
         return [f"it is a record of {shown(header.game)}, not of {game.rulebook.game}"]
     found = []
@@ -92,8 +92,8 @@ def differences(header: Header, game: Game[Any]) -> list[str]:
 def _start(record: Record, game: Game[Any], of: type[H]) -> H:
     """Return the match at the beginning of a record. Raises RecordError if the record belongs to another game.
 
-    A record of another revision of the rules is accepted if its rulebook is embedded. Replaying its lines shows if play
-    is still the same.
+    A record from another revision of the rules is accepted if its rulebook is embedded. Replaying its lines shows
+    whether play is still the same.
     """
     header = record.header
     same_data = header.embedded is not None and header.fingerprint == game.fingerprint
@@ -122,15 +122,16 @@ def _start(record: Record, game: Game[Any], of: type[H]) -> H:
 
 
 def _seedless(header: Header) -> bool:
-    """True if the deals come from the record and not from a seed."""
+    """Return True if the deals come from the record and not from a seed."""
     chance = header.chance
     return not isinstance(chance, AskedChance) and (chance.seed is None or chance.algorithm != ALGORITHM)
 
 
 @check_arguments
 def replay(record: Record, game: Game[Any], of: type[H]) -> Iterator[H]:
-    """Yield the match at the beginning of a record, then the match after each of its lines. Raises RecordError with the
-    first line that fails and the reason: an illegal move, a wrong seat, a different deal or a different result."""
+    """Yield the match at the beginning of a record, then the match after each of its lines. Raises RecordError, which
+    names the first line that fails and the reason: an illegal move, a wrong seat, a different deal or a different
+    result."""
     match = _start(record, game, of)
     yield match
     seedless = _seedless(record.header)
@@ -145,8 +146,8 @@ def replay(record: Record, game: Game[Any], of: type[H]) -> Iterator[H]:
 
 
 def last_state(record: Record, game: Game[Any], moves: int | None = None) -> Any:
-    """Return the state after a number of ``moves`` of a record (``None``: all of them), without undone moves. Raises
-    the errors of `replay`, and RecordError if the record has fewer moves."""
+    """Return the state after a number of ``moves`` in a record. ``None`` means all moves. Undone moves do not count.
+    Raises the errors of `replay`, and RecordError if the record has fewer moves."""
     *_, match = replay(record, game, History)
     if moves is not None and not 0 <= moves <= match.number:
         raise RecordError(f"there is no move {moves}: the record has {match.number} moves, and 0 is its start")
@@ -170,7 +171,8 @@ def _made(match: H, line: Line, number: int, record: Record, seedless: bool) -> 
 
 
 def _age(record: Record, match: History) -> str:
-    """Return a possible reason for an error: the code has changed since. Empty if it has not."""
+    """If the code has changed since the record was written, return this as a possible reason for an error. Otherwise
+    return an empty text."""
     theirs, ours = record.header.rules_revision, match.game.rules_revision
     return "" if theirs == ours else f" (it was played under rules_revision {theirs}, here {ours})"
 

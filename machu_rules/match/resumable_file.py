@@ -1,4 +1,4 @@
-"""A file of JSON lines that a run reads and then continues, line by line."""
+"""A file of JSON lines that a program reads and then continues line by line."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from machu_rules.match.file_lock import lock
 PIECE = 1 << 16
 
 LONGEST_LINE = 1 << 20
-"""Maximum length of a line in bytes."""
+"""The largest length of a line, in bytes."""
 
 
 class ResumableFile:
-    """A file of JSON lines, locked for this program until it is closed, and created if it does not exist. Raises
-    OSError, UsageError for a pipe or a device, and RecordError if another program writes it.
+    """A file of JSON lines. It is locked for this program until it is closed. If it does not exist, it is created.
+    Raises OSError, UsageError for a pipe or a device, and RecordError if another program is writing the file.
 
     First read its `lines`, then call `resume` with the last line to keep, then `add` new lines.
     """
@@ -41,8 +41,8 @@ class ResumableFile:
             raise
 
     def lines(self) -> Iterator[TextLine]:
-        """Yield the lines of the file, without empty lines at its end. An incomplete last line has ``torn`` set. Raises
-        RecordError for UTF-16 and for a line that is too long."""
+        """Yield the lines of the file, except empty lines at its end. If the last line is incomplete, its ``torn`` is
+        True. Raises RecordError for UTF-16 and for a line that is too long."""
         self._passed = self._number = 0
         try:
             for line in lines_of(self._pieces()):
@@ -64,15 +64,16 @@ class ResumableFile:
             yield piece
 
     def resume(self, last: TextLine | None) -> None:
-        """Cut the file off after this line (None: at its beginning), and add later lines there. Raises OSError."""
+        """Cut the file off after the line ``last``, or at its beginning for None. Later lines are added there. Raises
+        OSError."""
         end, ended = (0, True) if last is None else (last.stop, last.ended)
         os.ftruncate(self._handle, end)
         self._growth = LineAppender(end, ended)
         if not ended:
-            self._add(b"")  # its line end
+            self._add(b"")  # plus its line break
 
     def add(self, line: str) -> None:
-        """Write a line completely or not at all. Raises OSError with the path as ``filename``."""
+        """Write a line, either completely or not at all. Raises OSError with the path as ``filename``."""
         self._add(f"{line}\n".encode())
 
     def _add(self, data: bytes) -> None:

@@ -1,8 +1,8 @@
-"""Records for a seat: JSON lines with the information that one player or a spectator may have about a game.
+"""Records for one viewer: JSON lines with the information that a player or a spectator may have about a game.
 
-The first line has the game, the viewer, their view before the first move and the events before it. Further lines are
-moves with the visible events, or undos. The last line is the result. Another player's secret move appears only as the
-kind of its decision. The record contains no seed, and only those deals that the viewer saw.
+The first line has the game, the viewer, the viewer's view before the first move, and the events before it. Further
+lines are moves with the visible events, or undos. The last line is the result. For another player's secret move, only
+the kind of decision is visible. The record contains no seed, and only those deals that the viewer saw.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from machu_rules.match.replay import replay
 
 
 def lines_for(match: History, seat: int | None) -> Iterator[Any]:
-    """Yield the lines of the record of a match for a seat (``None``: a spectator)."""
+    """Yield the lines of a match's record for a seat. ``None`` is a spectator."""
     yield header_for(match, seat)
     before = match.beginning.state
     for number, step in enumerate(match.steps, 2):
@@ -29,7 +29,7 @@ def lines_for(match: History, seat: int | None) -> Iterator[Any]:
 
 
 def lines_of_record(record: Record, game: Game[Any], seat: int | None) -> Iterator[Any]:
-    """Yield the lines of a record for a seat, including undos and undone moves. Raises the errors of `replay`."""
+    """Yield the lines of a record for a seat. Undos and undone moves are included. Raises the errors of `replay`."""
     matches = replay(record, game, History)
     match = next(matches)
     yield header_for(match, seat)
@@ -58,9 +58,9 @@ def header_for(match: History, seat: int | None) -> SeatHeader:
 
 
 def move_for(game: Game[Any], before: Any, step: Step, seat: int | None, line: int) -> SeatLine:
-    """Return the line of a move as a seat may see it."""
+    """Return the line for a move as a seat may see it."""
     decision = game.asked_for(before, step.seat)
-    assert decision is not None  # the step answers it
+    assert decision is not None  # the move answers this decision
     hidden = decision.secret and seat != step.seat
     return SeatLine(
         line=line,

@@ -1,4 +1,4 @@
-"""Undo: find the obstacles."""
+"""Finds out whether moves can be undone."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from machu_rules.match.history import History
 
 
 def obstacle(match: History, times: int, force: bool, seat: int | None, over: Collection[int]) -> UndoError | None:
-    """Return the error for the last of these moves that cannot be undone: another player's decision, or a move that
-    revealed hidden information (see `Match.undo`). None if all can be undone."""
+    """Return the error for the last of these moves that cannot be undone, because another player made the decision or
+    because the move revealed hidden information (see `Match.undo`). Return None if all can be undone."""
     if type(times) is not int or times < 1:
         raise UsageError(f"the number of moves to undo must be a whole number from 1, not {with_type(times)}")
     if times > match.number:
@@ -38,7 +38,8 @@ def obstacle(match: History, times: int, force: bool, seat: int | None, over: Co
 
 
 def moves_since(match: History, seats: Collection[int]) -> int:
-    """Count the moves from the last move of one of these seats to the end, both included. 0 if they made none."""
+    """Return the number of moves from the last move of one of these seats to the end, including both. The result is 0
+    if the seats have made no move."""
     for back, node in enumerate(match.nodes(), 1):
         if node.step.seat in seats:
             return back

@@ -1,4 +1,4 @@
-"""Sentences about the events of a match and its result."""
+"""Texts about the events of a match and its result."""
 
 from __future__ import annotations
 
@@ -16,38 +16,39 @@ from machu_rules.render.cache import CACHE
 
 
 def sentence(game: Game[Any], event: JsonDict) -> str:
-    """Return the sentence of an event from `Game.events_for`."""
+    """Return the sentence for an event from `Game.events_for`."""
     return capitalised(printable(game.sentence(event)))
 
 
 def label(game: Game[Any], who: Sequence[str], seat: int) -> str:
-    """Return a player's label, with the bot's name or ``human``: ``Player 3 (worker)``. ``Chance`` for chance."""
+    """Return a player's label with the bot's name or ``human``, such as ``Player 3 (worker)``. For chance, return
+    ``Chance``."""
     name = capitalised(game.catalogue.seat(seat))
     return printable(name if seat == CHANCE else f"{name} ({who[seat]})")
 
 
 def move_text(game: Game[Any], before: Any, step: Step, seat: int | None) -> str:
-    """Return a move in words as a seat (``None``: a spectator) may know it. Another player's secret answer shows only
-    the question."""
+    """Return the text for a move as ``seat`` may know it (``None`` is a spectator). For another player's secret answer,
+    return only the question."""
     decision = game.asked_for(before, step.seat)
-    assert decision is not None  # the step answers it
+    assert decision is not None  # the move answers this decision
     if decision.secret and seat != step.seat:
         return f"{prompt_text(game, decision)} ..."
     return choice_text(game, before, step.move, step.seat)
 
 
 def choice_text(game: Game[Any], state: Any, move: Move, seat: int) -> str:
-    """Return a move in words."""
+    """Return the text for a move."""
     return printable(game.describe(state, move, seat))
 
 
 def prompt_text(game: Game[Any], decision: Decision) -> str:
-    """Return the question of a decision."""
+    """Return the question for a decision."""
     return printable(game.prompt(decision))
 
 
 def spoken_moves(game: Game[Any]) -> list[tuple[Move, str]]:
-    """Return all moves of a game with their words, or an empty list if the game does not list its moves."""
+    """Return all moves of a game with their texts, or an empty list if the game does not list its moves."""
 
     def made() -> list[tuple[Move, str]]:
         try:
@@ -60,12 +61,12 @@ def spoken_moves(game: Game[Any]) -> list[tuple[Move, str]]:
 
 
 def words_of(game: Game[Any], move: Move) -> str:
-    """Return a move in words: its verb and the names of its arguments."""
+    """Return a move in words, as its verb and the names of its arguments."""
     return printable(" ".join([game.catalogue.word("verbs", move.verb), *(name_of(game, word) for word in move.args)]))
 
 
 def undo_text(game: Game[Any], who: Sequence[str], number: int, seat: int | None) -> str:
-    """Return a sentence with the number of undone moves and the player who asked for it."""
+    """Return a sentence that says how many moves were undone and which player asked for it."""
     moves = "1 move" if number == 1 else f"{number} moves"
     return f"{moves} undone" if seat is None else f"{label(game, who, seat)} undoes {moves}"
 
@@ -80,21 +81,21 @@ def scores_so_far(game: Game[Any], state: Any, who: Sequence[str]) -> str:
 
 
 def totals(game: Game[Any], state: Any, seat: int) -> tuple[int, int]:
-    """Return the points and gold of a seat so far."""
+    """Return the points and gold that a seat has so far."""
     lines = game.score(state, seat)
     return sum(line.points for line in lines), sum(line.gold for line in lines)
 
 
 def course_lines(game: Game[Any], events: Iterable[JsonDict]) -> list[tuple[str, str]]:
-    """Return the weight and the sentence of the events that matter to a spectator, or of all if the game declares
-    none."""
+    """Return the weights and the sentences of the events that matter to a spectator. If the game does not declare such
+    events, return those of all events."""
     usual = "" if game.highlights else "notable"
     weighted = ((game.highlights.get(event["kind"], usual), event) for event in events)
     return [(weight, sentence(game, event)) for weight, event in weighted if weight]
 
 
 def preview_lines(game: Game[Any], preview: Preview) -> list[str]:
-    """Return the certain effects of a move: its events, and the totals for the seat that makes it."""
+    """Return the effects that a move is sure to have: its events, and the totals for the seat that makes it."""
     pieces, name = game.catalogue.pieces, game.catalogue.name
     sums = [f"-{pieces(number, good)}" for good, number in preview.paid.items()]
     sums += [f"+{pieces(number, good)}" for good, number in preview.received.items()]
@@ -104,8 +105,8 @@ def preview_lines(game: Game[Any], preview: Preview) -> list[str]:
 
 
 def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:
-    """Return the result of a game, with all scores explained line by line and the rules. For an unfinished game it
-    shows no scores, because they would reveal secrets."""
+    """Return the result of a game, with all scores explained line by line and with the rules. For an unfinished game,
+    no scores are shown, because they would reveal secrets."""
     outcome = game.outcome(state)
     if outcome is None:
         return ["The game is unfinished."]
@@ -123,7 +124,8 @@ def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:
 
 
 def score_lines(game: Game[Any], state: Any, seat: int) -> list[str]:
-    """Return a seat's score so far, line by line, then its sum. Show it only to that seat until the game ends."""
+    """Return a seat's score so far, line by line, followed by its sum. Until the game ends, show it only to this
+    seat."""
     points, gold = totals(game, state, seat)
     lines = [f"  {line.text} [{line.rule}]" for line in game.score(state, seat)]
     in_all = f"  in all: {points} {'point' if points == 1 else 'points'}"

@@ -1,30 +1,30 @@
-"""Tools for drawings of games: pictures as SVG, and parts of a position for a terminal. They know no game.
+"""Tools for drawing games: pictures as SVG, and panels for a terminal. They do not depend on any game.
 
 For a picture (SVG):
 
-- `svg`: `Drawing` writes elements with escaped texts and a stable form of numbers.
-- `text_width`: the width of a text without a font at hand, cutting and wrapping.
-- `palette`: colours of seats and surfaces, contrast, blends.
-- `themes`: the colours that replace those of the palette on a light page, on a dark one, in print.
-- `picture_options`: options of a picture.
-- `layers`: ground and pieces, and things with ids.
-- `parts`: parts alone or on a page.
-- `buttons`: for moves without a target.
+- `svg`: `Drawing` writes elements, with escaped texts and numbers in a stable form.
+- `text_width`: estimates the width of a text without the font, and cuts and wraps texts.
+- `palette`: the colours of seats and surfaces, and functions for contrast and mixing.
+- `themes`: the colours that replace those of the palette on a light page, on a dark page, and in print.
+- `picture_options`: the options for a picture.
+- `layers`: the ground and the pieces of a picture, and the things with ids in it.
+- `parts`: the parts of a picture, drawn separately or on one page.
+- `buttons`: buttons for moves without a target.
 - `cache`: results that many pictures share.
 - `shapes`: outlines that distinguish things without colours.
-- `flow`: places for things of different widths, line by line.
-- `panels`: a part of the picture in its frame under a heading, panels of seats side by side, remarks in small type.
-- `map`: places for the nodes of a board graph without overlaps, terrain and roads.
-- `narrow_map`: the same for little space.
-- `heat_map`: this map with colours and numbers in its nodes.
+- `flow`: arranges things with different widths line by line.
+- `panels`: draws a part in its frame under a heading, panels for seats side by side, and remarks in small type.
+- `map`: arranges the nodes of a board graph without overlaps, and draws terrain and roads.
+- `narrow_map`: arranges the nodes in a narrow space.
+- `heat_map`: draws this map with colours and numbers in its nodes.
 - `areas`: a map of areas with outlines and with lines side by side, also with colours and numbers in the areas.
-- `labels`: names beside points of a map, placed so that they cover little.
-- `pieces`: pieces of more than one game.
+- `labels`: places names beside the points of a map so that they cover little.
+- `pieces`: draws pieces that several games have.
 
 For a terminal (with rich, which is imported only when something is shown):
 
-- `terminal`: colours on a dark background, the style of seats, tables with plain texts and no markup.
-- `canvas`: fields of text over thin lines.
+- `terminal`: colours on a dark background, styles for seats, and tables of plain text.
+- `canvas`: boxes of text over thin lines.
 - `text_map`: a board graph on a canvas.
-- `sheet`: panels below and beside each other, or on several pages.
+- `sheet`: arranges panels below and beside each other, or on several pages.
 """

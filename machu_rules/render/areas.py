@@ -1,4 +1,4 @@
-"""A map of areas with outlines, lines side by side, colours and texts. Several outlines may form one area."""
+"""A map of areas with outlines, parallel lines, colours and texts. One area may have several outlines."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ NAME_SIZE, NAME_ROOM, TEXT_SIZE, EDGE = 11.0, 110.0, 15.0, "#6f6146"
 
 @frozen
 class Scale:
-    """From the units of the data to those of the picture: ``origin`` of the data is at ``left``, ``top``. Vertical
-    distances are multiplied by ``stretched``, so that a narrow picture has room for names."""
+    """Converts the units of the data to those of the picture. The position ``origin`` in the data is at ``left``,
+    ``top``. Vertical distances are multiplied by ``stretched``, so that a narrow picture has room for names."""
 
     factor: float
     origin: Point
@@ -28,7 +28,7 @@ class Scale:
     stretched: float = 1.0
 
     def at(self, place: Point) -> Point:
-        """The position in the picture of a place of the data."""
+        """Return the position in the picture for a position in the data."""
         x, y = place
         return self.left + (x - self.origin[0]) * self.factor, self.top + (
             y - self.origin[1]
@@ -36,7 +36,7 @@ class Scale:
 
 
 def extent(places: Sequence[Point]) -> tuple[Point, Point]:
-    """The upper left and the lower right corner of the box around these places.
+    """Return the upper left and the lower right corner of the smallest box that contains all ``places``.
 
     >>> extent([(3, 1), (2, 5)])
     ((2, 1), (3, 5))
@@ -46,7 +46,7 @@ def extent(places: Sequence[Point]) -> tuple[Point, Point]:
 
 
 def border(outlines: Sequence[Outline]) -> list[tuple[Point, Point]]:
-    """The border of an area with several outlines: all edges that only one of them has.
+    """Return the border of an area with several outlines. It consists of the edges that belong to only one outline.
 
     >>> border([[(0, 0), (1, 0), (1, 1)], [(0, 0), (1, 1), (0, 1)]])
     [((0, 0), (1, 0)), ((1, 0), (1, 1)), ((1, 1), (0, 1)), ((0, 1), (0, 0))]
@@ -60,7 +60,7 @@ def border(outlines: Sequence[Outline]) -> list[tuple[Point, Point]]:
 
 
 def area(drawing: Drawing, outlines: Sequence[Outline], fill: str, stroke: str, stroke_width: float) -> None:
-    """An area without lines between its outlines."""
+    """Draw an area without the lines between its outlines."""
     for outline in outlines:
         drawing.polygon(outline, fill=fill, stroke=fill, stroke_width=0.6)
     path = "".join(f"M{number(x)} {number(y)}L{number(u)} {number(v)}" for (x, y), (u, v) in border(outlines))
@@ -68,7 +68,7 @@ def area(drawing: Drawing, outlines: Sequence[Outline], fill: str, stroke: str, 
 
 
 def beside(start: Point, end: Point, places: int, pitch: float) -> list[tuple[Point, Point]]:
-    """A number of lines side by side between two points, ``pitch`` apart, centred on the straight line.
+    """Return this many parallel lines between two points. They are ``pitch`` apart, and centred on the straight line.
 
     >>> beside((0, 0), (10, 0), 2, 4)
     [((0.0, -2.0), (10.0, -2.0)), ((0.0, 2.0), (10.0, 2.0))]
@@ -81,7 +81,7 @@ def beside(start: Point, end: Point, places: int, pitch: float) -> list[tuple[Po
 
 
 def shortened(start: Point, end: Point, by: float) -> tuple[Point, Point]:
-    """A line from which a piece of the length ``by`` is cut off at both ends.
+    """Return a line that is shorter by ``by`` at both ends.
 
     >>> shortened((0, 0), (10, 0), 2)
     ((2.0, 0.0), (8.0, 0.0))
@@ -99,10 +99,10 @@ def heat_map(
     shades: Mapping[str, tuple[str, str]],
     width: float = 720.0,
 ) -> str:
-    """The map as a complete SVG text.
+    """Return an SVG text of the map.
 
-    ``outlines`` are the outlines of the areas by id, ``middles`` the places of their texts, ``shades`` their colours
-    (``#rrggbb``) and texts. An area without a shade stays empty.
+    ``outlines`` are the outlines of the areas by id, ``middles`` are the positions of the texts, and ``shades`` are the
+    colours (``#rrggbb``) with the texts. An area without a shade stays empty.
     """
     pad = 20.0
     low, high = extent([point for several in outlines.values() for outline in several for point in outline])
@@ -114,7 +114,7 @@ def heat_map(
             fill, text = shown.get(key, (CARD, ""))
             with drawing.group(f"{names[key]}: {text}" if text else names[key]):
                 area(drawing, [[scale.at(point) for point in outline] for outline in several], fill, EDGE, 1.5)
-        for key in outlines:  # names may reach into areas that are drawn later
+        for key in outlines:  # a name may extend into an area that is drawn later
             fill, text = shown.get(key, (CARD, ""))
             (x, y), ink = scale.at(middles[key]), ink_on(fill)
             name = text_width.fit(names[key], NAME_ROOM, NAME_SIZE, bold=True)

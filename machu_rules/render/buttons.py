@@ -1,4 +1,4 @@
-"""Buttons for moves that point at nothing on the board, such as passing."""
+"""Buttons for moves that no place on the board stands for, such as passing."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from machu_rules.render.layers import Layers, box
 from machu_rules.render.palette import INK, SURFACE
 
 Actions = Sequence[tuple[str, str]]
-"""Ids (``action:pass``) and words of such moves."""
+"""The ids (such as ``action:pass``) and the texts of such moves."""
 
 
 def buttons(layers: Layers, actions: Actions, width: float) -> float:
-    """Draw the buttons side by side. Returns their height, which is 0 without buttons."""
+    """Draw the buttons side by side. Return their height, or 0 if there are no buttons."""
     flow = Flow(0, 4, width, 44)
     for name, words in actions:
         label = text_width.fit(words, width - 28, 14, bold=True)

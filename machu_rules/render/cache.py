@@ -1,4 +1,4 @@
-"""A cache of drawings that many pictures share: grounds, measures that take long to compute, and unchanged pieces."""
+"""A cache that many pictures share. It stores backgrounds, measures that take long to compute, and unchanged pieces."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 MOST = 256
-"""How many results are kept: those used last."""
+"""The number of results that the cache stores. The least recently used ones are dropped first."""
 
 
 class PictureCache:
-    """A store of results that follow from a key and from immutable objects, which are compared by identity."""
+    """Stores results by a key and by immutable objects, which are compared by identity."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
@@ -22,7 +22,7 @@ class PictureCache:
         self._lock = Lock()
 
     def get(self, of: tuple[object, ...], key: Hashable, make: Callable[[], T]) -> T:
-        """The result for these objects and this key. It is made now if it is missing.
+        """Return the result for these objects and this key. If it is missing, call ``make`` and store the result.
 
         >>> store, name = PictureCache(), "princes"
         >>> store.get((name,), "width", lambda: 390), store.get((name,), "width", lambda: 0)
@@ -32,7 +32,7 @@ class PictureCache:
         return self.keep(of, key, make()) if found is None else found
 
     def find(self, of: tuple[object, ...], key: Hashable) -> Any:
-        """The cached result for these objects and this key, or None."""
+        """Return the cached result for these objects and this key, or None."""
         place = (*map(id, of), key)
         with self._lock:
             if place not in self._found:
@@ -41,16 +41,17 @@ class PictureCache:
             return self._found[place][1]
 
     def keep(self, of: tuple[object, ...], key: Hashable, made: T) -> T:
-        """Store a result, which must not be None."""
+        """Store and return a result, which must not be None."""
         with self._lock:
-            self._found[(*map(id, of), key)] = of, made  # keeping the objects makes sure that their ids stay theirs
+            # the objects are stored too, so that no other object can get the same id
+            self._found[(*map(id, of), key)] = of, made
             if len(self._found) > self._most:
                 self._found.popitem(last=False)
         return made
 
 
 CACHE = PictureCache()
-"""The store of all pictures."""
+"""The cache for all pictures."""
 
 PIECES_CACHE = PictureCache(4096)
-"""The pieces of recently drawn parts. When full, it takes about 20 MB."""
+"""The pieces of recently drawn parts. When the cache is full, it takes about 20 MB."""

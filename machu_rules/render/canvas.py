@@ -1,4 +1,4 @@
-"""A grid of characters: texts over thin lines, as a renderable of rich."""
+"""A grid of characters for a terminal, with texts over thin lines. Rich can render it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rich.style import Style
 from machu_rules.core.graphemes import clusters
 
 DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-"""The bits of a braille character: four rows of two dots."""
+"""The bits of a braille character, which has four rows of two dots."""
 
 
 class Canvas:
@@ -24,7 +24,7 @@ class Canvas:
         self._styles = [[Style.null()] * width for _ in range(height)]
 
     def write(self, x: int, y: int, text: str, style: Style) -> int:
-        """Write a text, cut off at the edges, and return its end."""
+        """Write a text and return the position after its end. Text beyond the edges is cut off."""
         for character in clusters(text):
             cells = cell_len(character)
             if cells and x >= 0 and x + cells <= self.width and 0 <= y < self.height:
@@ -34,7 +34,7 @@ class Canvas:
         return x
 
     def line(self, start: tuple[float, float], end: tuple[float, float], style: Style) -> None:
-        """A straight line of braille dots between the middles of two cells."""
+        """Draw a straight line of braille dots between the centers of two cells."""
         (x0, y0), (x1, y1) = ((round(2 * x + 1), round(4 * y + 2)) for x, y in (start, end))
         steps = max(abs(x1 - x0), abs(y1 - y0), 1)
         for step in range(steps + 1):
@@ -51,7 +51,7 @@ class Canvas:
         self._styles[row][column] = style
 
     def segments(self) -> Iterator[Segment]:
-        """Runs of characters of one style, line by line."""
+        """Yield, line by line, the runs of characters that have the same style."""
         for characters, styles in zip(self._characters, self._styles, strict=True):
             begin = 0
             for place in range(1, self.width + 1):

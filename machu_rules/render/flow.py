@@ -1,17 +1,18 @@
-"""Things side by side, with a new line at the end of the space."""
+"""Arranges things side by side, and begins a new line when the space is full."""
 
 from __future__ import annotations
 
 
 class Flow:
-    """Places for things of different widths, starting at ``x``, ``y``. A line is ``room`` wide and ``line`` high."""
+    """Positions for things that may differ in width, beginning at ``x``, ``y``. A line is ``room`` wide and ``line``
+    high."""
 
     def __init__(self, x: float, y: float, room: float, line: float, gap: float = 8) -> None:
         self.x, self.y = x, y
         self._left, self._right, self._line, self._gap = x, x + room, line, gap
 
     def place(self, width: float) -> tuple[float, float]:
-        """The place for a thing of this width: its left edge and the top of its line."""
+        """Return the left edge and the top for the next thing, which is ``width`` wide."""
         if self.x > self._left and self.x + width > self._right + 0.01:
             self.x, self.y = self._left, self.y + self._line
         x = self.x

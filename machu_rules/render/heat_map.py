@@ -1,4 +1,4 @@
-"""A map with colours and short texts in its nodes, for counts."""
+"""A map with a colour and a short text in each node, for example to show counts."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ def heat_map(
     names: Mapping[str, str],
     shades: Mapping[str, tuple[str, str]],
 ) -> str:
-    """The map as a complete SVG text.
+    """Return an SVG text of the map.
 
-    ``names`` are the names of the nodes by id, ``shades`` their colours (``#rrggbb``) and texts. A node without a shade
-    stays empty.
+    ``names`` are the names of the nodes by id. ``shades`` are the colours (``#rrggbb``) with the texts. A node without
+    a shade stays empty.
     """
     drawing = Drawing()
     with drawing.page(layout.width, layout.height, title, sized=False):

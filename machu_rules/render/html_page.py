@@ -1,4 +1,4 @@
-"""A complete HTML page in one text, which needs no other file and no network."""
+"""A complete HTML page as one text. It needs no other file and no network."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from html import escape
 
 from machu_rules.render.svg import clean
 
-# nothing is fetched and no script runs, even if a name contains markup
+# The page fetches nothing and runs no script, even if a name contains markup.
 POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
 
 def escaped(text: object) -> str:
-    """A text for HTML, without characters that HTML cannot hold.
+    """Escape a text for HTML, and remove characters that are not allowed in HTML.
 
     >>> escaped("Ana & <Bea>")
     'Ana &amp; &lt;Bea&gt;'
@@ -20,8 +20,8 @@ def escaped(text: object) -> str:
 
 
 def html_page(title: str, style: str, body: str, language: str = "en") -> str:
-    """The page: its title in plain words, its one style sheet, the HTML below the title, and the language of its texts
-    (``en``).
+    """Return the page. ``title`` is plain text, ``style`` is the only style sheet, ``body`` is the HTML below the
+    title, and ``language`` is the language of the texts (such as ``en``).
 
     >>> html_page("A & B", "", "<p>told</p>").splitlines()[-5:]
     ['<body>', '<h1>A &amp; B</h1>', '<p>told</p>', '</body>', '</html>']

@@ -1,4 +1,4 @@
-"""Names beside points of a map, placed so that they cover neither each other nor other content."""
+"""Labels beside the points of a map, placed so that they cover neither each other nor other content."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from machu_rules.render import text_width
 from machu_rules.render.svg import Point
 
 Box = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
+"""The left edge, the top, the right edge and the bottom."""
 
 SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
-"""The sides of a point for a name, the best first: right, left, below, above, then the corners."""
+"""The sides on which a label can be, the best first: right, left, below, above, then the corners."""
 
 LINE_COST, SIDE_COST = 6.0, 1.5
-"""The cost of covering a sample of a line, and that of using the next worse side, both in square units."""
+"""The cost of covering one sample of a line, and the cost of using the next worse side, both in square units."""
 
 SAMPLE = 5.0
 """The distance between the samples of a line, in units."""
 
 
 class Label(NamedTuple):
-    """A text for a point, at least ``away`` from it across and down."""
+    """A text beside a point. ``away`` is the smallest horizontal and vertical distance between them."""
 
     text: str
     at: Point
@@ -32,7 +32,7 @@ class Label(NamedTuple):
 
 
 def box_around(middle: Point, away: Point) -> Box:
-    """The box that reaches this far from its middle.
+    """Return the box that extends from ``middle`` by ``away`` to each side.
 
     >>> box_around((10, 5), (3, 2))
     (7, 3, 13, 7)
@@ -41,7 +41,7 @@ def box_around(middle: Point, away: Point) -> Box:
 
 
 def overlap(one: Box, other: Box) -> float:
-    """The area that two boxes share.
+    """Return the area that two boxes have in common.
 
     >>> overlap((0, 0, 4, 4), (3, 2, 9, 9)), overlap((0, 0, 1, 1), (2, 0, 3, 1))
     (2, 0)
@@ -52,10 +52,10 @@ def overlap(one: Box, other: Box) -> float:
 
 
 def placed(labels: Sequence[Label], taken: Sequence[Box], lines: Sequence[tuple[Point, Point]], page: Box) -> list[Box]:
-    """The boxes of the labels.
+    """Return the boxes in which the labels are placed.
 
-    A label is on the side of its point with the least overlap with ``taken``, earlier labels and ``lines``, and stays
-    on the page.
+    A label is on the side where it covers the least of ``taken``, of earlier labels and of ``lines``. It stays on the
+    page.
 
     >>> placed([Label("a", (50, 50), (5, 5), 10)], [(55, 40, 80, 60)], [], (0, 0, 100, 100))
     [(37.0, 44.5, 43.5, 55.5)]
@@ -81,7 +81,7 @@ def placed(labels: Sequence[Label], taken: Sequence[Box], lines: Sequence[tuple[
 
 
 def sides(label: Label, wide: float, high: float) -> list[tuple[int, Box]]:
-    """The possible boxes of a label, with the numbers of their sides."""
+    """Return the boxes in which a label can be placed, each with the number of its side in `SIDES`."""
     (x, y), (across, down) = label.at, label.away
     made = []
     for place, (aside, below) in enumerate(SIDES):
@@ -93,7 +93,7 @@ def sides(label: Label, wide: float, high: float) -> list[tuple[int, Box]]:
 
 
 def cost(box: Box, taken: Sequence[Box], dots: Sequence[Point], page: Box) -> float:
-    """How much a label would cover in this box."""
+    """Return how much a label in this box would cover."""
     covered = sum(overlap(box, other) for other in taken)
     crossed = sum(box[0] < x < box[2] and box[1] < y < box[3] for x, y in dots)
     outside = (box[2] - box[0]) * (box[3] - box[1]) - overlap(box, page)
@@ -101,7 +101,7 @@ def cost(box: Box, taken: Sequence[Box], dots: Sequence[Point], page: Box) -> fl
 
 
 def points_along(start: Point, end: Point) -> list[Point]:
-    """Points along a line."""
+    """Return points along a line."""
     (x, y), (u, v) = start, end
     steps = max(1, round(max(abs(u - x), abs(v - y)) / SAMPLE))
     return [(x + (u - x) * step / steps, y + (v - y) * step / steps) for step in range(steps + 1)]

@@ -1,4 +1,4 @@
-"""The two layers of a picture, and its things with names, titles and outlines."""
+"""The two layers of a picture, and the things in it, which have names, titles and outlines."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from machu_rules.render.svg import Drawing, number
 class Outline(NamedTuple):
     """The shape of a thing: its clickable area, and the outline that highlights it.
 
-    With a ``fill`` among the attributes the shape itself is drawn as well, below the content of the thing.
+    If ``fill`` is among the attributes, the shape itself is also drawn, below the content of the thing.
     """
 
     tag: str
@@ -43,22 +43,22 @@ def box(x: float, y: float, width: float, height: float, rx: float = 5, **painte
 
 
 def around(x: float, y: float, radius: float = 12) -> Outline:
-    """A circle around the middle of a piece."""
+    """Make a circle around the center of a piece."""
     return Outline("circle", {"cx": x, "cy": y, "r": radius})
 
 
 def path(d: str) -> Outline:
-    """Any path."""
+    """Make an outline from a path."""
     return Outline("path", {"d": d})
 
 
 def between(start: tuple[float, float], end: tuple[float, float]) -> Outline:
-    """A straight line, for example for a road."""
+    """Make a straight line, for example for a road."""
     return path(f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}")
 
 
 class Thing:
-    """A thing while it is drawn, with its outline."""
+    """A thing that is being drawn, with its outline."""
 
     def __init__(self, outline: Outline | None) -> None:
         self.outline = outline
@@ -83,13 +83,14 @@ class Layers:
         self.options = options
         """The options of the picture."""
         self.ground = Drawing(options.theme, ground)
-        """The lower layer, which is the same for all positions with the same height of the part: frames, names,
-        terrain.
+        """The lower layer: frames, names and terrain. It is the same in all positions in which the part has the same
+        height.
         """
         self.pieces = Drawing(options.theme, pieces)
-        """The upper layer: everything that a position changes, and the things with their ids, titles and outlines."""
+        """The upper layer: everything that depends on the position, and the things with their ids, titles and
+        outlines."""
         self.asked: set[str] = set()
-        """The ids for which a drawing has asked whether they are pointed out: the result depends on these."""
+        """The ids for which the drawing code has asked whether they are highlighted. The result depends on them."""
 
     def happened(self, name: str) -> bool:
         """Return True if a thing belongs to the last events.
@@ -174,10 +175,10 @@ class Layers:
         pieces.close("g")
 
     def bare(self, name: str, title: str, outline: Outline) -> None:
-        """Draw a thing that holds nothing.
+        """Draw a thing that has no content.
 
-        The layer of pieces omits it unless it is highlighted. There may be many such things, and each would be sent
-        with each change.
+        The layer of pieces omits it unless it is highlighted. There may be many such things, and otherwise all of them
+        would be sent with every change.
 
         Args:
             name: The ``data-id``, ``kind:id``.
@@ -195,7 +196,7 @@ class Layers:
                 pass
 
     def _lines(self, name: str) -> Iterator[tuple[str, float, str | None]]:
-        """The lines of an outline: colour, width, dashes."""
+        """Yield the lines of an outline, each with its colour, its width and its dashes."""
         if name in self.options.last:
             yield PAPER, 5, None
             yield LAST, 3, "6 4"

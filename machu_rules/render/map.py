@@ -1,4 +1,5 @@
-"""The board graph of a game as a map: places for its nodes, so that no two overlap, terrain and roads."""
+"""A game's board graph as a map: positions for its nodes, so that no two of them overlap, and the terrain and the
+roads."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ PAD = 34.0
 """The margin around the outermost boxes."""
 
 AIR = 1.14
-"""The distance between the middles of the two closest boxes, as a multiple of the size of a box."""
+"""The distance between the centers of the two closest boxes, as a multiple of the size of a box."""
 
 LEVELS = 10
 
@@ -33,12 +34,12 @@ class MapLayout:
     height: float
 
     def shifted(self, x: float, y: float) -> dict[str, Point]:
-        """The centers if the upper left corner of the map is at ``x``, ``y``."""
+        """Return the centers of the nodes if the upper left corner of the map is at ``x``, ``y``."""
         return {name: (x + u, y + v) for name, (u, v) in self.middles.items()}
 
 
 def edges_of(neighbours: Mapping[str, Iterable[str]]) -> list[Edge]:
-    """All pairs of neighbours without repetition, in the given order.
+    """Return all pairs of neighbours in the given order. No pair is repeated.
 
     >>> edges_of({"inn": ["mill", "ford"], "mill": ["inn"], "ford": ["inn"]})
     [('inn', 'mill'), ('inn', 'ford')]
@@ -54,9 +55,9 @@ def edges_of(neighbours: Mapping[str, Iterable[str]]) -> list[Edge]:
 def map_layout(
     places: Mapping[str, Point], proportions: Point, box: Point, below: float = 0, narrowest: float = 0
 ) -> MapLayout:
-    """The layout of boxes for nodes that the data places here, in any unit. ``proportions`` is the size of a box in
-    that unit: both axes are scaled like boxes, so that edges which do not cross in the data do not cross here.
-    ``below`` is additional room at the bottom, ``narrowest`` the least width.
+    """Arrange boxes for nodes. ``places`` has their positions in the data, in any unit, and ``proportions`` is the size
+    of a box in this unit. Both axes are scaled like the boxes, so edges that do not cross in the data do not cross
+    here. ``below`` is additional space at the bottom, and ``narrowest`` is the smallest width.
 
     >>> map_layout({"inn": (0, 0), "mill": (3, 1)}, (1, 1), (100, 50)).middles
     {'inn': (84.0, 59.0), 'mill': (198.0, 78.0)}
@@ -74,10 +75,10 @@ def map_layout(
 
 
 def spread_out(places: Mapping[str, Point]) -> dict[str, Point]:
-    """Places for boxes of size 1.
+    """Return positions for boxes of size 1.
 
-    They are the given places, scaled. If scaling would leave some on top of each other or make the map far too large,
-    they are on a circle.
+    Usually they are the scaled ``places``. If scaling would leave some boxes on top of each other or make the map far
+    too large, the boxes are arranged on a circle.
     """
     spread, count = scaled(places), len(places)
     if max(max(axis) - min(axis) for axis in zip(*spread.values(), strict=True)) <= 4 + 4 * count**0.5:
@@ -87,7 +88,7 @@ def spread_out(places: Mapping[str, Point]) -> dict[str, Point]:
 
 
 def scaled(places: Mapping[str, Point]) -> dict[str, Point]:
-    """The places, scaled so that the closest two boxes of size 1 nearly touch."""
+    """Return the places, scaled so that the two closest boxes of size 1 nearly touch."""
     pairs = combinations(places.values(), 2)
     closest = max(min((max(abs(x - u), abs(y - v)) for (x, y), (u, v) in pairs), default=1.0), 1e-9)
     return {name: (x * AIR / closest, y * AIR / closest) for name, (x, y) in places.items()}
@@ -95,9 +96,9 @@ def scaled(places: Mapping[str, Point]) -> dict[str, Point]:
 
 @contextmanager
 def window(drawing: Drawing, layout: MapLayout, x: float, y: float) -> Iterator[None]:
-    """Cut the content at the edges of the map, and draw a frame.
+    """Clip the content at the edges of the map, and draw a frame.
 
-    It uses an inner svg element, which needs no id that another picture on the same page might have too.
+    It uses an inner svg element. A clip path would need an id, which another picture on the same page might also have.
     """
     width, height = layout.width, layout.height
     box = " ".join(map(number, (x, y, width, height)))
@@ -108,8 +109,8 @@ def window(drawing: Drawing, layout: MapLayout, x: float, y: float) -> Iterator[
 
 
 def terrain(drawing: Drawing, edges: Sequence[Edge], middles: Mapping[str, Point], widest: float) -> None:
-    """Levels of ground that follow the edges like contour lines: wide roads, with narrower ones drawn over wider
-    ones."""
+    """Draw levels of ground that follow the edges like contour lines. The wide bands are drawn first, with narrower
+    ones over them."""
     lines = [(middles[one], middles[other]) for one, other in edges]
     path = "".join(f"M{number(a)} {number(b)}L{number(c)} {number(d)}" for (a, b), (c, d) in lines)
     shape = {"d": path, "fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
@@ -123,7 +124,8 @@ def terrain(drawing: Drawing, edges: Sequence[Edge], middles: Mapping[str, Point
 
 
 def gap(start: Point, end: Point, box: Point) -> tuple[Point, Point]:
-    """The visible piece of a road between the boxes of two nodes, so that a click on a node does not hit the road.
+    """Return the visible part of a road between the boxes of two nodes. The road is shortened so that a click on a node
+    does not hit it.
 
     >>> gap((0, 0), (100, 0), (20, 20))
     ((10.0, 0.0), (90.0, 0.0))
@@ -136,7 +138,7 @@ def gap(start: Point, end: Point, box: Point) -> tuple[Point, Point]:
 
 
 def road(drawing: Drawing, start: Point, end: Point, part: float = 1.0) -> None:
-    """The road of an edge, ``part`` as wide as usual."""
+    """Draw a road along an edge. ``part`` is its width, as a share of the usual width."""
     line: dict[str, object] = {"x1": start[0], "y1": start[1], "x2": end[0], "y2": end[1]}
     drawing.add("line", **line, stroke=ROAD_EDGE, stroke_width=11 * part)
     drawing.add("line", **line, stroke=ROAD, stroke_width=7.5 * part)

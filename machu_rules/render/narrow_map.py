@@ -1,5 +1,5 @@
-"""A map in little space: boxes as wide as possible, moved apart vertically. The map is turned by a quarter if that
-helps.
+"""A map for a narrow space. Its boxes are as wide as possible and are moved apart vertically. If it helps, the map is
+turned by a quarter.
 """
 
 from __future__ import annotations
@@ -11,24 +11,24 @@ from machu_rules.render.map import Edge, MapLayout
 from machu_rules.render.svg import Point
 
 AIR, EDGE = 10.0, 5.0
-"""The gap between boxes, and the margin around the outermost ones."""
+"""The gap between boxes, and the margin around the outermost boxes."""
 
 STEP, LEAST = 0.94, 54.0
-"""The widths that are tried start at a third of the map. They are multiplied by the first number, down to the
-second."""
+"""The first width that is tried is a third of the map. It is multiplied by ``STEP`` again and again, down to
+``LEAST``."""
 
 STRETCHES = tuple(0.1 * step for step in range(2, 22))
-"""How far places are stretched vertically: how many heights of a box places are apart that were a width of a box
-apart."""
+"""The vertical stretches that are tried. Two positions that are one box width apart in the data become this many box
+heights apart."""
 
 
 def narrow_layout(
     places: Mapping[str, Point], edges: Sequence[Edge], width: float, height_of: Callable[[float], float]
 ) -> MapLayout:
-    """The layout of boxes in a width. ``height_of`` returns the height of a box for its width.
+    """Arrange boxes in the given width. ``height_of`` returns the height of a box for its width.
 
-    It is the layout with the widest boxes, and among these the lowest, without edges that touch a third box or cross
-    another edge. If there is none, it is the layout with the fewest such faults.
+    The layout has the widest boxes possible and, among such layouts, the smallest height. No edge touches a third box
+    or crosses another edge. If there is no such layout, the result is the one with the fewest of these faults.
 
     >>> narrow_layout({"inn": (0, 0), "mill": (3, 1)}, [("inn", "mill")], 390, lambda width: 50).box
     (130.0, 50)
@@ -36,7 +36,7 @@ def narrow_layout(
     turned = {name: (-y, x) for name, (x, y) in places.items()}
     wide = max(LEAST, width / 3)
     found: list[tuple[int, float, MapLayout]] = []
-    least = len(places) * len(edges) ** 2  # more faults than there can be
+    least = len(places) * len(edges) ** 2  # more faults than are possible
     while (wide >= LEAST or not found) and not any(faults == 0 for faults, *_ in found):
         box = (wide, height_of(wide))
         for way in (places, turned):
@@ -47,14 +47,14 @@ def narrow_layout(
                 least = min(least, max(1, faults))
                 found.append((faults, bottom, MapLayout(box, middles, width, bottom)))
                 if faults == 0:
-                    break  # a larger stretch would only be higher
+                    break  # a larger stretch would only make the map higher
         wide *= STEP
     return min(found, key=lambda each: each[:2])[2]
 
 
 def stacked_places(places: Mapping[str, Point], width: float, box: Point, stretch: float) -> dict[str, Point]:
-    """The centers of boxes. Their horizontal positions are those of the data. Vertically they go from the top down
-    without overlaps.
+    """Return the centers of boxes. Their horizontal positions come from the data. Vertically, they follow from the top
+    down without overlaps.
     """
     across = [x for x, _ in places.values()]
     left, top, span = min(across), min(y for _, y in places.values()), (max(across) - min(across)) or 1.0
@@ -71,7 +71,7 @@ def stacked_places(places: Mapping[str, Point], width: float, box: Point, stretc
 
 
 def faults_of(middles: Mapping[str, Point], edges: Sequence[Edge], box: Point, most: int) -> int:
-    """The number of edges that touch a third box or cross another edge, counted up to ``most``."""
+    """Return the number of edges that touch a third box or cross another edge. The count stops at ``most``."""
     places = list(middles.values())
     lines = [(middles[one], middles[other]) for one, other in edges]
     found = 0
@@ -90,7 +90,7 @@ def faults_of(middles: Mapping[str, Point], edges: Sequence[Edge], box: Point, m
 
 
 def line_touches_box(start: Point, end: Point, middle: Point, box: Point) -> bool:
-    """Whether a straight line touches a box."""
+    """Return True if a straight line touches a box."""
     across, down = box[0] / 2 + 1, box[1] / 2 + 1
     if min(start[1], end[1]) > middle[1] + down or max(start[1], end[1]) < middle[1] - down:
         return False
@@ -110,7 +110,7 @@ def line_touches_box(start: Point, end: Point, middle: Point, box: Point) -> boo
 
 
 def lines_cross(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Whether two straight lines cross.
+    """Return True if two straight lines cross.
 
     >>> lines_cross((0, 0), (2, 2), (0, 2), (2, 0)), lines_cross((0, 0), (1, 0), (0, 1), (1, 1))
     (True, False)
@@ -119,5 +119,6 @@ def lines_cross(a: Point, b: Point, c: Point, d: Point) -> bool:
 
 
 def side_of_line(a: Point, b: Point, c: Point) -> float:
-    """The side of the line from a to b on which c is: positive on one side, negative on the other."""
+    """Return a number that is positive if ``c`` is on one side of the line from ``a`` to ``b``, and negative if it is
+    on the other."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

@@ -1,4 +1,5 @@
-"""Parts of a picture in frames. A part draws from ``x``, ``y`` downwards in a width and returns its bottom."""
+"""Parts of a picture in frames. A part is drawn from ``x``, ``y`` downwards in a given width, and its function returns
+the y coordinate of its bottom."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from machu_rules.render.palette import CARD, INK, LINE, MUTED
 from machu_rules.render.svg import Drawing
 
 Part = Callable[[float, float, float], float]
-"""Draws at x and y in a width, and returns the bottom of the drawing."""
+"""Draws a part at ``x``, ``y`` in a width, and returns the y coordinate of its bottom."""
 
 GAP = 14.0
 """The gap between panels side by side."""
@@ -27,7 +28,7 @@ class Frame(NamedTuple):
 
 
 def panel(drawing: Drawing, title: str, part: Part, x: float, y: float, width: float) -> float:
-    """Draw a part in its frame under its title. Returns the bottom of the frame."""
+    """Draw a part in its frame under its title. Return the y coordinate of the frame's bottom."""
     with drawing.group(title):
         frame = drawing.reserve()
         drawing.text(x + 14, y + 24, title, 17, bold=True, serif=True)
@@ -37,7 +38,7 @@ def panel(drawing: Drawing, title: str, part: Part, x: float, y: float, width: f
 
 
 def note(drawing: Drawing, text: str, x: float, y: float, width: float) -> float:
-    """A remark in small type, on as many lines as it needs, at most four."""
+    """Draw a remark in small type, in up to four lines."""
     for line in text_width.wrap(text, width, 11, 4):
         drawing.text(x, y + 11, line, 11, fill=MUTED)
         y += 15
@@ -47,9 +48,10 @@ def note(drawing: Drawing, text: str, x: float, y: float, width: float) -> float
 def side_by_side(
     layers: Layers, parts: Sequence[Part], frames: Sequence[Frame], x: float, y: float, width: float, narrowest: float
 ) -> float:
-    """Draw parts in frames, side by side in rows of equal length and height. Returns the bottom of the last row.
+    """Draw parts in frames, side by side, with the same number of frames in all rows. The frames in a row have the same
+    height. Return the y coordinate of the last row's bottom.
 
-    The frame of a seat is the thing ``seat:N``.
+    The frame for a seat is the thing ``seat:N``.
     """
     drawing = layers.pieces
     rows = -(-len(parts) // max(1, int((width + GAP) // (narrowest + GAP))))

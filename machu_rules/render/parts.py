@@ -1,4 +1,4 @@
-"""Parts of a picture. They are drawn alone, one below the other, or in the arrangement of the game."""
+"""The parts of a picture. They can be drawn separately, one below the other, or as the game arranges them."""
 
 from __future__ import annotations
 
@@ -35,27 +35,28 @@ class Part:
     """
 
     name: str
-    """Its name, one of `Game.drawing_parts`."""
+    """The name, which is one of `Game.drawing_parts`."""
     title: str
     """A description for people who cannot see it."""
     draw: Callable[[Layers, float], float]
-    """Draws it on layers, its upper left corner at 0, 0, in a width, and returns its height, both in units."""
+    """Draws the part on layers, with its upper left corner at 0, 0, in the given width. Returns the height. Width and
+    height are in units of the picture."""
     of: tuple[object, ...] = ()
-    """The immutable objects that it depends on. Without any, it is drawn again for every picture."""
+    """The immutable objects that the part depends on. If there are none, it is always drawn again."""
     key: Hashable = None
-    """The things that its ground depends on besides width, height and theme, such as the number of players. With None,
-    the ground is drawn again every time.
+    """Everything that the background depends on besides width, height and theme, such as the player count. If it is
+    None, the background is always drawn again.
     """
     view: TrackedView | None = None
-    """The view that its pieces show. It records the fields that they use. With None, the pieces are drawn again every
-    time.
+    """The view that the pieces show. It records which of its fields they use. If it is None, the pieces are always
+    drawn again.
     """
     more: Hashable = None
-    """Other content of its pieces."""
+    """Other content that the pieces depend on."""
 
 
 class Drawn(NamedTuple):
-    """A part that has been drawn, as SVG texts."""
+    """The SVG texts of a part that has been drawn."""
 
     part: Part
     height: float
@@ -64,7 +65,7 @@ class Drawn(NamedTuple):
 
 
 def drawn(part: Part, options: PictureOptions, width: float) -> Drawn:
-    """Draws a part with the layers that the look asks for. Both are as high as its pieces need."""
+    """Draw the layers of a part that ``options`` request. The height of the part is the height that its pieces need."""
     if options.layer == "ground":
         height, _ = pieces(part, evolve(options, layer="pieces"), width)
         return Drawn(part, height, ground(part, options, width, height), "")
@@ -74,7 +75,7 @@ def drawn(part: Part, options: PictureOptions, width: float) -> Drawn:
 
 
 def ground(part: Part, options: PictureOptions, width: float, height: float) -> str:
-    """The ground of a part that is so high."""
+    """Return the background of a part in this width and height."""
 
     def made() -> str:
         layers = Layers(options, pieces=False)
@@ -87,11 +88,12 @@ def ground(part: Part, options: PictureOptions, width: float, height: float) -> 
 
 
 def pieces(part: Part, options: PictureOptions, width: float) -> tuple[float, str]:
-    """The height of a part and its pieces, which are drawn anew only if something has changed that an earlier drawing
-    looked at.
+    """Return the height of a part and its pieces. The pieces are drawn again only if something has changed that an
+    earlier drawing read.
 
-    Everything that any drawing of the part has looked at is compared: fields of the view, and ids that may be pointed
-    out. A drawing is kept under the values that these had."""
+    The comparison includes everything that any drawing of the part has read: fields of the view, and ids that may be
+    highlighted. The cache stores a drawing under the values of all of these.
+    """
     layers = Layers(options, ground=False)
     if part.view is None or not part.of:
         return part.draw(layers, width), str(layers.pieces)
@@ -113,7 +115,7 @@ def pieces(part: Part, options: PictureOptions, width: float) -> tuple[float, st
 
 
 class DrawingReads(NamedTuple):
-    """The fields of a view and the ids of highlights that drawings of a part have read."""
+    """The fields of a view and the ids of highlights that the drawings of a part have read."""
 
     read: frozenset[str]
     asked: frozenset[str]
@@ -121,24 +123,24 @@ class DrawingReads(NamedTuple):
 
 @frozen
 class PartedPicture:
-    """A picture in parts. They can be drawn alone, or all together as the game arranges them."""
+    """A picture in parts, which can be drawn separately or all together as the game arranges them."""
 
     parts: Mapping[str, Part]
     """The parts by name, in order."""
     width: Callable[[], float]
-    """The width of parts unless a look has one."""
+    """Returns the width of the parts if the options have no width."""
     whole: Callable[[PictureOptions], str]
-    """All parts as a complete SVG text."""
+    """Returns an SVG text with all parts."""
 
     def svg(self, options: PictureOptions) -> str:
-        """The requested picture as a complete SVG text. Raises UsageError for an unknown part."""
+        """Return the requested picture as an SVG text. Raises UsageError for an unknown part."""
         if options.parts is None:
             return self.whole(options)
         return stacked(parts_named(self.parts, options.parts), options, options.width or self.width())
 
 
 def parts_named(parts: Mapping[str, P], names: Iterable[str]) -> list[P]:
-    """The parts with these names. Raises UsageError for an unknown name."""
+    """Return the parts with these names. Raises UsageError for an unknown name."""
     found = []
     for name in names:
         if not isinstance(name, str) or name not in parts:
@@ -185,7 +187,7 @@ def page(
     desc: str = "",
     above: Layers | None = None,
 ) -> str:
-    """Parts at their places as a complete SVG text. ``above``, such as a heading, is drawn on the paper."""
+    """Return an SVG text with parts at their positions. ``above`` is drawn on the background, for example a heading."""
     drawing = Drawing(options.theme)
     hidden: dict[str, Any] = (
         {"aria_hidden": "true"} if options.layer == "ground" else {"role": "group", "aria_label": title}

@@ -1,4 +1,5 @@
-"""The changes from one picture to the next, as lines of its text, so that little is sent after a move."""
+"""The differences between one picture and the next, as lines of the SVG text. After a move, only these lines have to be
+sent."""
 
 from __future__ import annotations
 
@@ -23,11 +24,11 @@ class Splice(TypedDict):
 
 
 def splices(before: str, after: str) -> list[Splice]:
-    """The changes that turn ``before`` into ``after``, the last lines first, so that they are independent of each
-    other.
+    """Return the changes that turn ``before`` into ``after``. The last lines come first, so that a change does not move
+    the lines of the next one.
 
-    Lines that occur once in both texts stay, as many as are in the same order (a patience diff). Equal lines right
-    after and before them stay too.
+    Among the lines that occur once in both texts, as many as possible stay in the same order (a patience diff). Equal
+    lines directly before and after them stay too.
 
     >>> splices("<svg>\\n<g>\\n</g>\\n</svg>", "<svg>\\n<g>\\n<title>A</title>\\n</g>\\n</svg>")
     [{'at': 2, 'gone': 0, 'lines': ['<title>A</title>']}]
@@ -48,7 +49,7 @@ def splices(before: str, after: str) -> list[Splice]:
 
 
 def spliced(before: str, changes: Iterable[Splice]) -> str:
-    """The text after the changes that `splices` returns.
+    """Return the text that results from the changes of `splices`.
 
     >>> before, after = "<svg>\\n<g>\\n</g>\\n</svg>", "<svg>\\n</svg>"
     >>> spliced(before, splices(before, after)) == after
@@ -61,12 +62,14 @@ def spliced(before: str, changes: Iterable[Splice]) -> str:
 
 
 def in_order(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]]:
-    """The places of lines that occur once in both texts: the longest sequence in the same order (patience sorting)."""
+    """Return the positions of lines that occur once in both texts, as the longest sequence in the same order (patience
+    sorting)."""
     once, places = Counter(new), {line: place for place, line in enumerate(old)}
     again = Counter(old)
-    ends: list[int] = []  # by length, the least place at which a sequence of that length ends
-    tails: list[int] = []  # and which pair that is
-    pairs: list[tuple[int, int, int]] = []  # the two places of a line, and the pair before it in its sequence
+    ends: list[int] = []  # for each length: the smallest position at which a sequence with this length ends
+    tails: list[int] = []  # and the index of the pair that ends there
+    # the two positions of a line, and the index of the pair before it in its sequence
+    pairs: list[tuple[int, int, int]] = []
     for other, line in enumerate(new):
         if once[line] != 1 or again[line] != 1:
             continue

@@ -1,4 +1,4 @@
-"""The options of a picture: its highlights, its parts, its colours, its width."""
+"""The options for a picture: its highlights, parts, colours and width."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from attrs import evolve, field, frozen
 from machu_rules.render.themes import LIGHT, Theme
 
 LAYERS = ("all", "ground", "pieces")
-"""The layers: everything, the ground, or the pieces. The ground follows from rulebook, texts, players, theme, width and
-height. The pieces are on top of it.
+"""The layers: everything, only the ground, or only the pieces. The ground depends on the rulebook, the texts, the
+players, the theme, the width and the height. The pieces are drawn over it.
 """
 
 
@@ -20,8 +20,8 @@ def _ids(ids: Iterable[str]) -> frozenset[str]:
 
 @frozen
 class PictureOptions:
-    """The options with which `Game.svg` draws. Ids are values of ``data-id``. Ids that are not in the picture are
-    ignored, as they may be in another part.
+    """The options with which `Game.svg` draws. Ids are values of ``data-id``. An id that is not in the picture is
+    ignored, because it may belong to another part.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -31,21 +31,21 @@ class PictureOptions:
     """
 
     last: frozenset[str] = field(default=(), converter=_ids)
-    """The ids of things that just changed, with a dashed outline."""
+    """The ids of things that have just changed. They get a dashed outline."""
     marked: frozenset[str] = field(default=(), converter=_ids)
-    """The ids of things that are marked by a double line."""
+    """The ids of things that are marked with a double line."""
     targets: frozenset[str] = field(default=(), converter=_ids)
     """The ids of things that can be clicked."""
     parts: tuple[str, ...] | None = None
-    """The names of the parts, drawn below each other, or None for all of them as the game arranges them."""
+    """The names of the parts to draw one below the other. With None, all parts are drawn as the game arranges them."""
     theme: Theme = LIGHT
     """The colours of the picture."""
     layer: str = "all"
-    """The layer: ``all``; ``ground``, which is the same for every position in which the part is as high; or ``pieces``
-    on it.
+    """The layer: ``all``, ``ground`` or ``pieces``. The ground is the same in all positions in which the part has the
+    same height.
     """
     width: float | None = None
-    """The width in units of the picture, in which no text is smaller than 11. None for the width that the game chooses.
+    """The width in units of the picture. No text is smaller than 11 units. With None, the game chooses the width.
     """
 
     def of_part(self, name: str) -> PictureOptions:
@@ -64,7 +64,7 @@ class PictureOptions:
 
 
 PLAIN = PictureOptions()
-"""The whole picture on paper, without highlights.
+"""The whole picture in the default theme, without highlights.
 
 >>> from machu_rules.render.picture_options import PLAIN, PictureOptions
 >>> PLAIN == PictureOptions(), PLAIN.of_part("map").parts

@@ -1,4 +1,4 @@
-"""Pieces that more than one game draws. A piece is drawn around its middle."""
+"""Pieces that several games draw. Pieces are drawn around their centers."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from machu_rules.render.svg import Drawing
 
 
 def disc(drawing: Drawing, x: float, y: float, text: str, colour: str, radius: float = 9) -> None:
-    """A short text, such as the number of a seat, on a coloured disc."""
+    """Draw a short text, such as the number of a seat, on a coloured disc."""
     drawing.add("circle", cx=x, cy=y, r=radius, fill=colour, stroke=INK, stroke_width=1.2)
     drawing.text(x, y + radius * 0.42, text, max(11, radius * 1.2), bold=True, anchor="middle", fill=ink_on(colour))
 
 
 def sun_disc(drawing: Drawing, x: float, y: float, size: float = 1.0) -> None:
-    """A sun, 20 across."""
+    """Draw a sun that is 20 units wide."""
     turns = [pi * i / 12 for i in range(24)]
     rays = [((10 - 3.5 * (i % 2)) * cos(turn), (10 - 3.5 * (i % 2)) * sin(turn)) for i, turn in enumerate(turns)]
     drawing.polygon(moved(rays, x, y, size), fill=GOLD, stroke=INK, stroke_width=0.8)

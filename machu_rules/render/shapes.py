@@ -1,4 +1,4 @@
-"""Outlines around a middle, about 1 in radius, so that things of several kinds differ by more than their colours."""
+"""Outlines around a center, with a radius of about 1, so that kinds of things differ in more than their colours."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from machu_rules.render.svg import Point
 
 
 def star(corners: int, turn: float = -90.0, radii: Sequence[float] = (1.0,)) -> tuple[Point, ...]:
-    """Points around a center, beginning at ``turn`` degrees. A corner has as many points as there are ``radii``.
+    """Return points around a center, beginning at ``turn`` degrees. Each corner has as many points as there are
+    ``radii``.
 
-    With one radius they form a regular polygon.
+    With one radius, the points form a regular polygon.
     """
     steps = corners * len(radii)
     turns = [math.radians(turn + 360 * i / steps) for i in range(steps)]
@@ -21,7 +22,7 @@ def star(corners: int, turn: float = -90.0, radii: Sequence[float] = (1.0,)) -> 
 
 
 def moved(shape: Sequence[Point], x: float, y: float, size: float = 1) -> list[Point]:
-    """A shape of this size around a point."""
+    """Return the points of a shape in this size around a point."""
     return [(x + size * dx, y + size * dy) for dx, dy in shape]
 
 
@@ -36,4 +37,4 @@ SHAPES: tuple[tuple[Point, ...], ...] = (
      (-1, -0.4), (-0.4, -0.4)),
     star(3, 90, (1.22,)),
 )  # fmt: skip
-"""Eight outlines that are easy to distinguish, one per kind of thing, in the order of the data."""
+"""Eight outlines that are easy to distinguish. Each kind of thing gets one, in the order of the data."""

@@ -1,4 +1,4 @@
-"""Panels for a terminal: one below the other, side by side if there is space, or on several pages."""
+"""Panels for a terminal. They are one below the other, side by side if there is space, or on several pages."""
 
 from __future__ import annotations
 
@@ -25,13 +25,14 @@ TITLE, RULE = Style(color=GOLD, bold=True), Style(color="#4d4a44")
 
 
 def body_of(panel: Panel) -> RenderableType:
-    """The content of a panel. A plain text is shown as it is, never as markup."""
+    """Return the content of a panel. A plain text is shown as it is and not read as markup."""
     body: RenderableType = Text(panel.body) if isinstance(panel.body, str) else panel.body
     return body
 
 
 def named_panels(parts: Iterable[tuple[str, RenderableType]], heading: str) -> tuple[Panel, ...]:
-    """Panels with names and bodies. The first one has the heading of the position, the others have their names.
+    """Return panels with names, titles and bodies. The title of the first one is the heading of the position. The
+    others have their names as titles.
 
     >>> [panel.title for panel in named_panels([("map", "..."), ("moon tiles", "...")], "Day 1 of 9")]
     ['Day 1 of 9', 'Moon tiles']
@@ -40,7 +41,7 @@ def named_panels(parts: Iterable[tuple[str, RenderableType]], heading: str) -> t
 
 
 def stacked(panels: Sequence[Panel]) -> RenderableType:
-    """All panels as text for a terminal: the first under its title, then the others."""
+    """Return all panels as text for a terminal, one below the other and the first under its title."""
     first, *others = panels
     parts: list[RenderableType] = [body_of(first)]
     if first.title:
@@ -51,9 +52,10 @@ def stacked(panels: Sequence[Panel]) -> RenderableType:
 
 
 class Sheet:
-    """The first panel, without its title, in the remaining space, and the others below it, side by side.
+    """Shows a first panel without its title, and other panels side by side below it. The first panel gets all the space
+    that the others leave.
 
-    There may be no first panel.
+    ``first`` may be None.
     """
 
     def __init__(self, first: Panel | None, others: Sequence[Panel]) -> None:
@@ -73,9 +75,9 @@ class Sheet:
 
 
 def pages(panels: Sequence[Panel], console: Console, width: int, height: int) -> list[tuple[str, RenderableType]]:
-    """Panels on pages of this size, as pairs of a name and a renderable.
+    """Distribute panels to pages of this size. Return pairs of a page name and a renderable.
 
-    The first panel has a page of its own. The others share pages as space permits.
+    The first panel has its own page. The others share pages if they fit.
     """
     made = [(panels[0].name, body_of(panels[0]))]
     together: list[Panel] = []
@@ -89,12 +91,12 @@ def pages(panels: Sequence[Panel], console: Console, width: int, height: int) ->
 
 
 def name_of(panels: Sequence[Panel]) -> str:
-    """The name of a page with these panels."""
+    """Return the name for a page with these panels."""
     return panels[0].name + (" …" if len(panels) > 1 else "")
 
 
 class Column(NamedTuple):
-    """A panel in a row, and its natural width."""
+    """A panel in a row, with its natural width."""
 
     title: str
     body: RenderableType
@@ -102,7 +104,7 @@ class Column(NamedTuple):
 
 
 def rows(panels: Sequence[Panel], console: Console, options: ConsoleOptions) -> list[list[Column]]:
-    """Panels in rows, as many as fit."""
+    """Distribute panels to rows. Each row has as many panels as fit."""
     room = options.max_width
     made: list[list[Column]] = []
     left = 0
@@ -119,7 +121,7 @@ def rows(panels: Sequence[Panel], console: Console, options: ConsoleOptions) -> 
 
 
 def side_by_side(row: Sequence[Column], console: Console, options: ConsoleOptions) -> Lines:
-    """Panels side by side under their titles. Remaining space widens the gaps."""
+    """Draw panels side by side under their titles. If space is left, the gaps become wider."""
     room = options.max_width
     spare = room - sum(column.width for column in row)
     gaps = [spare * (place + 1) // (len(row) - 1) - spare * place // (len(row) - 1) for place in range(len(row) - 1)]
@@ -137,7 +139,7 @@ def side_by_side(row: Sequence[Column], console: Console, options: ConsoleOption
 
 
 def title_line(title: str, width: int) -> list[Segment]:
-    """A line with a title."""
+    """Return a line with a title."""
     text = f" {title} "
     text = set_cell_size(text, min(cell_len(text), max(0, width - 2)))
     return [Segment("─", RULE), Segment(text, TITLE), Segment("─" * (width - cell_len(text) - 1), RULE)]

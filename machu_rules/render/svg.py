@@ -17,12 +17,12 @@ SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'DejaVu Serif',s
 
 Point = tuple[float, float]
 
-# characters that XML 1.0 cannot hold, even escaped
+# characters that are not allowed in XML 1.0, even if they are escaped
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def clean(text: object) -> str:
-    """A text as one line, with only characters that XML can hold.
+    """Return a text as one line, without characters that are not allowed in XML.
 
     >>> clean("a\\n  b\\x00")
     'a b\\ufffd'
@@ -32,7 +32,7 @@ def clean(text: object) -> str:
 
 @lru_cache(maxsize=8192)
 def number(value: float) -> str:
-    """A coordinate with at most one decimal.
+    """Format a coordinate with at most one decimal.
 
     >>> number(3.04), number(2.5), number(-0.04)
     ('3', '2.5', '0')
@@ -42,11 +42,11 @@ def number(value: float) -> str:
 
 
 def points(corners: Sequence[Point]) -> str:
-    """Corners as the value of a ``points`` attribute."""
+    """Format corners as the value of a ``points`` attribute."""
     return " ".join(f"{number(x)},{number(y)}" for x, y in corners)
 
 
-# all pictures repeat the same few names, colours and texts
+# all pictures repeat a small number of names, colours and texts
 
 
 @lru_cache(maxsize=4096)
@@ -65,9 +65,9 @@ def _attribute(name: str) -> str:
 
 
 class Drawing:
-    """The elements of a picture in painting order, in the colours of a theme.
+    """The elements of a picture in the order in which they are painted, in the colours of a theme.
 
-    A drawing that is not ``kept`` drops everything, so an unused layer costs little.
+    If a drawing is not ``kept``, it drops all elements, so an unused layer costs little.
     """
 
     def __init__(self, theme: Theme = LIGHT, kept: bool = True) -> None:
@@ -76,7 +76,8 @@ class Drawing:
         self._parts: list[str] = []
 
     def add(self, tag: str, text: object = None, **attributes: object) -> None:
-        """Add an element. ``stroke_width`` is written ``stroke-width``. Attributes with the value None are left out."""
+        """Add an element. ``stroke_width`` is written as ``stroke-width``. Attributes whose value is None are
+        omitted."""
         if not self.kept:
             return
         head = self._head(tag, attributes)
@@ -84,27 +85,28 @@ class Drawing:
 
     @contextmanager
     def group(self, title: str = "", desc: str = "", tag: str = "g", **attributes: object) -> Iterator[None]:
-        """A group for everything drawn inside. ``title`` and ``desc`` describe it for people who cannot see it."""
+        """Put everything that is drawn inside the ``with`` block into a group. ``title`` and ``desc`` describe the
+        group for people who cannot see it."""
         self.open(tag, title, desc, **attributes)
         yield
         self.close(tag)
 
     def open(self, tag: str, title: str = "", desc: str = "", **attributes: object) -> None:
-        """The beginning of a group."""
+        """Begin a group."""
         if self.kept:
             told = f"\n<title>{_escaped(title)}</title>" if title else ""
             about = f"\n<desc>{_escaped(desc)}</desc>" if desc else ""
             self._parts.append(f"<{self._head(tag, attributes)}>{told}{about}")
 
     def close(self, tag: str) -> None:
-        """The end of a group."""
+        """End a group."""
         if self.kept:
             self._parts.append(f"</{tag}>")
 
     @contextmanager
     def page(self, width: float, height: float, title: str, sized: bool = True) -> Iterator[None]:
-        """A complete picture on paper, with everything drawn inside. Unless it is ``sized``, it fills the space on a
-        page.
+        """Draw a complete picture on a background, with everything that is drawn inside the ``with`` block. Unless
+        ``sized`` is true, the picture fills the space on its page.
         """
         with self.root(width, height, title, sized=sized):
             self.rect(0, 0, width, height, fill=PAPER)
@@ -114,7 +116,7 @@ class Drawing:
     def root(
         self, width: float, height: float, title: str, desc: str = "", sized: bool = True, **attributes: object
     ) -> Iterator[None]:
-        """The element around a complete picture."""
+        """Write the root element of a picture around everything that is drawn inside the ``with`` block."""
         size = {"width": width, "height": height} if sized else {}
         box = f"0 0 {number(width)} {number(height)}"
         fonts = {"font_family": SANS, "fill": INK}
@@ -124,16 +126,16 @@ class Drawing:
             yield
 
     def include(self, other: Drawing | str) -> None:
-        """Adds everything in another drawing, given as a drawing or as its text."""
+        """Add everything in another drawing, given as a drawing or as its text."""
         self._parts.append(str(other))
 
     def reserve(self) -> int:
-        """Reserve a place for an element that can be drawn only when later things are known (see `fill`)."""
+        """Reserve a position for an element that can only be drawn once later things are known (see `fill`)."""
         self._parts.append("")
         return len(self._parts) - 1
 
     def fill(self, place: int, tag: str, **attributes: object) -> None:
-        """Draw one element at a reserved place, below all that came after it."""
+        """Draw an element at a reserved position, below everything that was drawn after it."""
         if self.kept:
             self._parts[place] += f"<{self._head(tag, attributes)}/>"
 
@@ -150,8 +152,9 @@ class Drawing:
         room: float | None = None,
         halo: str | None = None,
     ) -> float:
-        """A line of text with its baseline at ``y``, cut to ``room``. ``halo`` is the colour of an edge around its
-        letters, for text that covers lines. Returns how wide the text is at most."""
+        """Draw a line of text with its baseline at ``y``. It is cut if it is wider than ``room``. ``halo`` is the
+        colour of an edge around the letters, for text that covers lines. Return an upper bound for the width of the
+        text."""
         line = clean(text) if room is None else text_width.fit(clean(text), room, size, bold, serif)
         self.add(
             "text",
@@ -168,7 +171,7 @@ class Drawing:
         return text_width.width(line, size, bold, serif)
 
     def labelled(self, x: float, y: float, label: str, text: str, size: float, fill: str | None = None) -> None:
-        """A line of text after a bold label."""
+        """Draw a line of text after a bold label."""
         with self.group(tag="text", x=x, y=y, font_size=size, fill=fill):
             self.add("tspan", label, font_weight="bold", fill=INK)
             self.add("tspan", text, dx=size * 0.6)

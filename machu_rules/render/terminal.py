@@ -1,4 +1,4 @@
-"""Output for a terminal: colours on a dark background, the style of seats, tables.
+"""Output for a terminal: colours on a dark background, the styles for seats, and tables.
 
 Colours are never the only sign. A number, a character or a word always has the same meaning. All cells contain `Text`,
 so a name is never read as markup.
@@ -23,28 +23,29 @@ FOCUS = Style(color="#000000", bgcolor=GOLD, bold=True)
 
 
 def seat_style(seat: int, ground: str = GROUND) -> Style:
-    """The style of the number of a seat: in its colour, made light enough to be read on a background."""
+    """Return the style for the number of a seat: its colour, made light enough to be read on the background
+    ``ground``."""
     return Style(color=readable_on(ground, seat_colour(seat)), bold=True)
 
 
 def chip_style(seat: int) -> Style:
-    """The style of a piece of a seat: its number on a field of its colour."""
+    """Return the style for a piece of a seat, which is shown as the seat's number on the seat's colour."""
     colour = seat_colour(seat)
     return Style(color=ink_on(colour), bgcolor=colour, bold=True)
 
 
 def field_colour(colour: str) -> str:
-    """The dark background of a field that has a colour in the data."""
+    """Return the dark background for a field that has a colour in the data."""
     return blend(GROUND, colour_of(colour), 0.3)
 
 
 def field_style(colour: str) -> Style:
-    """Text on such a field."""
+    """Return the style for text on such a field."""
     return Style(color=INK, bgcolor=field_colour(colour))
 
 
 def text_style(colour: str) -> Style:
-    """Text in a colour of the data, light enough to be read."""
+    """Return the style for text in a colour from the data, made light enough to be read."""
     return Style(color=readable_on(GROUND, colour_of(colour)))
 
 
@@ -54,9 +55,9 @@ def table(
     right: Collection[int] = (),
     folded: Collection[int] = (),
 ) -> Table:
-    """A table without a frame. Columns in ``right`` have numbers.
+    """Make a table without a frame. The columns in ``right`` have numbers.
 
-    Texts in columns in ``folded`` wrap if there is little space. Texts in other columns are cut.
+    If there is little space, texts in the columns in ``folded`` are wrapped. Texts in other columns are cut.
     """
     made = Table(box=None, pad_edge=False, header_style=MUTED, padding=(0, 1, 0, 0), show_header=any(headings))
     for place, heading in enumerate(headings):
@@ -67,9 +68,9 @@ def table(
 
 
 class TextFlow:
-    """A heading and texts after it, with a separator between them, on as many lines as needed.
+    """A heading followed by texts with separators between them, in as many lines as needed.
 
-    A text is not split. If it does not fit, it begins a new line with its separator.
+    A text is not split. If it does not fit into the line, it begins a new line with its separator.
 
     >>> flow = TextFlow(Text("way: "), [Text("Lima"), Text("Puno"), Text("Nazca")], Text(" > "))
     >>> [line.plain for line in flow.lines(width=15)]
@@ -83,7 +84,7 @@ class TextFlow:
         yield from self.lines(options.max_width)
 
     def lines(self, width: int) -> Iterator[Text]:
-        """The lines in a width. A wider text is cut."""
+        """Yield the lines for a width. A text that is wider than a line is cut."""
         line = Text(no_wrap=True, overflow="ellipsis").append_text(self.heading)
         for place, text in enumerate(self.texts):
             if line.cell_len + self.separator.cell_len + text.cell_len > width:

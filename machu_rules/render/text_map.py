@@ -1,5 +1,5 @@
-"""The board graph of a game as a map of characters: nodes as fields of text at the places of the data, edges as thin
-lines below them.
+"""A game's board graph as a map of characters. Nodes are boxes of text at their positions in the data, and edges are
+thin lines below the boxes.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ Line = Sequence[tuple[str, Style]]
 """Texts side by side with their styles."""
 
 TRIES = 200
-"""How often fields are moved apart before the map is given up for lack of room."""
+"""How many times boxes are moved apart before the map is given up because there is too little space."""
 
 
 class MapNode(NamedTuple):
-    """A node: its id, its place in the data (in any unit), its lines of text, the style of its field, and its
+    """A node: its id, its position in the data (in any unit), its lines of text, the style of its box, and its
     highlight.
     """
 
@@ -36,7 +36,8 @@ class MapNode(NamedTuple):
 
 
 class MapField(NamedTuple):
-    """A node on the map, in cells: its middle across, its first line, half its width, its height."""
+    """The box of a node on the map, measured in cells: the column of its center, its first line, half its width, and
+    its height."""
 
     node: MapNode
     x: float
@@ -46,7 +47,8 @@ class MapField(NamedTuple):
 
 
 def placed(nodes: Sequence[MapNode], width: int, height: int) -> list[MapField]:
-    """The fields at their places, moved apart if they would overlap. None if there is not enough space."""
+    """Return the boxes at their positions, moved apart if they would overlap. Return None if there is not enough
+    space."""
     left, top = min(node.x for node in nodes), min(node.y for node in nodes)
     across, down = max(node.x for node in nodes) - left, max(node.y for node in nodes) - top
     fields = []
@@ -62,7 +64,8 @@ def placed(nodes: Sequence[MapNode], width: int, height: int) -> list[MapField]:
 
 
 def move_apart(fields: list[MapField], width: int, height: int) -> bool:
-    """Move overlapping fields a little apart, in the direction that takes less. Returns True if there were any."""
+    """Move overlapping boxes a little apart, in the direction that needs less movement. Return True if any boxes
+    overlapped."""
     moved = False
     for one, other in combinations(range(len(fields)), 2):
         a, b = fields[one], fields[other]
@@ -92,8 +95,8 @@ def clamped(number: float, least: float, most: float) -> float:
 def text_map(
     fields: Sequence[MapField], edges: Iterable[tuple[str, str, Style]], width: int, height: int
 ) -> Iterator[Segment]:
-    """The map: first the edges (two ids and a style), later ones over earlier ones, then the fields over them.
-    Everything in a field has the id of its node in the ``meta`` of its style."""
+    """Yield the map. First come the edges (two ids and a style), later ones over earlier ones, and then the boxes over
+    the edges. Everything in a box has the id of its node in the ``meta`` of its style."""
     canvas = Canvas(width, height)
     middles = {field.node.id: (field.x, field.y + field.height // 2) for field in fields}
     for one, other, style in edges:

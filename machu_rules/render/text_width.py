@@ -1,6 +1,6 @@
-"""The width of a text without a font at hand.
+"""Estimates the width of a text without the font.
 
-The widths are those of a wide sans-serif, so a text that fits here fits with any font of the viewer.
+The widths are those of a wide sans-serif font, so a text that fits here also fits with the viewer's font.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ SERIF = 1.08
 
 
 PICTURE = 1.4
-"""The width of an emoji in em, however many characters are joined in it."""
+"""The width of an emoji in em. An emoji that is composed of several characters has the same width."""
 
 
 def _em(cluster: str) -> float:
-    """The width of a character as readers count them."""
+    """Return the width of one character as a reader sees it, which may consist of several code points."""
     if cluster in _EM:
         return _EM[cluster]
     first = cluster[0]
@@ -53,14 +53,14 @@ def _em(cluster: str) -> float:
 def _character_em(character: str) -> float:
     if character in _EM:
         return _EM[character]
-    if unicodedata.category(character) in ("Mn", "Me", "Cf"):  # drawn on another one, or not at all
+    if unicodedata.category(character) in ("Mn", "Me", "Cf"):  # it is drawn on another character, or not drawn at all
         return 0.0
     return 1.05 if unicodedata.east_asian_width(character) in "WF" else 0.85
 
 
 @lru_cache(maxsize=4096)
 def width(text: str, size: float, bold: bool = False, serif: bool = False) -> float:
-    """The most that a text is wide at a font size.
+    """Return an upper bound for the width of a text in a font size.
 
     >>> width("plaza", 10) < width("plaza", 10, bold=True) < 40
     True
@@ -69,7 +69,7 @@ def width(text: str, size: float, bold: bool = False, serif: bool = False) -> fl
 
 
 def fit(text: str, room: float, size: float, bold: bool = False, serif: bool = False) -> str:
-    """The text, cut with an ellipsis if it is too wide.
+    """Return the text. If it is too wide, it is cut and ends with an ellipsis.
 
     >>> fit("Temple of the Sun", 60, 10)
     'Temple of…'
@@ -83,9 +83,9 @@ def fit(text: str, room: float, size: float, bold: bool = False, serif: bool = F
 
 
 def broken(word: str, room: float, size: float) -> list[str]:
-    """The pieces of a word that is too wide, with hyphens.
+    """Split a word that is too wide into pieces with hyphens.
 
-    A piece has at least three letters, and if possible it ends with a syllable.
+    Each piece has at least three letters and, if possible, ends with a syllable.
 
     >>> broken("Corn", 60, 10), broken("Maisterrassen", 60, 10), broken("Kondortempel", 60, 10)
     (['Corn'], ['Maisterras-', 'sen'], ['Kondor-', 'tempel'])
@@ -100,11 +100,11 @@ def broken(word: str, room: float, size: float) -> list[str]:
 
 VOWELS = frozenset("aeiouyäöüáéíóú")
 ONSETS = frozenset("bl br ch dr fl fr gl gr kl kn kr pf ph pl pr qu sh th tr".split())
-"""Pairs of consonants that begin a syllable together."""
+"""Pairs of consonants that can begin a syllable together."""
 
 
 def _syllable_begins(signs: Sequence[str], place: int) -> bool:
-    """True if a syllable can begin here: a consonant or a pair of `ONSETS`, then a vowel."""
+    """Return True if a syllable can begin here, with one consonant or a pair from `ONSETS` followed by a vowel."""
     before, *after = (each.lower() for each in signs[place - 1 : place + 3])
     if after[0] in VOWELS or not after[0].isalpha() or before + after[0] in ONSETS:
         return False
@@ -112,8 +112,8 @@ def _syllable_begins(signs: Sequence[str], place: int) -> bool:
 
 
 def wrap(text: str, room: float, size: float, lines: int = 2, bold: bool = False, breaks: bool = False) -> list[str]:
-    """The text in at most this number of ``lines``. The rest is cut with an ellipsis. With ``breaks``, long words are
-    hyphenated.
+    """Split a text into at most ``lines`` lines. Anything that does not fit is cut and replaced by an ellipsis. If
+    ``breaks`` is true, long words are hyphenated.
 
     >>> wrap("Temple of the Sun", 70, 10)
     ['Temple of', 'the Sun']

@@ -72,7 +72,7 @@ class Theme:
     colours: Mapping[str, str]
 
     def __call__(self, colour: str) -> str:
-        """The colour of this theme for a colour of the palette.
+        """Return the colour in this theme for a colour from the palette.
 
         >>> THEMES["dark"]("#2b2622"), THEMES["dark"]("#0072b2")
         ('#e8e3d6', '#0072b2')
@@ -80,7 +80,7 @@ class Theme:
         return self.colours.get(colour, colour)
 
     def named(self) -> ThemeColours:
-        """The colours that a page beside a picture needs."""
+        """Return the colours that a page around a picture needs."""
         return {
             "seats": list(SEATS),
             "ink": self(INK),
@@ -146,7 +146,7 @@ THEMES: Mapping[str, Theme] = MappingProxyType({each.name: each for each in (LIG
 
 
 def theme_of(name: object) -> Theme:
-    """The theme with this name. Raises UsageError for an unknown name."""
+    """Return the theme with this name. Raises UsageError for an unknown name."""
     if not isinstance(name, str) or name not in THEMES:
         raise UsageError(with_hint(f"there is no theme {quoted(name)}", did_you_mean(name, THEMES), ";"))
     return THEMES[name]

@@ -1,5 +1,5 @@
-"""Notes which fields of a view were read while something was drawn from it, so that it is drawn anew only when one of
-them changes."""
+"""Records which fields of a view are read while something is drawn from it. The drawing has to be repeated only when
+one of these fields changes."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 OF_PLAYERS = "players."
-"""The prefix of the name of a field of players."""
+"""The prefix for the names of players' fields."""
 
 
 class TrackedView(Mapping[str, Any]):
-    """A view that notes in ``read`` the fields that are used: its own by name, and those of players as
-    ``players.FIELD``.
+    """A view that records in ``read`` the fields that are used. Its own fields are recorded by their names, and fields
+    of players as ``players.FIELD``.
 
     >>> seen = TrackedView({"day": 3, "over": False, "players": [{"corn": 2, "cloth": 0}, {"corn": 1, "cloth": 4}]})
     >>> seen["day"], [player["corn"] for player in seen["players"]]
@@ -39,7 +39,7 @@ class TrackedView(Mapping[str, Any]):
         return len(list(iter(self)))
 
     def shown(self, fields: set[str] | frozenset[str]) -> str:
-        """The values of these fields as a text. Equal values result in equal texts."""
+        """Return the values of these fields as a text. Equal values result in equal texts."""
         own = sorted(field for field in fields if not field.startswith(OF_PLAYERS) and field != "players")
         theirs = sorted(field.removeprefix(OF_PLAYERS) for field in fields if field.startswith(OF_PLAYERS))
         players = [[player._view.get(field, ...) for field in theirs] for player in self._players]

@@ -1,1 +1,1 @@
-"""Rooms: matches for people with tokens, bots and spectators. Independent of games and networks."""
+"""Rooms: matches for people with tokens, bots and spectators. They do not depend on any game or network."""

@@ -1,4 +1,4 @@
-"""The seats of a room: people join and leave, bots and spectators."""
+"""The base class of rooms: people join and leave seats, bots play, and spectators watch."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ from machu_rules.rooms.versions import Versions
 
 @check_method_arguments()
 class BaseRoom:
-    """The people, bots and spectators of a room: the base of `machu_rules.Room`.
+    """The people, bots and spectators in a room. This is the base class of `machu_rules.Room`.
 
-    ``allowed`` names bots of other people's modules that may run; ``seats_path`` is the file in which the seats are
-    kept, where there is one."""
+    ``allowed`` names the bots from other modules that may run. ``seats_path`` is the file that stores the seats, if
+    there is one.
+    """
 
     def __init__(
         self, versions: Versions, seat_tokens: SeatTokens, allowed: Collection[str] = (), seats_path: Path | None = None

@@ -1,4 +1,4 @@
-"""The room: a match with tokens, undo requests and a record."""
+"""Rooms: a match with tokens, undo requests and a record."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from machu_rules.rooms.undo import UndoRequest, request_of
 from machu_rules.rooms.versions import RecordTarget, Version, Versions
 
 MOST_TAKEN_BACK = 5_000
-"""Maximum number of undone moves in a room, so that its record cannot grow without end."""
+"""The largest number of undone moves in a room. It limits the size of the record."""
 
 
 @check_method_arguments()
@@ -96,11 +96,11 @@ class Room(BaseRoom):
             self._keep(record, path)
 
     def _keep(self, record: RecordTarget, path: Path | None) -> None:
-        """Begin the record. For a file, write the seats first, so that no record is without seats."""
+        """Begin the record. If it is a file, write the seats first, so that no record is without seats."""
         written: list[Path] = []
 
         def write() -> None:
-            assert path is not None  # called only for a file
+            assert path is not None  # this is called only for a file
             write_seats(path, self._seat_tokens.data())
             written.append(path)
 
@@ -227,10 +227,11 @@ class Room(BaseRoom):
         return room
 
     def _pass_over(self, match: Match, seat: int) -> None:
-        """Let a bot skip a move that it has already made, so that its random stream is restored."""
+        """Let a bot choose a move that it has already made, so that its random stream is in the right state, but do not
+        make the move."""
         decision = match.game.asked_for(match.state, seat)
-        assert decision is not None  # the record has its answer
-        with suppress(BotError):  # the record has its answer, and `step` reports a bot that still fails
+        assert decision is not None  # the answer is in the record
+        with suppress(BotError):  # The answer is in the record. If the bot still fails, `step` reports it.
             pass_over(match.game, match.state, self._bots[seat], decision)
 
     # --- methods for the holder of a token ---
@@ -464,7 +465,7 @@ class Room(BaseRoom):
         return most
 
     def _bot_decision(self) -> Decision | None:
-        """Return the open decision of a bot, or None. None also if an undo is requested."""
+        """Return the open decision of a bot, or None. While an undo is requested, the result is None."""
         if self._request is not None:
             return None
         return next((decision for decision in self.match.decisions if decision.seat in self._bots), None)

@@ -1,6 +1,6 @@
 """The seats and tokens of a room, and the file beside a record that stores them.
 
-Only its holder knows a token. This module stores SHA-256 hashes of tokens.
+Only its holder knows a token. This module stores only SHA-256 hashes of tokens.
 """
 
 from __future__ import annotations
@@ -89,8 +89,8 @@ class SeatTokens:
         return found
 
     def free_seat(self, wanted: int | None) -> int:
-        """Return the ``wanted`` seat if it is free, or for None the first free seat. Raises RoomError if there is
-        none."""
+        """Return the seat ``wanted`` if it is free. If it is None, return the first free seat. Raises RoomError if
+        there is no such seat."""
         free = [number for number, seat in enumerate(self.seats) if seat.token is None and seat.bot is None]
         if wanted is None and free:
             return free[0]
@@ -115,7 +115,7 @@ class SeatTokens:
         self.spectators.append(known)
 
     def remove_spectator(self, token: str) -> None:
-        """Remove a spectator, by their token."""
+        """Remove a spectator by their token."""
         self.spectators.remove(hash_of(token))
 
     def humans(self) -> list[int]:
@@ -169,7 +169,7 @@ def seats_path(record: Path) -> Path:
 
 
 def write_seats(path: Path, data: JsonDict) -> None:
-    """Write the seats, completely or not at all. Raises RecordError."""
+    """Write the file of seats, either completely or not at all. Raises RecordError."""
     beside = _beside(path)
     try:
         try:

@@ -1,4 +1,4 @@
-"""Undo in a room: at once, or with the consent of the people whose moves are undone."""
+"""Undo in a room. It happens at once, or after the people whose moves are undone have agreed."""
 
 from __future__ import annotations
 
@@ -33,9 +33,10 @@ class UndoRequest:
 def request_of(
     match: Match, seat: int, bots: Collection[int], humans: Collection[int], secrets: bool = False
 ) -> UndoRequest:
-    """Make the request of a seat to go back to its own last decision. It needs no consent if `Match.undo` allows it:
-    the seat's own last move, and the moves of ``bots`` since. Otherwise the ``humans`` whose moves are undone must
-    agree. If the moves revealed secrets and ``secrets`` is True, all humans must agree. Raises UndoError."""
+    """Return the request of a seat to go back to its own last decision. The request needs no consent if `Match.undo`
+    allows it for the seat's own last move and the moves of ``bots`` since. Otherwise the ``humans`` whose moves are
+    undone must agree. If the moves revealed secrets and ``secrets`` is True, all humans must agree. Raises
+    UndoError."""
     if match.over:
         raise UndoError("The game is over, so no move can be undone.")
     times = moves_since(match, [seat])

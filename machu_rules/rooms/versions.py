@@ -1,4 +1,4 @@
-"""The versions of a room: the match after each move and each undo, and its record."""
+"""The versions of a room. Each move and each undo makes a new version, with a match and lines for the record."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from machu_rules.match.record_writer import header_of, moves_of, result_of, text
 from machu_rules.match.recorder import Recorder
 
 RecordTarget = str | Path | Callable[[str], None]
-"""The destination of a record: a new file, or a callback for its lines."""
+"""The destination of a record: a new file, or a callback that gets its lines."""
 
 
 class Version(NamedTuple):
-    """The match after a move or an undo. For an undo also the seat that asked for it."""
+    """The match after a move or an undo. For an undo, it also has the seat that asked for it."""
 
     match: Match
     wish: int | None = None
 
 
 class Versions:
-    """All versions of a match, the first before any move. With ``embed`` the record contains the rulebook. With
-    ``fsync`` the actions of people are on the disk before the next version."""
+    """All versions of a match. The first is the one before any move. If ``embed`` is True, the record contains the
+    rulebook. If ``fsync`` is True, actions by people are on the disk before the next version."""
 
     def __init__(self, versions: list[Version], embed: bool, fsync: bool = True) -> None:
         self._list = versions
@@ -41,7 +41,7 @@ class Versions:
 
     @classmethod
     def of(cls, match: Match, embed: bool, fsync: bool) -> Versions:
-        """Make the versions of a match up to now."""
+        """Create the versions of a match up to now."""
         matches = [match]
         while matches[-1].number:
             matches.append(matches[-1].at(matches[-1].number - 1))
@@ -63,7 +63,7 @@ class Versions:
         return self._closed
 
     def start_record(self, where: RecordTarget, before: Callable[[], None]) -> None:
-        """Begin the record. For a file, ``before`` is called first. Raises RecordError if the record cannot be
+        """Begin the record. If it is a file, ``before`` is called first. Raises RecordError if the record cannot be
         written."""
         if callable(where):
             where(self.record())
@@ -75,8 +75,8 @@ class Versions:
             )
 
     def send_record(self, write: Callable[[str], None] | None, ended: bool = True) -> None:
-        """Set the callback for the lines of the record from now on. If the last line has no line end (``ended`` is
-        False), the next line begins with one."""
+        """Set the callback that gets the lines of the record from now on. If the last line has no line break (``ended``
+        is False), the next line begins with one."""
 
         def first(line: str) -> None:
             assert write is not None
@@ -94,11 +94,12 @@ class Versions:
                 recorder.result()
 
     def advance(self, match: Match, wish: int | None = None, by_person: bool = True) -> None:
-        """Write a move or an undo to the record, then make this the current match. If the record cannot be written,
-        nothing changes and RecordError is raised. The caller may try again, unless another program has changed the
-        file. In that case the room is closed.
+        """Write a move or an undo to the record, then make ``match`` the current match. If the record cannot be
+        written, nothing changes and RecordError is raised. The caller may try again, unless another program has changed
+        the file. In that case the room is closed.
 
-        A bot's move (``by_person`` is False) is not synced. If a power cut loses it, the bot makes it again.
+        The move of a bot (``by_person`` is False) need not be on the disk at once. If a power cut loses it, the bot
+        makes it again.
         """
         if self._closed:
             raise RoomError("This room is closed.", "closed")
@@ -128,8 +129,8 @@ class Versions:
         return dict(enumerate(self._first.game.chosen_names)).get(seat)
 
     def is_stale(self, version: int, seat: int) -> bool:
-        """True if a seat has another open decision than at this version. Answers of other seats to a simultaneous
-        decision do not count."""
+        """Return True if the seat's open decision is not the one that it had in this version. Answers of other seats to
+        a simultaneous decision do not count."""
         if type(version) is not int or not 0 <= version <= self.version:
             raise UsageError(f"a version of this room is a number from 0 to {self.version}")
         since = [each.match for each in self._list[version:]]
@@ -139,7 +140,8 @@ class Versions:
         return moved or then != now
 
     def record(self, since: int | None = None) -> str:
-        """Return the lines of the record after this version, or the whole record for None. It contains all secrets."""
+        """Return the lines of the record after version ``since``, or the whole record if it is None. The record
+        contains all secrets."""
         lines: list[Any] = [header_of(self._first, self._embed)] if since is None else []
         if since is not None and not (type(since) is int and 0 <= since <= self.version):
             raise UsageError(f"a version of this room is a number from 0 to {self.version}")
@@ -164,6 +166,7 @@ class Versions:
 
 
 def _reason(error: Exception) -> str:
-    """Return the reason why a record cannot be written, for players, so without the path of its file."""
+    """Return the reason why a record cannot be written. It is for players, so it does not contain the path of the
+    file."""
     cause = error.__cause__ or error
     return (cause.strerror if isinstance(cause, OSError) else None) or str(error)

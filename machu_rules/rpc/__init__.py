@@ -1,1 +1,1 @@
-"""The JSON-RPC engine: games and matches for a program in any language. It knows no game."""
+"""The JSON-RPC engine, which offers games and matches to programs in any language. It does not depend on any game."""

@@ -1,5 +1,5 @@
-"""The methods that search. They mirror `machu_rules.analyse` and `machu_rules.hint`, one decision at a time, so that
-none keeps the engine busy for long.
+"""The methods that search. They work like `machu_rules.analyse` and `machu_rules.hint`, but each call searches one
+decision, so that no call keeps the engine busy for long.
 """
 
 from __future__ import annotations
@@ -21,18 +21,20 @@ def analyse(
     iterations: Iterations = 200,
     seed: Seed = 0,
 ) -> DecisionAnalysis:
-    """Search the decision behind a move, with the knowledge that its seat had then, and return the cost of the move."""
+    """Search the decision behind a move with the knowledge that its seat had at that time, and return the cost of the
+    move."""
     found = analysed(handles.match(match), seat, iterations, seed, [number]).decisions
     return {"decision": found[0].data() if found else None}
 
 
 @method
 def hint(handles: Handles, match: MatchHandle, seat: ScoredSeat, iterations: Iterations = 200, seed: Seed = 0) -> Hint:
-    """Search the open decision of a seat with its knowledge, and return the best move with reasons."""
+    """Search the open decision of a seat with the seat's knowledge, and return the best move with reasons."""
     return {"decision": hinted(handles.match(match), seat, iterations, seed).data()}
 
 
 @method
 def room_hint(handles: Handles, room: RoomHandle, token: Token, iterations: Iterations = 200, seed: Seed = 0) -> Hint:
-    """Search the open decision of the holder of a token with their knowledge."""
+    """Search the open decision of the token's holder with the holder's knowledge, and return the best move with
+    reasons."""
     return {"decision": handles.room(room).hint(token, iterations, seed).data()}

@@ -1,4 +1,4 @@
-"""The methods that ask about games and rulebooks."""
+"""The methods for games and rulebooks."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from machu_rules.rpc.types import AnyHandle, GameHandle, GameName, Language, Rul
 
 @method
 def limits(handles: Handles) -> Limits:
-    """Return the limits of everything that a program can make grow."""
+    """Return the limits on everything that a program can make larger, such as the number of open matches."""
     return LIMITS
 
 
@@ -45,7 +45,7 @@ def games(handles: Handles) -> Games:
 
 @method
 def load(handles: Handles, source: Source, language: Language = None) -> Loaded:
-    """Load the game of a shipped name or of a path."""
+    """Load a game by the name of a shipped game or by a path."""
     handles.check("games", len(handles.games) + 1)
     if source in handles.offered:
         game = handles.offered[source]
@@ -100,13 +100,14 @@ def rulebook(handles: Handles, game: GameHandle) -> RulebookJson:
 
 @method
 def data(handles: Handles, game: GameHandle) -> DataFiles:
-    """Return the data files of a game with its variants merged in: colours, positions, prices, names and options."""
+    """Return the data files of a game, with its variants merged in. They contain colours, positions, prices, names and
+    options."""
     return {"files": embedded_of(handles.game(game))}
 
 
 @method
 def graph(handles: Handles, game: GameHandle) -> BoardGraph:
-    """Return the board as a graph: its places with their positions, and the ways between them."""
+    """Return the board as a graph: the places with their positions, and the connections between them."""
     found = handles.game(game).board
     return {
         "nodes": [{**plain(more), "id": place} for place, more in found.nodes(data=True)],
@@ -121,7 +122,7 @@ def rule(handles: Handles, game: GameHandle, rule: RuleName) -> RuleData:
 
 
 def rule_data(rule: Rule) -> RuleData:
-    """A rule as a JSON object."""
+    """Return a rule as a JSON object."""
     return {**asdict(rule), "options": list(rule.options), "rulings": list(rule.rulings)}
 
 
@@ -131,7 +132,7 @@ def action_space(handles: Handles, game: GameHandle) -> ActionSpace:
     found = handles.game(game)
     try:
         of_chance = list(found.chance_space)
-    except UsageError:  # a game without chance
+    except UsageError:  # this game has no chance
         of_chance = []
     return {"action_space": list(found.action_space), "chance_space": of_chance}
 
@@ -157,6 +158,6 @@ def close(handles: Handles, handle: AnyHandle) -> Nothing:
 
 @method
 def shutdown(handles: Handles) -> Nothing:
-    """End the engine after this answer."""
+    """End the engine after this response."""
     handles.closed = True
     return {}

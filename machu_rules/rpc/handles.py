@@ -1,4 +1,4 @@
-"""The objects that the engine holds for its program, by handle: games, matches, bots and rooms."""
+"""The objects that the engine stores for its client program, by handle: games, matches, bots and rooms."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from machu_rules.rpc.messages import HANDLE, LIMIT, RpcError
 
 
 def check_bot(game: Game[Any], name: str) -> None:
-    """Raises UsageError for a bot that a program may not use: one from a file or a module, or a search longer than
-    `limits` allow."""
+    """Raise UsageError for a bot that a program may not use. It may not come from a file or a module, and its search
+    may not be longer than the `limits` allow."""
     search = SEARCH.fullmatch(name)
     if search and (search[2] or int(search[1]) > limits.ITERATIONS):
         raise UsageError(f"a search takes 1 to {limits.ITERATIONS} iterations here, as in search:400")
@@ -27,18 +27,18 @@ def check_bot(game: Game[Any], name: str) -> None:
 
 
 class SeatedBot(NamedTuple):
-    """A bot and the seat it plays."""
+    """A bot and the seat that it plays."""
 
     bot: Bot
     seat: int
 
 
 class Handles:
-    """Games, matches, bots and rooms by handle.
+    """The games, matches, bots and rooms of one client, by handle.
 
     A handle is a letter and a number, and is never used twice. ``closed`` is True if the program has requested the end.
-    With ``named_only``, requests can only name games and languages, and no file is read. ``offered`` are games of paths
-    or of code that the owner of the engine lets requests name.
+    If ``named_only`` is True, requests can use only names of games and languages, and no file is read. ``offered``
+    contains games from paths or code that the owner of the engine allows requests to name.
     """
 
     def __init__(self, named_only: bool = False, offered: Mapping[str, Game[Any]] | None = None) -> None:
@@ -101,12 +101,12 @@ class Handles:
         return handle
 
     def advance(self, handle: str, match: Match) -> None:
-        """Make this the match of a handle."""
+        """Replace the match of a handle by ``match``."""
         self.moves += match.number - self.matches[handle].number
         self.matches[handle] = match
 
     def close(self, handle: str) -> None:
-        """Release a handle. Objects that were made from it stay."""
+        """Release a handle. Objects that were created from it stay."""
         if handle in self.matches:
             self.moves -= self.matches[handle].number
         if handle in self.rooms:
@@ -118,7 +118,7 @@ class Handles:
         raise unknown("handle", handle)
 
     def check(self, limit: Literal["games", "matches", "bots", "rooms", "moves"], wanted: int) -> None:
-        """Raise Fault if this would exceed a limit."""
+        """Raise Fault if ``wanted`` would exceed a limit."""
         if wanted > (most := limits.LIMITS[limit]):
             raise RpcError(LIMIT, f"{most:,} {limit} are the most at once; close some", {"limit": limit, "most": most})
 

@@ -1,4 +1,4 @@
-"""The limits for programs, so that no request makes the engine grow without end. The method `limits` returns them.
+"""The limits for programs. No request can make the engine grow without bounds. The method `limits` returns them.
 
 A move takes about 3 KB, so all moves together take about 300 MB.
 """

@@ -1,4 +1,5 @@
-"""The methods for play. They mirror methods of `Match`, or of its game for the state of the match."""
+"""The methods for play. They work like the methods of `Match`, or like those of its game with the state of the
+match."""
 
 from __future__ import annotations
 
@@ -75,7 +76,7 @@ from machu_rules.rpc.types import (
 
 
 def status(handles: Handles, handle: str) -> MatchStatus:
-    """The status of a match: the number of moves, and all open decisions with their answers."""
+    """Return the status of a match: the number of moves, and all open decisions with their answers."""
     match = handles.match(handle)
     decisions = [
         OpenDecision(
@@ -116,14 +117,14 @@ def restore(handles: Handles, game: GameHandle, state: GivenState) -> MatchStatu
 
 @method
 def determinize(handles: Handles, game: GameHandle, view: GivenView, seed: Seed = None) -> MatchStatus:
-    """Start a match from a state drawn uniformly from those that have this view."""
+    """Start a match from a random state. All states that fit the view are equally likely."""
     found = handles.game(game)
     return status(handles, handles.add_match(Match.at_state(found, found.determinize(view, seed))))
 
 
 @method
 def replay(handles: Handles, record: RecordText, game: RecordGame = None) -> MatchStatus:
-    """Replay a record, verify all of its lines, and return its match."""
+    """Replay a record, verify all of its lines, and return the match."""
     read = parse(record.encode("utf-8"))
     handles.check("moves", handles.moves + len(read.lines))
     found = None if game is None else handles.game(game)
@@ -132,7 +133,7 @@ def replay(handles: Handles, record: RecordText, game: RecordGame = None) -> Mat
 
 @method
 def fork(handles: Handles, match: MatchHandle, number: ForkNumber = None) -> MatchStatus:
-    """Copy a match, as it is or as it was after some of its moves."""
+    """Copy a match as it is now, or as it was after some of its moves."""
     found = handles.match(match)
     return status(handles, handles.add_match(found if number is None else found.at(number)))
 
@@ -152,21 +153,21 @@ def why_not(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover =
 
 @method
 def preview(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover = None) -> PreviewData:
-    """Return the certain effects of a move."""
+    """Return the effects that a move is sure to have."""
     found = handles.match(match)
     return found.game.preview(found.state, move, seat).data()
 
 
 @method
 def questions(handles: Handles, match: MatchHandle, seat: Viewer = None, preview: WithPreview = False) -> Questions:
-    """Return the open decisions in words, with everything that a screen needs to ask a seat or to show a spectator."""
+    """Return the open decisions as text, with everything that a screen needs to ask a seat or to inform a spectator."""
     found = handles.match(match)
     return {"number": found.number, "questions": found.questions(seat, preview)}
 
 
 @method
 def prompt(handles: Handles, match: MatchHandle, seat: Mover = None) -> Prompt:
-    """Return the question of a seat's open decision, in words."""
+    """Return the question for a seat's open decision as text."""
     found = handles.match(match)
     decision = found.game.asked_for(found.state, seat)
     return {"prompt": None if decision is None else found.game.prompt(decision)}
@@ -174,14 +175,14 @@ def prompt(handles: Handles, match: MatchHandle, seat: Mover = None) -> Prompt:
 
 @method
 def describe(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover = None) -> Said:
-    """Return a move as a player would say it."""
+    """Return the text for a move, as a player would say it."""
     found = handles.match(match)
     return {"words": found.game.describe(found.state, move, seat)}
 
 
 @method
 def sentence(handles: Handles, match: MatchHandle, event: GivenEvent) -> Sentence:
-    """Return an event in words, for example an event of a preview, or in another language."""
+    """Return the sentence for an event, for example an event in a preview, or for another language."""
     return {"sentence": handles.match(match).game.sentence(event)}
 
 
@@ -189,7 +190,7 @@ def sentence(handles: Handles, match: MatchHandle, event: GivenEvent) -> Sentenc
 def message(
     handles: Handles, game: GameHandle, code: RefusalCode, params: RefusalParams, names: Names = None
 ) -> Sentence:
-    """Return a refusal in words, from its code and params, for example in another language."""
+    """Return the sentence for a refusal from its code and params, for example in another language."""
     return {"sentence": handles.game(game).named(names).message(code, params)}
 
 
@@ -204,7 +205,7 @@ def play(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover = No
 
 @method
 def play_all(handles: Handles, match: MatchHandle, moves: Moves) -> ProgressJson:
-    """Make moves in order, up to the first one that is refused."""
+    """Make moves in order until one is refused."""
     before = handles.match(match)
     handles.check("moves", handles.moves + len(moves))
     progress = before.play_all(moves)
@@ -217,14 +218,14 @@ def play_all(handles: Handles, match: MatchHandle, moves: Moves) -> ProgressJson
 def undo(
     handles: Handles, match: MatchHandle, times: Times = 1, force: Force = False, seat: Undoer = None
 ) -> MatchStatus:
-    """Undo the last moves. Without force, only those of one seat that revealed no secret."""
+    """Undo the last moves. Without force, only moves of one seat that revealed no secret can be undone."""
     handles.advance(match, handles.match(match).undo(times, force, seat))
     return status(handles, match)
 
 
 @method
 def undo_to(handles: Handles, match: MatchHandle, seat: Returner, force: Force = False) -> MatchStatus:
-    """Undo the last move of a seat, and the moves of bots since."""
+    """Undo the last move of a seat, and all moves of bots after it."""
     handles.advance(match, handles.match(match).undo_to(seat, force))
     return status(handles, match)
 
@@ -253,13 +254,13 @@ def events(
 def changes(
     handles: Handles, match: MatchHandle, cursor: Cursor = None, seat: Viewer = None, sentences: Sentences = False
 ) -> ChangesJson:
-    """Return the events that a seat or a spectator has not received yet, and the number of moves undone."""
+    """Return the events that a seat or a spectator has not received yet, and how many moves were undone."""
     found = handles.match(match)
     return changes_json(found.game, found.changes(cursor, seat, limits.TOLD), sentences)
 
 
 def changes_json(game: Game[Any], news: HeardChanges, sentences: bool) -> ChangesJson:
-    """The news since a cursor, as JSON."""
+    """Return the news since a cursor as JSON."""
     given = ChangesJson(cursor=news.cursor, number=news.number, taken_back=news.taken_back, events=news.events)
     if sentences:
         given["sentences"] = [game.sentence(event) for event in news.events]
@@ -268,12 +269,12 @@ def changes_json(game: Game[Any], news: HeardChanges, sentences: bool) -> Change
 
 @method
 def frames(handles: Handles, match: MatchHandle, cursor: Cursor = None, seat: Viewer = None) -> Frames:
-    """Return new events with the view after each of them, to be shown one by one."""
+    """Return new events, each with the view after it, so that they can be shown one by one."""
     return frames_json(handles.match(match), cursor, seat)
 
 
 def frames_json(match: Match, cursor: str | None, seat: int | None) -> Frames:
-    """The new events for a seat, with the views after them, as JSON."""
+    """Return the new events for a seat as JSON, each with the view after it."""
     since = match.at(0).cursor if cursor is None else cursor
     news = match.changes(since, seat, limits.FRAMED)
     shown = match.frames(since, seat, limits.FRAMED)
@@ -282,7 +283,7 @@ def frames_json(match: Match, cursor: str | None, seat: int | None) -> Frames:
 
 @method
 def score(handles: Handles, match: MatchHandle, seat: ScoredSeat) -> Score:
-    """Return points and gold of a seat so far."""
+    """Return the points and gold that a seat has so far."""
     found = handles.match(match)
     return {"lines": [asdict(line) for line in found.game.score(found.state, seat)]}
 
@@ -296,21 +297,21 @@ def outcome(handles: Handles, match: MatchHandle) -> End:
 
 @method
 def dump(handles: Handles, match: MatchHandle) -> State:
-    """Return the whole state, secrets included."""
+    """Return the whole state, including secrets."""
     found = handles.match(match)
     return found.game.dump(found.state)
 
 
 @method
 def features(handles: Handles, match: MatchHandle, seat: Viewer = None) -> Features:
-    """Return a view as named numbers with bounds."""
+    """Return a view as named numbers with bounds, for machine learning."""
     found = handles.match(match)
     return {"features": [feature._asdict() for feature in found.game.features(found.view(seat))]}
 
 
 @method
 def record(handles: Handles, match: MatchHandle, embed: Embed = False) -> RecordJson:
-    """Return the record so far, secrets included."""
+    """Return the record so far, including secrets."""
     return {"record": handles.match(match).record(embed)}
 
 
@@ -334,7 +335,7 @@ def bot(handles: Handles, game: GameHandle, name: BotName, seat: BotSeat, seed: 
 def choose(handles: Handles, bot: BotHandle, match: MatchHandle) -> Choice:
     """Return the move that a bot chooses for its seat, without playing it.
 
-    The bot gets the view of the seat.
+    The bot only gets the view of its seat.
     """
     player, found = handles.bot(bot), handles.match(match)
     asked = next((decision for decision in found.decisions if decision.seat == player.seat), None)

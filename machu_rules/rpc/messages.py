@@ -1,4 +1,5 @@
-"""JSON-RPC 2.0: requests parsed and passed on, results and errors as responses. Knows no method."""
+"""JSON-RPC 2.0: parse requests, pass them on, and convert results and errors to responses. This module does not know
+the methods."""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ MEMBERS = ("jsonrpc", "id", "method", "params")
 
 
 class RpcError(Exception):
-    """An error for the caller: one of the codes above, a sentence, and further data."""
+    """An error for the caller, with one of the codes above, a sentence, and further data."""
 
     def __init__(self, code: int, message: str, data: JsonDict | None = None) -> None:
         super().__init__(message)
@@ -41,7 +42,8 @@ class RpcError(Exception):
 
 
 def respond(line: bytes, call: Call, most: int) -> JsonDict | list[JsonDict] | None:
-    """The response to a line: an object, or a list for a batch of at most ``most`` requests. None for notifications."""
+    """Return the response to a line. It is an object, a list for a batch of at most ``most`` requests, or None for
+    notifications."""
     try:
         content = loads(line)
     except JsonFault as error:
@@ -58,7 +60,7 @@ def respond(line: bytes, call: Call, most: int) -> JsonDict | list[JsonDict] | N
 
 
 def respond_to_request(request: Any, call: Call) -> JsonDict | None:
-    """The response to a request. None for a notification, even if it fails."""
+    """Return the response to a request. For a notification, return None even if it fails."""
     try:
         name, params = parse_request(request)
     except RpcError as fault:
@@ -78,7 +80,7 @@ def respond_to_request(request: Any, call: Call) -> JsonDict | None:
 
 
 def parse_request(request: Any) -> tuple[str, Any]:
-    """The method and the params of a request. Raises Fault for an invalid request."""
+    """Return the method and the params of a request. Raises Fault if the request is invalid."""
     if not isinstance(request, dict):
         raise invalid_request("a request is an object")
     if request.get("jsonrpc") != "2.0":
@@ -95,7 +97,7 @@ def parse_request(request: Any) -> tuple[str, Any]:
 
 
 def is_id(value: Any) -> bool:
-    """Whether this can be the id of a request."""
+    """Return True if this can be the id of a request."""
     return value is None or (isinstance(value, str | int | float) and not isinstance(value, bool))
 
 
@@ -104,7 +106,7 @@ def invalid_request(what: str) -> RpcError:
 
 
 def error_response(given: Any, fault: RpcError) -> JsonDict:
-    """The response with an error. ``given`` is the id of the request."""
+    """Return an error response. ``given`` is the id of the request."""
     error: JsonDict = {"code": fault.code, "message": fault.message}
     if fault.data is not None:
         error["data"] = fault.data

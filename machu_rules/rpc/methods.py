@@ -1,4 +1,4 @@
-"""Call a method: check its parameters, and convert all errors of the library to errors of JSON-RPC."""
+"""Calls a method: checks its parameters, and converts all errors of the library to JSON-RPC errors."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = ["analysis", "call", "games", "matches", "pictures", "rooms"]
 
 
 def call(handles: Handles, name: str, params: JsonDict) -> Any:
-    """The result of a method. Raises Fault."""
+    """Return the result of a method. Raises Fault."""
     if name not in METHODS:
         alike = near(name, METHODS)
         hint = f"; did you mean {alike}?" if alike else ""
@@ -41,7 +41,8 @@ def call(handles: Handles, name: str, params: JsonDict) -> Any:
 
 
 def fault(error: MachuRulesError) -> RpcError:
-    """An error of the library as an error of JSON-RPC. An error that is not named here means a wrong parameter."""
+    """Convert an error of the library to a JSON-RPC error. Errors that are not listed here become an error about an
+    invalid parameter."""
     match error:
         case IllegalMove():
             return RpcError(messages.ILLEGAL_MOVE, str(error), {"refusal": asdict(error.refusal)})

@@ -1,4 +1,4 @@
-"""The methods of the engine by name, and their parameters, read as the annotations of the functions say."""
+"""The methods of the engine by name, and their parameters, which are read from the annotations of the functions."""
 
 from __future__ import annotations
 
@@ -19,19 +19,20 @@ METHODS: dict[str, Method] = {}
 def method(function: M) -> M:
     """Register a function as a method.
 
-    Its first parameter is the handles. A request passes the others by name, and can leave out those with a default.
+    The first parameter of the function is `Handles`. A request passes the other parameters by name, and can omit those
+    with a default.
     """
     METHODS[function.__name__] = function
     return function
 
 
 def parameters(name: str) -> dict[str, ShapeField]:
-    """The parameters of a method that a request passes."""
+    """Return the parameters of a method that a request passes."""
     return dict(list(fields_of(METHODS[name]).items())[1:])
 
 
 def arguments(name: str, params: JsonDict) -> dict[str, Any]:
-    """The parameters of a request for a method. Raises Fault for the first wrong one."""
+    """Return the arguments for a method from the params of a request. Raises Fault for the first invalid one."""
     try:
         return read_parameters(METHODS[name], params)
     except ShapeError as error:

@@ -1,4 +1,4 @@
-"""The methods that draw. They mirror those of `machu_rules.draw`."""
+"""The methods that draw. They work like those of `machu_rules.draw`."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from machu_rules.rpc.types import (
 
 @method
 def colours(handles: Handles, theme: Theme = "light") -> Colours:
-    """Return the colours of pictures: those of the seats, and those of texts and surfaces in a theme."""
+    """Return the colours that pictures use: one per seat, and those for texts and surfaces in a theme."""
     return {"colours": drawing.colours(theme)}
 
 
 @method
 def board(handles: Handles, game: GameHandle, parts: Parts = None, theme: Theme = "light") -> PictureJson:
-    """Draw the empty board, as before the first move."""
+    """Draw the board before the first move."""
     return {"svg": drawing.board(handles.game(game), parts=parts, theme=theme)}
 
 
@@ -64,13 +64,13 @@ def draw_parts(
     width: Width = 390,
     layer: Layer = "all",
 ) -> PictureParts:
-    """Draw the position in separate parts."""
+    """Draw the parts of the position as separate pictures."""
     return picture_parts(handles.match(match), seat, last, marked, targets, parts, theme, width, layer)
 
 
 @method
 def draw_patches(handles: Handles, before: PartTexts, after: PartTexts) -> PartPatches:
-    """Return the changes between two versions of a picture's parts, so that little is sent to a browser."""
+    """Return the changes between two versions of a picture's parts, so that less has to be sent to a browser."""
     return {"patches": drawing.patches(before, after)}
 
 
@@ -85,7 +85,7 @@ def room_draw(
     parts: Parts = None,
     theme: Theme = "light",
 ) -> PictureJson:
-    """Draw the position as a picture for the holder of a token."""
+    """Draw the position as a picture for the token's holder."""
     found = handles.room(room)
     return picture(found.match, found.seat_of(token), last, marked, targets, parts, theme)
 
@@ -103,7 +103,7 @@ def room_draw_parts(
     width: Width = 390,
     layer: Layer = "all",
 ) -> PictureParts:
-    """Draw the position in separate parts for the holder of a token."""
+    """Draw the parts of the position as separate pictures for the token's holder."""
     found = handles.room(room)
     return picture_parts(found.match, found.seat_of(token), last, marked, targets, parts, theme, width, layer)
 
@@ -117,7 +117,7 @@ def picture(
     parts: Parts,
     theme: str,
 ) -> PictureJson:
-    """A match as a seat sees it, as JSON."""
+    """Draw a match as a seat sees it, and return the picture as JSON."""
     marked, targets = marked or [], targets or []
     svg = drawing.board(match, seat=seat, last=last or (), marked=marked, targets=targets, parts=parts, theme=theme)
     return {"svg": svg}
@@ -134,7 +134,7 @@ def picture_parts(
     width: float,
     layer: str,
 ) -> PictureParts:
-    """The same in parts."""
+    """Draw the parts of a match as a seat sees it, and return the pictures as JSON."""
     drawn = drawing.parts(
         match,
         seat=seat,

@@ -1,4 +1,4 @@
-"""The methods of rooms. They mirror those of `Room`. A token sees and plays its own seat, and nothing else."""
+"""The methods for rooms. They work like those of `Room`. A token allows its holder to see and play one seat only."""
 
 from __future__ import annotations
 
@@ -52,7 +52,8 @@ from machu_rules.rpc.types import (
 def room_open(
     handles: Handles, match: MatchHandle, undo_secrets: UndoSecrets = False, embed: Embed = False
 ) -> RoomOpened:
-    """Open a room in which a match goes on. People and bots sit as in ``who`` of ``new``."""
+    """Open a room in which a match continues. ``who`` of `new` decides which seats are for people and which are for
+    bots."""
     room = Room(handles.match(match), embed=embed, undo_secrets=undo_secrets)
     return {"room": handles.add_room(room)}
 
@@ -66,7 +67,7 @@ def room_restore(handles: Handles, record: RecordText, seats: GivenSeats, game: 
 
 @method
 def room_status(handles: Handles, room: RoomHandle) -> RoomStatus:
-    """Return the status of a room, which contains no secrets."""
+    """Return the status of a room. It contains no secrets."""
     return handles.room(room).status()
 
 
@@ -82,20 +83,20 @@ def room_join(
 
 @method
 def room_watch(handles: Handles, room: RoomHandle, token: NewToken = None) -> TokenGiven:
-    """Let a person watch."""
+    """Let a person watch as a spectator."""
     return {"token": handles.room(room).watch(token), "seat": None}
 
 
 @method
 def room_leave(handles: Handles, room: RoomHandle, token: Token) -> Nothing:
-    """Give up a person's place and invalidate the token."""
+    """Remove a person from the room and invalidate the token."""
     handles.room(room).leave(token)
     return {}
 
 
 @method
 def room_seat_bot(handles: Handles, room: RoomHandle, seat: BotSeat, name: BotOrNobody = None) -> RoomStatus:
-    """Let a bot play a seat without a person, or free the seat."""
+    """Let a bot play a seat that has no person, or free the seat."""
     found = handles.room(room)
     if name is not None:
         check_bot(found.game, name)
@@ -111,7 +112,7 @@ def room_view(handles: Handles, room: RoomHandle, token: Token) -> ViewData:
 
 @method
 def room_questions(handles: Handles, room: RoomHandle, token: Token, preview: WithPreview = False) -> RoomQuestions:
-    """Return the open decisions in words, with everything that a screen needs to ask the holder of a token."""
+    """Return the open decisions as text, with everything that a screen needs to ask the holder of a token."""
     found = handles.room(room)
     return {"version": found.version, "questions": found.questions(token, preview)}
 
@@ -120,14 +121,15 @@ def room_questions(handles: Handles, room: RoomHandle, token: Token, preview: Wi
 def room_changes(
     handles: Handles, room: RoomHandle, token: Token, cursor: Cursor = None, sentences: Sentences = False
 ) -> ChangesJson:
-    """Return the events that the holder of a token has not received yet, and the number of moves undone."""
+    """Return the events that the holder of a token has not received yet, and how many moves were undone."""
     found = handles.room(room)
     return changes_json(found.game, found.changes(token, cursor, limits.TOLD), sentences)
 
 
 @method
 def room_frames(handles: Handles, room: RoomHandle, token: Token, cursor: Cursor = None) -> Frames:
-    """Return new events for the holder of a token, with the view after each of them, to be shown one by one."""
+    """Return new events for the holder of a token, each with the view after it, so that they can be shown one by
+    one."""
     found = handles.room(room)
     return frames_json(found.match, cursor, found.seat_of(token))
 
@@ -153,7 +155,7 @@ def room_play(
 
 @method
 def room_step(handles: Handles, room: RoomHandle, most: Steps = 1) -> RoomStepped:
-    """Let bots move while it is their turn."""
+    """Let bots move as long as it is their turn."""
     found = handles.room(room)
     handles.check("moves", handles.moves + most)
     before = found.version
@@ -165,16 +167,16 @@ def room_step(handles: Handles, room: RoomHandle, most: Steps = 1) -> RoomSteppe
 
 @method
 def room_ask_undo(handles: Handles, room: RoomHandle, token: Token) -> UndoAsked:
-    """Ask, for the holder of a token, to undo their own last decision."""
+    """Ask, on behalf of the token's holder, to undo the holder's own last decision."""
     found = handles.room(room)
     done = found.ask_undo(token)
-    handles.moves += done  # an undo is kept as a move is
+    handles.moves += done  # an undo is stored like a move, so it counts as one
     return {"done": done}
 
 
 @method
 def room_agree(handles: Handles, room: RoomHandle, token: Token) -> UndoAsked:
-    """Agree, for the holder of a token, to the requested undo."""
+    """Agree to the requested undo on behalf of the token's holder."""
     found = handles.room(room)
     done = found.agree(token)
     handles.moves += done
@@ -183,14 +185,14 @@ def room_agree(handles: Handles, room: RoomHandle, token: Token) -> UndoAsked:
 
 @method
 def room_refuse(handles: Handles, room: RoomHandle, token: Token) -> Nothing:
-    """Refuse, for the holder of a token, the requested undo, or withdraw their own request."""
+    """Refuse the requested undo on behalf of the token's holder, or withdraw the holder's own request."""
     handles.room(room).refuse(token)
     return {}
 
 
 @method
 def room_record(handles: Handles, room: RoomHandle, since: SinceVersion = None) -> RoomRecord:
-    """Return the record of a room, secrets included, and its seats, for ``room_restore``."""
+    """Return the record of a room and its seats, including secrets, for ``room_restore``."""
     found = handles.room(room)
     return {"version": found.version, "record": found.record(since), "seats": found.seats()}
 

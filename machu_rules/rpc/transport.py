@@ -1,7 +1,7 @@
 """Read requests and write responses, one per line. The length of a request is limited.
 
-This is written by hand because packages for JSON-RPC leave the limit of a line to their callers, and the engine needs
-no other package.
+It is written by hand because the existing JSON-RPC packages do not limit the length of a line, and so that the engine
+needs no other package.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ class Source(Protocol):
 
 
 def responses(source: int, call: Call) -> Iterator[bytes]:
-    """Yield the responses, as lines, to the requests that are read from a file descriptor. Notifications have none."""
+    """Read requests from a file descriptor and yield the responses as lines. There are no responses to
+    notifications."""
     for line in read_lines(lambda most: os.read(source, most)):
         if line is None:
             yield encode(too_long_response())
@@ -32,9 +33,10 @@ def responses(source: int, call: Call) -> Iterator[bytes]:
 
 
 def read_lines(read: Source) -> Iterator[bytes | None]:
-    """Yield lines without their line breaks. The last line may lack one. None for a line longer than the limit.
+    """Yield lines without their line breaks. The last line may lack a line break. For a line that is longer than the
+    limit, yield None.
 
-    At most the limit and one more piece are in memory.
+    At most one line of this length and one more piece of input are in memory.
     """
     held = bytearray()
     too_long = False
@@ -53,12 +55,12 @@ def read_lines(read: Source) -> Iterator[bytes | None]:
 
 
 def encode(response: Any) -> bytes:
-    """A response as a line of ASCII, so that no program mistakes a character in it for the end of a line."""
+    """Encode a response as a line of ASCII, so that no program mistakes one of its characters for the end of a line."""
     return json.dumps(response, allow_nan=False, separators=(",", ":")).encode("ascii") + b"\n"
 
 
 def too_long_response() -> Any:
-    """The response to a line that is longer than the limit."""
+    """Return the response to a line that is longer than the limit."""
     return messages.error_response(
         None,
         messages.RpcError(messages.LIMIT, f"the line is longer than {LINE:,} bytes", {"limit": "line", "most": LINE}),

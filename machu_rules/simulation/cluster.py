@@ -1,4 +1,4 @@
-"""The workers of a Dask cluster as an executor. Needs the extra ``dask``."""
+"""Use the workers of a Dask cluster as an executor. Needs the extra ``dask``."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.strict_json import shown
 
 SECONDS = 10
-"""Seconds that a scheduler may take to answer."""
+"""The time that a scheduler may take to answer, in seconds."""
 
 
 @contextmanager
 def dask_executor(address: str) -> Iterator[tuple[Executor, int]]:
     """Return the executor of the scheduler at an address (``tcp://host:8786``), and the number of threads of its
-    workers. If a worker is lost, others repeat its tasks. The workers need the same version of this library and the
-    same modules of bots. Games are played in Python, so workers with one thread each are the fastest.
+    workers. If a worker is lost, others repeat its tasks. The workers need the same version of this library, and the
+    same modules with bots. Games are played in Python code, so workers are fastest with one thread each.
 
-    Raises UsageError if no scheduler answers or it has no workers, MissingExtra without the extra ``dask``.
+    Raises UsageError if no scheduler answers or it has no workers, or MissingExtra without the extra ``dask``.
     """
     try:
         distributed = import_module("distributed")

@@ -1,4 +1,4 @@
-"""The plan of a comparison: two rulebooks, bots and seeds, checked before the first game."""
+"""The plan of a comparison: two rulebooks, bots and seeds. It is checked before the first game."""
 
 from __future__ import annotations
 
@@ -90,8 +90,8 @@ class Side:
 
 @frozen
 class ComparisonPlan:
-    """The games of a comparison. Game ``i`` of a number of players has the seed ``{seed}/{players}/{i}`` under both
-    rulebooks.
+    """The games of a comparison. For a given player count ``players``, game ``i`` has the seed ``{seed}/{players}/{i}``
+    under both rulebooks.
 
     >>> checked = plan("incan-gold", "incan-gold", 3, (2, 3), ("loner", "random"), 7, 1000)
     >>> checked.players, checked.seed_of(3, number=0)
@@ -103,17 +103,17 @@ class ComparisonPlan:
     b: Side
     """Rulebook B."""
     games: int
-    """Number of games per number of players and rulebook."""
+    """Number of games per player count and rulebook."""
     players: tuple[int, ...]
-    """The numbers of players."""
+    """The player counts."""
     bots: tuple[str, ...]
-    """Bots in seating order, repeated if there are fewer bots than seats."""
+    """Bots in seating order. They repeat if there are fewer bots than seats."""
     seed: str
     """The seed of all games, as text."""
     max_decisions: int
     """Number of decisions after which a game is given up as unfinished."""
     rotate: bool = True
-    """True if the bots move on by a seat from game to game."""
+    """True if the bots move on by one seat from game to game."""
 
     @property
     def sides(self) -> tuple[Side, Side]:
@@ -127,8 +127,8 @@ class ComparisonPlan:
 
     @property
     def same(self) -> bool:
-        """True if A and B are the same rulebook in the same code. Then the games show if its bots and seats are
-        balanced.
+        """True if A and B are the same rulebook in the same code. Then the comparison shows whether the bots and seats
+        are balanced.
 
         >>> plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000).same
         True
@@ -156,9 +156,9 @@ class ComparisonPlan:
     def lineup(self, players: int, number: int = 0) -> tuple[str, ...]:
         """Return the bots by seat in one game.
 
-        In game 0 they sit in the order of their names, repeated if there are fewer than seats. With ``rotate`` each
-        moves on by a seat from game to game, so that all sit in every seat equally often. If there are more bots than
-        seats, they play in turn.
+        In game 0 they sit in the order of their names. They repeat if there are fewer bots than seats. With ``rotate``,
+        the bots move on by one seat from game to game, so that they sit in all seats equally often. If there are more
+        bots than seats, they play in turn.
 
         Args:
             players: The number of players.
@@ -197,7 +197,7 @@ class ComparisonPlan:
         return self.bots if players < len(self.bots) else self.lineup(players)
 
     def seed_of(self, players: int, number: int) -> str:
-        """Return the seed of one game, with which you can play it alone.
+        """Return the seed of one game. With it you can play this game alone.
 
         Args:
             players: The number of players.
@@ -231,9 +231,9 @@ def plan(
     Args:
         a: The first game, or its name or path.
         b: The second game, usually a variant of ``a``.
-        games: The number of games per number of players, under each rulebook.
-        players: The numbers of players. Empty for 4 or the nearest number that both rulebooks allow.
-        bots: The names of the bots. Empty for the game's own or ``random``.
+        games: The number of games per player count, under each rulebook.
+        players: The player counts. Empty for 4, or the nearest count that both rulebooks allow.
+        bots: The names of the bots. Empty for the game's own bots, or ``random`` if it has none.
         seed: The seed of all games, a whole number, a text, or None for a random seed.
         max_decisions: The largest number of decisions of a game.
         rotate: True to move the bots on by a seat from game to game. Default: True.
@@ -299,7 +299,7 @@ def _players(sides: tuple[Side, Side], asked: tuple[int, ...]) -> tuple[int, ...
 
 
 def _usual_bots(game: Game[Any]) -> tuple[str, ...]:
-    """Return the default bots: the game's own in their order, else ``random``."""
+    """Return the default bots: the game's own bots in order, or else ``random``."""
     return own_bots(game)
 
 

@@ -1,4 +1,4 @@
-"""Other values of a rulebook's figures, for a sweep or for tuning."""
+"""Give other values to figures (values in the data of a rulebook), for a sweep or for tuning."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from machu_rules.loader import strict_yaml
 from machu_rules.loader.merge import HEAD
 
 RANGE = re.compile(r"\s*(-?\d+)\s*\.\.\s*(-?\d+)\s*(?:/\s*(\d+)\s*)?")
-"""``1..9``, or ``1..9/2`` for every second value."""
+"""Matches a range such as ``1..9``, or ``1..9/2`` for every second value."""
 
 MOST = 200
 """Maximum number of values, or of combinations of values."""
@@ -29,16 +29,16 @@ MOST = 200
 
 @frozen
 class SweptFigure:
-    """A figure and its values. ``path`` is its place in a variant (``sun_clock.steps``)."""
+    """A figure and the values to try. ``path`` is its path in a variant (``sun_clock.steps``)."""
 
     path: str
     values: tuple[Any, ...]
 
 
 def swept(text: str, base: Game[Any]) -> SweptFigure:
-    """Read ``PATH=VALUES``: a range (``1..5``, ``1..9/2``) or values as in a variant, separated by commas (``1,3,5``,
-    ``{corn: 1}, {corn: 2}``). Without values, a whole number goes from 0 to 4 more than twice its own value. Raises
-    UsageError.
+    """Read a text of the form ``PATH=VALUES``. The values are a range (``1..5``, ``1..9/2``), or values as in a
+    variant, separated by commas (``1,3,5``, ``{corn: 1}, {corn: 2}``). If there are no values, a whole number goes from
+    0 to its own value times 2 plus 4. Raises UsageError.
 
     >>> game = load("incan-gold")
     >>> swept("rounds.number=1..5/2", game).values, swept("artifacts.values_by_order=[5, 5], [9]", game).values
@@ -72,7 +72,7 @@ def swept(text: str, base: Game[Any]) -> SweptFigure:
 
 
 def label(values: Mapping[str, Any]) -> str:
-    """Return values of figures in a line.
+    """Return the values of figures on one line.
 
     >>> label({"rounds.number": 3, "riding.price": {"llama": 1}})
     'rounds.number=3, riding.price={llama: 1}'
@@ -81,13 +81,15 @@ def label(values: Mapping[str, Any]) -> str:
 
 
 def value_text(value: Any) -> str:
-    """Return a value as it is written in a variant, in one line."""
+    """Return a value in the form of a variant, on one line."""
     text = yaml.safe_dump(plain(value), default_flow_style=True, width=10_000, allow_unicode=True)
     return text.strip().removesuffix("...").strip()
 
 
 def every(figures: Sequence[SweptFigure]) -> list[dict[str, Any]]:
-    """Return all combinations of the figures' values. Raises UsageError for too many, and for a figure named twice."""
+    """Return all combinations of the figures' values. Raises UsageError if there are too many, or if a figure is named
+    twice.
+    """
     paths = [figure.path for figure in figures]
     if len({*paths}) < len(paths):
         raise UsageError("a figure is named twice. Name it once with all of its values")
@@ -98,8 +100,9 @@ def every(figures: Sequence[SweptFigure]) -> list[dict[str, Any]]:
 
 
 def with_figures(base: str | PathLike[str] | Game[Any], values: Mapping[str, Any]) -> Game[Any]:
-    """Return a game (or the game of a name or path) with other values of some figures, as if from a variant. Raises
-    RulebookError if the result is not a valid rulebook, UsageError for paths that are not figures.
+    """Return a game with other values for some figures, as a variant would set them. ``base`` is a game, or the name or
+    path of one. Raises RulebookError if the result is not a valid rulebook, or UsageError for paths that are not
+    figures.
 
     >>> with_figures("incan-gold", {"rounds.number": 3}).rulebook.figures.rounds
     3
@@ -124,8 +127,9 @@ def with_figures(base: str | PathLike[str] | Game[Any], values: Mapping[str, Any
 def variants(
     base: Game[Any], figures: Sequence[SweptFigure], skip: bool = False
 ) -> list[tuple[dict[str, Any], Game[Any]]]:
-    """Return the game for each combination of values. With ``skip``, combinations without a valid rulebook are omitted.
-    Otherwise raises UsageError that names the values and their problem."""
+    """Return the game for each combination of values. With ``skip``, combinations that do not make a valid rulebook are
+    left out. Otherwise they raise UsageError, which names the values and the problem.
+    """
     found: list[tuple[dict[str, Any], Game[Any]]] = []
     first: UsageError | None = None
     for values in every(figures):
@@ -144,6 +148,6 @@ def variants(
 
 
 def own_values(game: Game[Any], paths: Iterable[str]) -> dict[str, Any]:
-    """Return the values of some figures in a rulebook, without paths that are not single figures."""
+    """Return the values of some figures in a rulebook. Paths that do not refer to a single figure are left out."""
     known = {figure.path: plain(figure.value) for figure in game.rulebook.provenance}
     return {path: known[path] for path in paths if path in known}

@@ -1,4 +1,4 @@
-"""The course of one game: by day or round, and from decision to decision."""
+"""Record the course of one game, by day or round and from decision to decision."""
 
 from __future__ import annotations
 
@@ -17,13 +17,16 @@ from machu_rules.framework.game import Game
 
 @frozen
 class GameRun:
-    """The course of a game. Its periods are those that `Game.period` begins: days, rounds, phases.
+    """The course of a game. It is divided into periods, such as days, rounds or phases. `Game.period` is the event that
+    begins a period.
 
-    ``expected`` has the expected final points of the seats (`Game.estimate`) at the start of all periods but the first.
-    ``points`` has their points by then, and ``counts`` the game's metrics per period. The others are numbers:
-    ``decisions``, ``turns`` (runs of decisions of one seat), ``choices`` (the legal answers to all decisions together),
-    and ``forced`` decisions with one answer. Between two turns a seat waits: ``waits`` is the number of waits,
-    ``waited`` the total number of decisions of others in them, and ``longest`` the maximum in one wait.
+    ``expected`` contains the expected final points of the seats (`Game.estimate`) at the start of each period except
+    the first. ``points`` contains their points at these moments, and ``counts`` the game's metrics in each period. The
+    other fields are numbers for the whole game. ``decisions`` is the number of decisions. ``turns`` is the number of
+    uninterrupted series of decisions by one seat. ``choices`` is the number of legal answers, added up over all
+    decisions. ``forced`` is the number of decisions with only one answer. A seat waits between two of its turns.
+    ``waits`` is the number of waits, ``waited`` the total number of decisions by others during them, and ``longest``
+    the largest number of such decisions in one wait.
     """
 
     expected: tuple[tuple[float, ...], ...]
@@ -39,7 +42,7 @@ class GameRun:
 
     @property
     def periods(self) -> int:
-        """Number of days, rounds or phases."""
+        """The number of days, rounds or phases."""
         return len(self.counts)
 
 
@@ -58,7 +61,7 @@ class GameRunRecorder:
         self._waited = self._waits = self._longest = 0
 
     def choose(self, game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move:
-        """Return the answer of a bot to a decision, and record it."""
+        """Record a decision, and return the bot's answer."""
         seat, number = decision.seat, len(decision.moves)
         self._choices += number
         self._forced += number == 1
@@ -81,14 +84,15 @@ class GameRunRecorder:
         self.count(counted)
 
     def went_on(self, state: Any, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
-        """Record the events after a decision. Counts of an event that begins a period belong to the period before."""
+        """Record the events after a decision. If an event begins a period, what it counts belongs to the period
+        before."""
         self.count(counted)
         for event in events:
             if event.kind == self._period:
                 self._mark(state)
 
     def count(self, counted: Iterable[tuple[str, int]]) -> None:
-        """Add to the metrics of the present period."""
+        """Add to the metrics of the current period."""
         counts = self._counts[-1]
         for name, number in counted:
             counts[name] += number
@@ -116,7 +120,7 @@ class GameRunRecorder:
 
 
 def leaders(standing: Sequence[float]) -> frozenset[int]:
-    """Return the seats with the most points in a standing.
+    """Return the seats with the most points.
 
     >>> sorted(leaders((3, 5, 5)))
     [1, 2]
@@ -126,7 +130,8 @@ def leaders(standing: Sequence[float]) -> frozenset[int]:
 
 
 def lead_changes(course: GameRun, winners: Iterable[int]) -> int:
-    """Return how often another seat took the sole lead. At the end a sole winner leads."""
+    """Return the number of times that another seat took the sole lead. A sole winner counts as the leader at the
+    end."""
     leads = [each for standing in course.expected if len(each := leaders(standing)) == 1]
     won = frozenset(winners)
     leads += [won] if len(won) == 1 else []
@@ -134,7 +139,7 @@ def lead_changes(course: GameRun, winners: Iterable[int]) -> int:
 
 
 def decided_at(course: GameRun, winners: Iterable[int]) -> float:
-    """Return the part of the game, 0 to 1, after which only winners led.
+    """Return the fraction of the game, 0 to 1, after which only winners led.
 
     >>> course = GameRun(((1, 2), (3, 2), (4, 2)), (), ({}, {}, {}, {}), 0, 0, 0, 0, 0, 0, 0)
     >>> decided_at(course, [0]), decided_at(course, [1]), lead_changes(course, [1])
@@ -149,7 +154,7 @@ def decided_at(course: GameRun, winners: Iterable[int]) -> float:
 
 
 def winner_came_from_behind(course: GameRun, winners: Iterable[int]) -> bool:
-    """Return True if no winner led at half-time."""
+    """Return True if no winner led halfway through the game."""
     if not course.expected:
         return False
     return not leaders(course.expected[(len(course.expected) - 1) // 2]) & frozenset(winners)

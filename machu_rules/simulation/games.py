@@ -1,4 +1,4 @@
-"""One game between bots, and its result."""
+"""Play one game between bots, and return its result."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ from machu_rules.simulation.game_run import GameRun, GameRunRecorder
 
 @frozen
 class GameResult:
-    """The result of a game: its outcome (None if it was given up as unfinished), its number of decisions and its
-    metrics, including events before the first decision. ``by_seat`` has the metrics of the seats. Events of no single
-    seat count in none of them."""
+    """The result of a game: its outcome (None if it was given up as unfinished), its number of decisions, and its
+    metrics, which include events before the first decision. ``by_seat`` contains the metrics of each seat. They leave
+    out events that do not belong to one seat.
+    """
 
     outcome: Outcome | None
     decisions: int
@@ -31,7 +32,8 @@ class GameResult:
 
 
 def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: int = MAX_DECISIONS) -> GameResult:
-    """Play one game between bots, named by seat, with all chance from one seed. Raises BotError.
+    """Play one game between bots. ``bots`` contains their names by seat, and ``seed`` determines all random draws.
+    Raises BotError.
 
     >>> import machu_rules as mr
     >>> result = play_game(mr.load("incan-gold"), ["prospector", "loner"], "7/0")
@@ -58,14 +60,16 @@ def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: in
 def play_numbered(
     game: Game[Any], bots: Sequence[str], seed: str, max_decisions: int, players: int, number: int
 ) -> tuple[GameResult]:
-    """Play game ``number`` of a seed, like `play_game`. ``players`` is the number of bots."""
+    """Play game ``number`` of a seed in the same way as `play_game`. ``players`` is the number of bots."""
     return (play_game(game, bots, game_seed(seed, number), max_decisions),)
 
 
 def count_metrics(
     game: Game[Any], events: Iterable[Event], metrics: Counter[str], by_seat: Sequence[Counter[str]] = ()
 ) -> list[tuple[str, int]]:
-    """Add the counts of events to the metrics of a game and of the seats that they name, and return the counts."""
+    """Count what events add to the metrics. Add this to the metrics of the game and to those of the seats that the
+    events name. Returns the counts.
+    """
     counted = []
     for event in events:
         for name, number in game.metrics_of(event):

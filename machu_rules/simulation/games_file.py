@@ -1,4 +1,4 @@
-"""A table of games as a CSV or Parquet file, for a notebook or a spreadsheet."""
+"""Write a table of games to a CSV or Parquet file, for a notebook or a spreadsheet."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from machu_rules.simulation.games import GameResult
 SUFFIXES = (".csv", ".parquet")
 
 FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
-"""Characters with which a formula begins in a spreadsheet. The last four are wide forms of the first."""
+"""The characters with which a formula can begin in a spreadsheet. The last four are full-width forms of the first
+four."""
 
 TOGETHER = 2_000
 """Number of rows that are written together."""
@@ -29,13 +30,16 @@ TOGETHER = 2_000
 class GamesFile:
     """A file with one row per seat and game.
 
-    Rows are written bit by bit, so memory does not grow with the number of games.
+    Rows are written in small groups, so memory use does not grow with the number of games. The columns are:
 
-    Columns of the game: ``rulebook``, ``players``, ``game`` (its number), ``seed``, ``ending`` and ``reason`` (empty
-    for an unfinished game), ``decisions``, ``turns``, ``periods``. Columns of the seat: ``seat``, ``bot``, ``won`` (a
-    shared victory in parts), ``score``, ``measure.NAME``, ``count.NAME`` (a metric of the seat). Last ``table.NAME`` (a
-    metric of the whole game). Values that a game does not have are empty. In CSV a text that a spreadsheet would take
-    for a formula has an apostrophe in front.
+    - for the game: ``rulebook``, ``players``, ``game`` (its number), ``seed``, ``ending`` and ``reason`` (empty for an
+      unfinished game), ``decisions``, ``turns``, ``periods``
+    - for the seat: ``seat``, ``bot``, ``won`` (a fraction for a shared victory), ``score``, ``measure.NAME``,
+      ``count.NAME`` (a metric of the seat)
+    - last, for the whole game: ``table.NAME`` (a metric)
+
+    A value that does not exist in a game is empty. In CSV, a text that a spreadsheet would read as a formula gets an
+    apostrophe in front.
 
     Args:
         path: The file, whose name ends in .csv or .parquet.
@@ -158,7 +162,7 @@ class GamesFile:
 
 
 def without_formulas(row: JsonDict) -> JsonDict:
-    """Return a row of a CSV with an apostrophe in front of texts that a spreadsheet would read as a formula.
+    """Return a row for CSV. A text that a spreadsheet would read as a formula gets an apostrophe in front.
 
     >>> without_formulas({"rulebook": "=1+1", "seat": -1})
     {'rulebook': "'=1+1", 'seat': -1}
@@ -168,8 +172,9 @@ def without_formulas(row: JsonDict) -> JsonDict:
 
 
 def check_suffix(path: Path) -> None:
-    """Check the suffix of a file. Raises UsageError if it is neither CSV nor Parquet, MissingExtra if Parquet is not
-    installed."""
+    """Check the suffix of a file. Raises UsageError if the suffix is neither CSV nor Parquet, or MissingExtra if
+    Parquet is not installed.
+    """
     if path.suffix not in SUFFIXES:
         raise UsageError(f"a table of games must end in .csv or .parquet, not {path.name!r}")
     if path.suffix == ".parquet":

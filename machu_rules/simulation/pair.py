@@ -1,4 +1,4 @@
-"""The same games under two or more rulebooks."""
+"""Play the same games under two or more rulebooks."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ from machu_rules.simulation.comparison_plan import ComparisonPlan
 from machu_rules.simulation.games import GameResult, play_game
 
 Pair = tuple[GameResult, GameResult]
-"""Results of the same game under both rulebooks, A and B."""
+"""The results of the same game under both rulebooks, A and B."""
 
 
 def play_pair(plan: ComparisonPlan, players: int, number: int) -> Pair:
-    """Play one game under both rulebooks, with all chance from its seed. Raises BotError."""
+    """Play one game under both rulebooks. The seed of the game determines all random draws. Raises BotError."""
     a, b = play_all([plan], players, number)
     return a, b
 
 
 def play_all(plans: Sequence[ComparisonPlan], players: int, number: int) -> tuple[GameResult, ...]:
-    """Play one game under A, which all plans share, and under the B of each plan. If B is the same rulebook as A
-    (`ComparisonPlan.same`), the result of A is used for it. Raises BotError."""
+    """Play one game under A, which is the same in all plans, and under the B of each plan. If B is the same rulebook as
+    A (`ComparisonPlan.same`), the result under A is used for it. Raises BotError.
+    """
     first = plans[0]
     bots, seed = first.lineup(players, number), first.seed_of(players, number)
     a = play_game(first.a.game, bots, seed, first.max_decisions)

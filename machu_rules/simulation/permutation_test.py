@@ -1,11 +1,11 @@
-"""The statistics of paired differences: p-values by flipping signs, Holm's correction, intervals, detectable
-differences.
+"""Compute the statistics of paired differences: p-values from random signs, Holm's correction, intervals, and
+detectable differences.
 
-If B changes nothing, A and B could be exchanged in every pair, so each difference could as well have the other sign.
-The p-value of a row is the share of all choices of signs with a mean at least as far from 0 as the observed one. If
-there are too many choices, a random sample replaces them. It includes the observed choice, so that the test keeps its
-level. The test assumes nothing about the distribution of the values. It therefore also holds for rare events and skewed
-scores.
+If B changes nothing, A and B could be exchanged in each pair, so each difference could just as well have the opposite
+sign. The p-value of a row is the share of all choices of signs whose mean is at least as far from 0 as the observed
+one. If there are too many choices, a random sample of them is used. The sample includes the observed choice, so that
+the test keeps its level. The test assumes nothing about the distribution of the values. It is therefore also valid for
+rare events and skewed scores.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from attrs import frozen
 from scipy import stats
 
 ALPHA = 0.05
-"""Probability of any false alarm among all rows."""
+"""Probability of at least one false alarm among all rows."""
 
 POWER = 0.8
 """Probability that a detectable difference is found."""
 
 CONFIDENCE = 0.95
-"""Confidence of a row's interval."""
+"""Confidence level of a row's interval."""
 
 SEED = 1_438
 """Seed of the random signs. The same differences always have the same p-values."""
@@ -33,10 +33,12 @@ SEED = 1_438
 LEAST_FLIPS = 10_000
 
 BLOCKS = 2_000
-"""More pairs than this are combined into this many blocks with one sign each. Such a test keeps its level too."""
+"""Maximum number of pairs with a sign of their own. If there are more pairs, they are combined into this many blocks
+with one sign per block. Such a test keeps its level too.
+"""
 
 EXACT = 12
-"""Up to this many differences, all choices of signs are counted."""
+"""Maximum number of differences for which all choices of signs are counted."""
 
 BATCH = 2_048
 """Number of choices of signs in memory at once."""
@@ -45,7 +47,7 @@ Array = Any
 
 
 class Sum:
-    """A running sum, as exact as `math.fsum` of all its numbers.
+    """A running sum that is as exact as `math.fsum`.
 
     >>> total = Sum()
     >>> for _ in range(5):
@@ -61,17 +63,17 @@ class Sum:
         self._rest = 0.0
 
     def add(self, numbers: Iterable[float]) -> None:
-        """Add further numbers."""
+        """Add more numbers."""
         parts = [self.value, self._rest, *numbers]
         self.value = fsum(parts)
         self._rest = fsum([*parts, -self.value])
 
 
 class Differences:
-    """The differences of pairs of games, collected in the memory of at most `BLOCKS` pairs.
+    """The differences between the games of pairs. It never uses more memory than `BLOCKS` pairs need.
 
-    Up to that number, all differences are stored. Beyond it only sums are stored. They determine the mean and the
-    p-value (which needs only blocks) exactly, and the variance except for the last of its 16 digits.
+    Up to that number, all differences are stored. Beyond it, only sums are stored. They determine the mean and the
+    p-value exactly, because the p-value needs only blocks. They determine the variance to 15 of its 16 digits.
 
     >>> differences = Differences.of([1.0, 0.0, -2.0, 3.0])
     >>> differences.pairs, differences.mean, round(differences.variance, 3), differences.least
@@ -90,7 +92,7 @@ class Differences:
 
     @classmethod
     def of(cls, values: Iterable[float]) -> Self:
-        """Return the differences of all pairs at once."""
+        """Make an object with the differences of all pairs."""
         differences = cls()
         differences.add(np.fromiter(values, float))
         return differences
@@ -113,7 +115,7 @@ class Differences:
 
     @property
     def blocks(self) -> Array:
-        """Return the differences, or for more than `BLOCKS` of them the sums of blocks."""
+        """The differences. If there are more than `BLOCKS`, the sums of blocks of differences."""
         return self._blocks[: self.pairs]
 
     @property
@@ -143,25 +145,29 @@ class PermutationResult:
 
     @property
     def significant(self) -> bool:
-        """Whether the difference is more than chance."""
+        """True if the difference is unlikely to be due to chance alone."""
         return self.p <= self.level
 
     def within(self, share: bool) -> tuple[float | None, float | None]:
-        """Return the interval. That of a share is limited to -1 to 1, since a share cannot change by more."""
+        """Return the interval. If the row is a ``share``, the interval is limited to -1 to 1, because a share cannot
+        change by more.
+        """
         if not share or self.low is None or self.high is None:
             return self.low, self.high
         return max(self.low, -1.0), min(self.high, 1.0)
 
 
 def flips_for(rows: int) -> int:
-    """Return the number of flips that ``rows`` rows need. The strictest level must be 20 times the smallest possible
-    p-value."""
+    """Return the number of random choices of signs that are needed for ``rows`` rows. The strictest level must be 20
+    times the smallest possible p-value.
+    """
     return max(LEAST_FLIPS, ceil(20 * rows / ALPHA / 1_000) * 1_000)
 
 
 def judge(differences: Sequence[Differences], growths: Sequence[float] = ()) -> list[PermutationResult]:
-    """Test all rows of differences together, and return a result for each. Every row has a difference that is not 0.
-    ``growths`` are 1 by default (see `detectable`)."""
+    """Test all rows of differences together, and return one result per row. Each row must have a difference that is not
+    0. ``growths`` are 1 by default (see `detectable`).
+    """
     if not differences:
         return []
     p = p_values([row.blocks for row in differences], flips_for(len(differences)))
@@ -175,9 +181,10 @@ def judge(differences: Sequence[Differences], growths: Sequence[float] = ()) -> 
 
 
 def p_values(differences: Sequence[Array], flips: int) -> list[float]:
-    """Return the p-values of rows. A p-value depends only on the row and the number of flips. Pairs without a
-    difference are omitted, because their sign has no effect. For few other pairs all choices of signs are counted, for
-    more ``flips`` random ones."""
+    """Return the p-values of the rows. A p-value depends only on its row and on ``flips``. Pairs without a difference
+    are left out, because their sign has no effect. If few other pairs remain, all choices of signs are counted.
+    Otherwise ``flips`` random choices are counted.
+    """
     rows = [_blocks(np.asarray(row, dtype=float)) for row in differences]
     kept = [row[row != 0] for row in rows]
     widths = [_width(len(row)) for row in kept]
@@ -192,7 +199,9 @@ def p_values(differences: Sequence[Array], flips: int) -> list[float]:
 
 
 def _width(length: int) -> int:
-    """Return the number of signs for a row, rounded up so that rows can share signs. The rest is filled with zeros."""
+    """Return the number of signs to use for a row. It is rounded up so that several rows can share the same signs. The
+    row is filled up with zeros.
+    """
     return EXACT if length <= EXACT else 1 << (length - 1).bit_length()
 
 
@@ -207,7 +216,7 @@ def _distance(columns: Array, axis: int) -> Array:
 
 
 def _exact(columns: Array) -> Array:
-    """Return p-values of columns of differences by all choices of signs."""
+    """Return the p-values for columns of differences, computed with all choices of signs."""
     test = stats.permutation_test(
         (columns,),
         _distance,
@@ -221,11 +230,11 @@ def _exact(columns: Array) -> Array:
 
 
 def _sampled(columns: Array, flips: int) -> Array:
-    """Return p-values of columns of differences by random choices of signs. The observed choice is one of the
-    ``flips``.
+    """Return the p-values for columns of differences, computed with random choices of signs. The observed choice is one
+    of the ``flips``.
 
     `scipy.stats.permutation_test` is not used, because it permutes indices and takes up to 20 times as long for the
-    same p-values. As in scipy, sums that differ only by the order of addition count as equal.
+    same p-values. As in scipy, sums that differ only because of the order of addition count as equal.
     """
     stream = np.random.Generator(np.random.PCG64(SEED))
     least = _distance(columns, 0) - 1e-9 * np.abs(columns).sum(axis=0)
@@ -237,10 +246,11 @@ def _sampled(columns: Array, flips: int) -> Array:
 
 
 def holm(p: Sequence[float]) -> tuple[list[float], list[float]]:
-    """Return Holm's adjusted p-values, and the levels of the rows.
+    """Return Holm's adjusted p-values, and the level for each row.
 
-    The smallest p-value is compared with `ALPHA` divided by the number of rows, the next with `ALPHA` divided by one
-    less, and so on up to the first that is above its level. That level also holds for all rows after it.
+    The smallest p-value is compared with `ALPHA` divided by the number of rows, the next one with `ALPHA` divided by
+    that number minus 1, and so on. The comparison stops at the first p-value that is above its level. All later rows
+    have that level too.
     """
     order = sorted(range(len(p)), key=p.__getitem__)
     adjusted, levels = [1.0] * len(p), [ALPHA] * len(p)
@@ -256,25 +266,27 @@ def holm(p: Sequence[float]) -> tuple[list[float], list[float]]:
 
 
 def interval(row: Differences) -> tuple[float, float] | tuple[None, None]:
-    """Return the interval of the mean difference by Student's t, or None twice for fewer than 2 pairs."""
+    """Return the interval of the mean difference according to Student's t. Returns None twice for fewer than 2
+    pairs."""
     if row.pairs < 2:
         return None, None
     error = np.sqrt(row.variance) / np.sqrt(row.pairs)
-    if error == 0:  # scipy has no interval for values without spread
+    if error == 0:  # scipy returns no interval for values without spread
         return row.mean, row.mean
     low, high = stats.t.interval(CONFIDENCE, row.pairs - 1, row.mean, error)
     return float(low), float(high)
 
 
 def detectable(row: Differences, level: float, growth: float = 1.0) -> float | None:
-    """Return the mean difference that as many pairs, with the same spread of differences, would find with the
-    probability `POWER` at a level. Returns None if they could find none at all.
+    """Return the mean difference that this number of pairs would detect with the probability `POWER` at a level, if the
+    spread of the differences stayed the same. Returns None if they could not detect any difference.
 
-    It is computed here because scipy has no power analysis. Two things bound the difference. One is the spread, as in a
-    test by Student's t. The other is the number of pairs that must differ, all in one direction, to reach the level. A
-    difference that comes from further events (one more visit, one more game with this ending) increases the spread,
-    which matters for rare events. Each further event adds the square of its size times ``growth``. Its size is taken to
-    be the smallest observed one. For a share q, which stays within 0 to 1, ``growth`` is 1 - 2q.
+    It is computed here because scipy has no power analysis. Two things limit what can be detected. The first is the
+    spread, as in a test with Student's t. The second is the number of pairs that must differ, all in one direction, to
+    reach the level. A difference that comes from additional events (one more visit, one more game with this ending)
+    increases the spread, which matters for rare events. Each additional event adds the square of its size times
+    ``growth``. Its size is assumed to be the smallest observed one. For a share q, which stays within 0 to 1,
+    ``growth`` is 1 - 2q.
     """
     pairs = row.pairs
     least = ceil(1 - log2(level))
@@ -290,9 +302,9 @@ def detectable(row: Differences, level: float, growth: float = 1.0) -> float | N
 
 
 def pairs_needed(size: float, variance: float, level: float, growth: float = 1.0, step: float = 1.0) -> int:
-    """Return the number of pairs that find a mean difference of a ``size`` with the probability `POWER` at a level, if
-    the differences of pairs have this ``variance``. It is the reverse of `detectable`. ``step`` is the smallest
-    difference of a pair that is not 0.
+    """Return the number of pairs that would detect a mean difference of ``size`` with the probability `POWER` at a
+    level, if the differences have this ``variance``. This function is the inverse of `detectable`. ``step`` is the
+    smallest non-zero difference of a pair.
 
     >>> pairs_needed(0.5, 1.0, 0.05)
     50

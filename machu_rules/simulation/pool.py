@@ -1,4 +1,4 @@
-"""Many calls of one function, in this process or on any executor of `concurrent.futures`."""
+"""Call one function many times, in this process or on any executor of `concurrent.futures`."""
 
 from __future__ import annotations
 
@@ -19,14 +19,15 @@ from typing import Any, TypeVar
 from machu_rules.core.errors import MachuRulesError, UsageError
 
 FIRST_BATCH = 4
-"""Number of calls in a batch as long as their duration is unknown."""
+"""Number of calls in a batch until their duration is known."""
 
 MAX_BATCH = 64
 """Maximum number of calls in a batch."""
 
 BATCH_SECONDS = 0.2
-"""Intended seconds of a batch. This is much longer than submitting it takes, but short, because batches that have begun
-are finished when a run is stopped."""
+"""Intended duration of a batch in seconds. It is much longer than submitting a batch takes. It is short enough for
+stopping a run, because batches that have begun are finished first.
+"""
 
 AHEAD = 2
 """Number of batches per worker that are submitted at a time."""
@@ -37,10 +38,10 @@ Task = TypeVar("Task", bound=tuple[Any, ...])
 R = TypeVar("R")
 
 Place = tuple[int, int]
-"""The series of a call (a number of players), and its number in the series."""
+"""The series to which a call belongs (a player count), and its number in the series."""
 
 Batch = tuple[float, list[tuple[Task, Any]]]
-"""Seconds of a batch, and its tasks with their results."""
+"""The duration of a batch in seconds, and its tasks with their results."""
 
 
 class WorkerLost(MachuRulesError):
@@ -55,10 +56,10 @@ def run(
     workers: int = 1,
     most: int = MAX_BATCH,
 ) -> bool:
-    """Call a function with the arguments of each task, and pass task and result to ``take`` in the order of the
-    results. Without an ``executor`` the function is called in this process. An executor receives several batches of at
-    most ``most`` calls for each of its ``workers``. Returns True if ctrl-C stopped the run. Results of calls in
-    progress are still taken.
+    """Call a function with the arguments of the tasks. Pass each task and its result to ``take``, in the order in which
+    the results arrive. Without an ``executor``, the function is called in this process. An executor receives several
+    batches per worker, each with at most ``most`` calls. Returns True if ctrl-C stopped the run. The results of calls
+    in progress are still taken.
 
     Raises the errors of the function, and WorkerLost.
 
@@ -86,8 +87,9 @@ def run_on_workers(
     executor: Executor | None = None,
     most: int = MAX_BATCH,
 ) -> bool:
-    """Like `run`, but without an ``executor`` in a number of processes, ``workers`` (1: in this process). Also raises
-    UsageError if ``workers`` is not 1 to 1,024."""
+    """Do the same as `run`. Without an ``executor``, the function is called in ``workers`` processes, or in this
+    process if ``workers`` is 1. Also raises UsageError if ``workers`` is not 1 to 1,024.
+    """
     if type(workers) is not int or not 1 <= workers <= MOST_WORKERS:
         raise UsageError(f"workers must be a number from 1 to {MOST_WORKERS}, not {workers!r}")
     if executor is None and workers > 1:
@@ -107,14 +109,15 @@ def run_in_order(
     note: Callable[[Place, R], None] = lambda place, result: None,
     first: int = 0,
 ) -> bool:
-    """Call a function with each place, and pass its series and the result to ``take``. The results of a series come in
-    the order of their numbers, from the ``first``, whichever worker computed them. Returns True if ctrl-C stopped the
-    run.
+    """Call a function with each place, and pass its series and the result to ``take``. The results of a series are
+    passed in the order of their numbers, starting with ``first``, no matter which worker computed them. Returns True if
+    ctrl-C stopped the run.
 
     ``workers`` and ``executor`` are those of `run_on_workers`. ``advance`` is called after each game. If ctrl-C stops
-    the run, results after the first missing one are dropped. The others are then the same as in a run of fewer games.
-    Otherwise quick games, which overtake others, would be too frequent. For ``known`` places the function is not
-    called. ``note`` receives each new result as it comes. Raises the errors of `run_on_workers`.
+    the run, all results after the first missing one are dropped. The remaining results are then the same as in a run of
+    fewer games. Otherwise short games would be overrepresented, because they finish before long ones that began
+    earlier. The function is not called for places in ``known``. ``note`` receives each new result as soon as it
+    arrives. Raises the errors of `run_on_workers`.
     """
     queue = Queue(take, first)
     for place, result in known:
@@ -132,7 +135,8 @@ def run_in_order(
 
 
 class Queue:
-    """Takes results in any order, and passes on those of each series in the order of their numbers, from the ``first``.
+    """Accepts results in any order. Passes on the results of each series in the order of their numbers, starting with
+    ``first``.
 
     >>> queue = Queue(lambda series, result: print(series, result))
     >>> for place in ((2, 1), (3, 0), (2, 3), (2, 0)):
@@ -148,13 +152,13 @@ class Queue:
         self._next: defaultdict[int, int] = defaultdict(lambda: first)
 
     def __contains__(self, place: Place) -> bool:
-        """Return True if the result of this place is here."""
+        """Return True if the result for this place has arrived."""
         return place[1] < self._next[place[0]] or place in self._early
 
     def put(self, place: Place, result: Any) -> None:
-        """Add a result. A result that was passed on already is not passed on again."""
+        """Add a result. A result that has already been passed on is ignored."""
         series = place[0]
-        with whole():  # a result is added to many sums
+        with whole():  # because a result is added to many sums
             self._early[place] = result
             while (due := (series, self._next[series])) in self._early:
                 self._take(series, self._early.pop(due))
@@ -210,8 +214,9 @@ def _run_on(
 
 
 class PickledCall:
-    """A function that other processes unpickle only once, although it comes with every batch. It may contain two
-    rulebooks."""
+    """A function that other processes unpickle only once, although it is sent with every batch. It may contain two
+    rulebooks.
+    """
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self.function = function
@@ -231,8 +236,9 @@ def _unpickled(data: bytes) -> PickledCall:
 
 def call_batch(function: PickledCall, tasks: list[Task], number: int) -> Batch[Task]:
     """Run a batch in a worker, and return the tasks with their results. Batches are numbered. After a run is stopped,
-    batches after the last one that is finished are skipped. Earlier ones are still played, because results after a gap
-    are lost."""
+    batches with a higher number than all finished ones are skipped. Batches with a lower number are still played,
+    because results after a gap are lost.
+    """
     if _stop_after is not None and number > _stop_after.value:
         return 0.0, []
     begun = perf_counter()
@@ -241,10 +247,10 @@ def call_batch(function: PickledCall, tasks: list[Task], number: int) -> Batch[T
 
 
 class Workers(ProcessPoolExecutor):
-    """A pool of ``workers`` processes that ignore ctrl-C and play no batch with a number above ``stop_after``.
+    """A pool of ``workers`` processes that ignore ctrl-C. They do not play batches with a number above ``stop_after``.
 
-    They are spawned, not forked, because this works on every platform and is safe beside threads. A script that uses
-    them therefore needs its ``if __name__ == "__main__"``.
+    The processes are spawned, not forked, because this works on every platform and is safe together with threads. A
+    script that uses them therefore needs ``if __name__ == "__main__"``.
     """
 
     def __init__(self, workers: int) -> None:
@@ -279,7 +285,7 @@ def _end_with_parent() -> None:
 
 @contextmanager
 def _no_interrupt() -> Iterator[None]:
-    """Let processes started within this context ignore ctrl-C, which reaches all processes of a terminal."""
+    """Make processes that start within this context ignore ctrl-C, which is sent to all processes in a terminal."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -1,4 +1,4 @@
-"""A file of finished games, one line of JSON each, from which a killed run continues."""
+"""Store finished games in a file, one line of JSON each, so that a killed run can continue."""
 
 from __future__ import annotations
 
@@ -27,19 +27,20 @@ FORMAT = "machu-rules/kept-games/1"
 CONVERTER = cattrs.Converter()
 
 Results = tuple[GameResult, ...]
-"""Results of a game, one per rulebook under which it is played."""
+"""The results of a game, one for each rulebook under which it is played."""
 
 Series = Mapping[int, int | str]
-"""The wanted series of games, with their names in a file of finished games."""
+"""The requested series of games, with their names in a file of finished games."""
 
 
 class ResumableGames:
-    """A file of the games of one run, as a context manager. Its first line contains everything that all games depend on
-    (``of``), but not the number of games, so that a run may continue with more. Without a ``path`` nothing is stored.
+    """A file with the games of one run, as a context manager. Its first line contains ``of``, that is, everything on
+    which all games depend. It does not contain the number of games, so that a run may continue with more of them.
+    Without a ``path``, nothing is stored.
 
-    If a run was killed while writing a line, that line is dropped. A last line without a line end counts if it is
-    complete. Raises OSError, RecordError for any other file and for one that another program is writing, UsageError for
-    the games of another run.
+    If a run was killed while it was writing a line, that line is dropped. A last line without a line end counts if it
+    is complete. Raises OSError, RecordError for a file of another kind or one that another program is writing, and
+    UsageError for the games of another run.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
@@ -86,8 +87,10 @@ class ResumableGames:
         executor: Executor | None = None,
         advance: Callable[[], None] = lambda: None,
     ) -> bool:
-        """Play the games with these numbers of each series by a function, except for stored games, and store each game
-        when it ends. Otherwise like `machu_rules.simulation.pool.run_in_order`."""
+        """Play the games with these numbers in each series by calling a function. Stored games are not played again.
+        Each new game is stored when it ends. The other arguments are those of
+        `machu_rules.simulation.pool.run_in_order`.
+        """
         places = ((place, number) for number in numbers for place in series)
         known = self._known(series, numbers)
         note = (lambda place, results: None) if self._file is None else self._noted(self._file, series)
@@ -111,7 +114,7 @@ class ResumableGames:
                 raise UsageError(f"{self._path} has games of another run, with {told}. Name another file")
 
     def _known(self, series: Series, numbers: range) -> Iterator[tuple[Place, Results]]:
-        """Yield the wanted stored games. At the end the file is cut after its last complete line."""
+        """Yield the stored games that are requested. At the end, cut the file after its last complete line."""
         if self._file is None:
             return
         places = {name: place for place, name in series.items()}
@@ -135,7 +138,7 @@ class ResumableGames:
         self._file.resume(last)
 
     def _noted(self, file: ResumableFile, series: Series) -> Callable[[Place, Results], None]:
-        """Return a function that writes a whole game at once."""
+        """Return a function that writes one whole game at a time."""
 
         def note(place: Place, results: Results) -> None:
             data = [series[place[0]], place[1], [CONVERTER.unstructure(each) for each in results]]
@@ -151,8 +154,8 @@ class ResumableGames:
 
 
 def code_of(game: Game[Any]) -> str:
-    """Return the code that plays a game, for the first line of a file of games: the class and the revision of its
-    rules.
+    """Return a text that identifies the code of a game, for the first line of a file of games. It consists of the class
+    and the revision of its rules.
 
     >>> import machu_rules as mr
     >>> code_of(mr.load("incan-gold")).partition(" ")[0]
@@ -162,6 +165,6 @@ def code_of(game: Game[Any]) -> str:
 
 
 def check_seed(resume: str | PathLike[str] | None, seed: Seed) -> None:
-    """Raise UsageError if a run that stores its games has no seed. A random seed would be new each time."""
+    """Raise UsageError if a run that stores its games has no seed. A random seed would be different each time."""
     if resume is not None and seed is None:
         raise UsageError("to resume games from a file, set a seed (--seed)")

@@ -1,4 +1,4 @@
-"""Results of many games under one rulebook, in constant memory."""
+"""Add up the results of many games under one rulebook, in constant memory."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from machu_rules.simulation.games import GameResult
 
 @define
 class Spread:
-    """Minimum, mean, maximum and standard deviation of whole numbers, added one at a time.
+    """Minimum, mean, maximum and standard deviation of whole numbers that are added one at a time.
 
     >>> spread = Spread()
     >>> for number in (4, 7, 5):
@@ -37,8 +37,9 @@ class Spread:
         self.squares += number * number
 
     def data(self) -> JsonDict | None:
-        """Return minimum, mean, maximum and standard deviation (null for a single number) as a JSON object, or None
-        without numbers."""
+        """Return minimum, mean, maximum and standard deviation as a JSON object. The standard deviation of a single
+        number is null. Returns None if there are no numbers.
+        """
         if not self.count:
             return None
         spread = {"least": self.least, "mean": round(self.total / self.count, 3), "most": self.most}
@@ -55,8 +56,9 @@ class Spread:
 
 @define
 class Seat:
-    """The results of one seat: ``wins`` (a shared victory counts in parts), and ``score`` and ``measures`` of finished
-    games."""
+    """The results of one seat. In ``wins``, a shared victory counts in fractions. ``score`` and ``measures`` include
+    only finished games.
+    """
 
     bot: str
     wins: float = 0.0
@@ -112,8 +114,9 @@ class Tally:
                 self.seats[seat].measures[name].add(value)
 
     def data(self) -> JsonDict:
-        """Return all results as a JSON object. Numbers of a seat are null if no game was finished. ``metrics`` are
-        means per game."""
+        """Return all results as a JSON object. The numbers of a seat are null if no game was finished. ``metrics``
+        contains means per game.
+        """
         return {
             "games": self.games,
             "endings": dict(self.endings.most_common()),

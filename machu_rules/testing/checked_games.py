@@ -1,4 +1,4 @@
-"""Courses: whole games, move by move, in which the promises of a game are checked (`machu_rules.testing.suite`)."""
+"""Play whole games move by move and record everything that the tests in `machu_rules.testing.suite` check."""
 
 from __future__ import annotations
 
@@ -16,13 +16,15 @@ from machu_rules.core.values import CHANCE, Event, JsonDict
 from machu_rules.framework.game import Game
 
 Chances = Literal["seed", "deal", "ask"]
-"""The source of chance: a seed, decks that are shuffled and passed in for all deals of the game, or decisions."""
+"""The source of chance: a seed, decks that are shuffled and passed in for all deals of the game, or decisions of
+chance.
+"""
 
 Order = Literal["seats", "backwards", "mixed"]
-"""The order of answers if several seats can move."""
+"""The order in which seats answer if several of them can move."""
 
 MAX_DECISIONS = 5_000
-"""More decisions than any course should have."""
+"""A number of decisions that no game should exceed."""
 
 
 class CheckedStep(NamedTuple):
@@ -69,7 +71,7 @@ class CheckedGame:
     steps: tuple[CheckedStep, ...]
     """All moves, in order."""
     dumps: tuple[JsonDict, ...]
-    """The dumps of the states, made when they were new."""
+    """The dumps of the states, which were made as soon as the states existed."""
 
     @property
     def start(self) -> Any:
@@ -104,7 +106,7 @@ class CheckedGame:
         return (None, *range(self.players))
 
     def moments(self, most: int = 7) -> list[CheckedStep]:
-        """Return some steps, spread over the game, with the first and the last.
+        """Return some steps, spread over the game. The first and the last step are always included.
 
         Args:
             most: The largest number of steps. Default: 7.
@@ -123,7 +125,7 @@ class CheckedGame:
         return [self.steps[place] for place in places]
 
     def pending(self, most: int) -> list[CheckedStep]:
-        """Return some of the steps at which several seats decide at once.
+        """Return some of the steps at which several seats had open decisions.
 
         Args:
             most: The largest number of steps.
@@ -149,14 +151,14 @@ def checked_game(
     chance: Chances = "seed",
     order: Order = "mixed",
 ) -> CheckedGame:
-    """Play a game to check, the same each time.
+    """Play a game for checks. The same arguments always give the same game.
 
     Args:
         game: The game.
         players: The number of players.
         seed: The seed of the game, a whole number or a text. Default: 7.
         bots: The bots by seat. Default: (), bots of each kind in turn.
-        chance: "seed" draws from the seed, "ask" makes draws decisions of chance. Default: "seed".
+        chance: "seed" to draw from the seed, or "ask" to make draws decisions of chance. Default: "seed".
         order: The order in which simultaneous decisions are answered. Default: "mixed".
 
     Returns:
@@ -196,7 +198,7 @@ def checked_game(
 
 
 def begin(game: Game[Any], players: int, seed: int | str, chance: Chances, stream: Stream) -> Any:
-    """The state at the start of a course."""
+    """Return the state at the start of a game."""
     if chance == "ask":
         return game.new(players, chance="ask")
     state = game.new(players, seed)
@@ -204,5 +206,5 @@ def begin(game: Game[Any], players: int, seed: int | str, chance: Chances, strea
 
 
 def dealt_anew(dealt: list[Any], stream: Stream) -> list[Any]:
-    """The first deck of the deal in another order. The cards of further decks follow from play."""
+    """Return the first deck of the deal in another order. The contents of further decks depend on play."""
     return [stream.shuffled(deck) for deck in dealt[:1]]

@@ -1,6 +1,6 @@
-"""The promises of `machu_rules.Game` that hold in all games, checked in one state or move.
+"""The guarantees of `machu_rules.Game` that hold in all games. Each function checks one of them in a state or a move.
 
-A function yields the faults, one sentence at a time. The functions know no game.
+A function yields one sentence per fault. The functions do not depend on a particular game.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from machu_rules.framework.state_json import same
 
 AnyGame = Game[Any]
 StateCheck = Callable[[AnyGame, int, Any, JsonDict], Iterator[str]]
-"""Takes the game, the number of players, a state and its dump. Yields the faults, in sentences."""
+"""Called with the game, the player count, a state and its dump. Yields one sentence per fault."""
 
 
 def is_json(value: Any) -> bool:
-    """Whether a value is the same after it was written as JSON and read again."""
+    """Return True if a value is unchanged after it was written as JSON and read again."""
     try:
         return bool(json.loads(json.dumps(value, allow_nan=False)) == value)
     except (TypeError, ValueError):
@@ -29,7 +29,7 @@ def is_json(value: Any) -> bool:
 
 
 def rules_of(game: AnyGame) -> set[str]:
-    """The ids of the rules that can be cited. A game may list none."""
+    """Return the ids of the rules that can be cited. A game may list no rules."""
     return {rule.id for rule in game.rulebook.rules}
 
 
@@ -53,7 +53,7 @@ def questions(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterat
 
 
 def outcome(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
-    """An outcome has figures for all seats, and the winners have the highest score."""
+    """An outcome has values for all seats, and the winners have the highest score."""
     found = game.outcome(state)
     if found is None:
         return
@@ -135,7 +135,7 @@ def frames(game: AnyGame, before: JsonDict, told: Sequence[Event], after: Any, m
 
 
 def differing(frame: Any, view: Any, untold: Collection[str], path: str = "view") -> Iterator[str]:
-    """The differences between a view and a frame. The frame may lack the ``untold`` keys.
+    """Yield the differences between a view and a frame. The frame may lack the ``untold`` keys.
 
     >>> [*differing({"held": 3, "path": ["t1"]}, {"held": 4, "path": ["t1"], "hand": []}, ["hand"])]
     ['view.held']
@@ -158,7 +158,7 @@ def differing(frame: Any, view: Any, untold: Collection[str], path: str = "view"
 
 
 ALWAYS: Mapping[str, StateCheck] = {"questions": questions, "outcome": outcome}
-"""The checks in all states, by name."""
+"""The checks that run in all states, by name."""
 
 SELDOM: Mapping[str, StateCheck] = {
     "score_lines": score_lines,
@@ -166,7 +166,7 @@ SELDOM: Mapping[str, StateCheck] = {
     "views": views,
     "features": features,
 }
-"""Slow checks, which run now and then."""
+"""Slow checks, which run only in some states."""
 
 GENERAL: Mapping[str, str] = {
     "begins": "A game of every number of players can begin.",

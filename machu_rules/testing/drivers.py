@@ -1,5 +1,8 @@
-"""Drivers: players that bring any game into positions worth checking. The game's own bots play for its goals. The
-drivers here always answer in one manner, which leads to other positions than random moves do."""
+"""Drivers: players that bring any game into positions worth checking.
+
+The game's own bots pursue the goals of the game. The drivers in this module always answer with the same habit, which
+leads to other positions than random moves do.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +20,11 @@ from machu_rules.framework.game import Game
 from machu_rules.framework.game_bot import moves_to_choose
 
 WHIM = 8
-"""One answer in this many is drawn from all, so that no game goes on in one manner for ever."""
+"""One answer in this many is drawn from all legal moves, so that no game repeats the same habit forever."""
 
 
 class Driver:
-    """Answers in one manner, and now and then at random."""
+    """Answers with one habit, and occasionally at random."""
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
         self.stream = stream
@@ -31,19 +34,19 @@ class Driver:
         return self.stream.choice(moves if self.stream.below(WHIM) == 0 else self.usual(decision))
 
     def usual(self, decision: Decision) -> Sequence[Move]:
-        """The answers that the driver prefers."""
+        """Return the answers that the driver prefers."""
         return decision.moves
 
 
 class Decliner(Driver):
-    """Declines if possible. In the menus of all games, declining comes last."""
+    """Declines if possible. In the menus of all games, declining is the last answer."""
 
     def usual(self, decision: Decision) -> Sequence[Move]:
         return decision.moves[-1:]
 
 
 class Taker(Driver):
-    """Declines nothing, and of several answers prefers those with the most words."""
+    """Never declines. Among several answers, it prefers those with the most words."""
 
     def usual(self, decision: Decision) -> Sequence[Move]:
         most = max(len(move.args) for move in decision.moves[:-1]) if len(decision.moves) > 1 else 0
@@ -51,7 +54,7 @@ class Taker(Driver):
 
 
 class Stubborn(Driver):
-    """Repeats its last answer to the same kind of question, if it is legal."""
+    """Repeats its last answer to the same kind of decision, if it is legal."""
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
         super().__init__(game, seat, stream)
@@ -76,7 +79,7 @@ def driver_names(game: Game[Any]) -> list[str]:
         game: The game.
 
     Returns:
-        The name ``random``, the game's own bots, and its habits.
+        The name ``random``, the game's own bots, and the habits in this module.
 
     Raises:
         UsageError: If the argument is not a game.
@@ -94,7 +97,7 @@ def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
 
     Args:
         game: The game.
-        name: A name of `driver_names`.
+        name: One of the names that `driver_names` returns.
         seat: The seat, from 0.
         seed: The seed of the game, a text.
 
@@ -119,8 +122,8 @@ def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
 def lineup(game: Game[Any], players: int, number: int) -> tuple[str, ...]:
     """Return the drivers for one of many games.
 
-    First each driver plays all seats in turn. Then all drivers are mixed, so that each has each seat equally often.
-    Then this repeats.
+    First each driver plays all seats of a game, one driver after the other. Then the drivers are mixed, so that each
+    has each seat equally often. Then the sequence repeats.
 
     Args:
         game: The game.

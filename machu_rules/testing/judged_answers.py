@@ -1,4 +1,4 @@
-"""Answers that are always best or never, as a search judges decisions that are sampled from the games of a check."""
+"""Find answers that are always or never the best. A search judges a sample of the decisions in the games of a check."""
 
 from __future__ import annotations
 
@@ -13,24 +13,25 @@ from machu_rules.core.rng import Stream
 from machu_rules.match.match import Match
 
 ITERATIONS = 150
-"""Iterations of the search of one decision."""
+"""The number of iterations of the search in one decision."""
 
 EVERY = 7
-"""One decision in this many is sampled, so that the sample covers all parts of a game."""
+"""One decision in this many is sampled. The sample thus covers all parts of a game."""
 
 FEWEST = 15
-"""In how many sampled decisions an answer must have been open, for a warning about it."""
+"""The smallest number of sampled decisions in which an answer must have been legal, for a warning about it."""
 
 ALWAYS = 0.9
-"""The share of these decisions in which an answer must be best, for the warning ``always_best``."""
+"""The share of these decisions in which an answer must be the best, for the warning ``always_best``."""
 
 
 @define
 class Judged:
-    """The sample. Of ``wanted`` decisions, ``done`` were searched, out of ``passed`` decisions with a choice.
+    """The sample. ``wanted`` is the number of decisions to search, ``done`` the number of those searched so far, and
+    ``passed`` the number of decisions with a choice so far.
 
-    For answers (the verb of a move with its first word) and verbs, it counts how often they were ``open`` beside
-    others, in which ``games``, and how often they were ``best``.
+    The counts are by answer (the verb of a move with its next word) and by verb. ``open`` counts how often it was legal
+    beside others, ``games`` in which games, and ``best`` how often it was the best.
     """
 
     wanted: int = 0
@@ -41,7 +42,7 @@ class Judged:
     games: defaultdict[str, set[str]] = field(factory=lambda: defaultdict(set))
 
     def look(self, match: Match) -> None:
-        """Search the decision of a match, if it is one of the sample and leaves a choice."""
+        """Search the decision of a match if it belongs to the sample and leaves a choice."""
         decision = match.decision
         if self.done >= self.wanted or decision is None or decision.seat < 0:
             return
@@ -61,7 +62,7 @@ class Judged:
         self.best.update(set(names_of(found.move)))
 
     def reasons(self, games: int) -> Iterator[tuple[str, str, str]]:
-        """Code, path and text of the warnings, after this many games."""
+        """Yield the code, the path and the text of each warning after this many games."""
         for name, times in sorted(self.open.items()):
             if times < FEWEST:
                 continue
@@ -76,10 +77,10 @@ class Judged:
 
 
 def answer_of(move: Move) -> str:
-    """The verb of a move with its first word."""
+    """Return the verb of a move with its next word."""
     return " ".join([move.verb, *map(str, move.args[:1])])
 
 
 def names_of(move: Move) -> tuple[str, str]:
-    """The names under which a move is counted: its verb and its answer."""
+    """Return the names under which a move is counted: its verb and its answer."""
     return move.verb, answer_of(move)

@@ -1,4 +1,4 @@
-"""Checking a game move by move: the invariants of every game (`GENERAL`), and those of the game at hand."""
+"""Check a game move by move: the invariants of all games (`GENERAL`), and those of the particular game."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ from machu_rules.testing.contract import ALWAYS, SELDOM, events, frames
 from machu_rules.testing.drivers import driver
 
 THOROUGH_EVERY = 20
-"""What takes long (restoring dumps, determinizing views, frames of all moves since then) is checked after every move of
-this number, and at the end."""
+"""Slow checks run at every move whose number is divisible by this, and at the end. They are restoring dumps,
+determinizing views, and comparing frames for all moves since the last such check.
+"""
 
 
 class Violation(MachuRulesError):
@@ -48,9 +49,11 @@ class Violation(MachuRulesError):
     def __init__(self, name: str, rule: str | None, message: str, cause: str | None = None, after: str = "") -> None:
         super().__init__(f"{name}: {message}{f' [{rule}]' if rule else ''}{after}")
         self.name = name
-        """The name of the invariant: one of `machu_rules.testing.GENERAL`, or of the game's own."""
+        """The name of the invariant. It is listed in `machu_rules.testing.GENERAL`, or belongs to an invariant of the
+        game.
+        """
         self.rule = rule
-        """The id of the rule that it follows from, or None if it holds in every game."""
+        """The id of the rule that it follows from, or None if it holds in all games."""
         self.message = message
         """The fault in a sentence."""
         self.cause = cause
@@ -58,7 +61,7 @@ class Violation(MachuRulesError):
 
     @property
     def kind(self) -> tuple[str, str | None, str | None]:
-        """Name, rule and cause: the same for two failures of the same kind.
+        """The name, the rule and the cause. They are equal for two failures of the same kind.
 
         >>> Violation("goods", "BANK-1", "corn is lost").kind
         ('goods', 'BANK-1', None)
@@ -69,7 +72,7 @@ class Violation(MachuRulesError):
 class MatchViolation(Violation):
     """An invariant that does not hold in a match.
 
-    A move that fails with an error (``fails``) is not in the match. The message names it.
+    If a move fails with an error (``fails``), the match does not contain this move. The message names it.
 
     Args:
         violation: The invariant and the reason.
@@ -100,7 +103,7 @@ class MatchViolation(Violation):
 
 
 class Watch:
-    """Checks the states and moves of a game for a number of players.
+    """Checks the states and moves of a game with a given player count.
 
     Args:
         game: The game.
@@ -126,7 +129,7 @@ class Watch:
         self.players = players
         """The number of players."""
         self.invariants = tuple(game.invariants if invariants is None else invariants)
-        """The invariants of the game that are checked, besides those of every game."""
+        """The game's invariants that are checked, in addition to those of all games."""
         self._start: JsonDict = {}
         self._told: list[Sequence[Event]] = []
         self._last: JsonDict | None = None
@@ -176,7 +179,7 @@ class Watch:
         self._check("events", None, partial(events, self.game, self.players, happened))
 
     def move(self, before: JsonDict, happened: Sequence[Event], after: Any, thorough: bool = True) -> JsonDict:
-        """Check everything that must hold of a move and in the state after it.
+        """Check a move, and everything that must hold in the state after it.
 
         Args:
             before: The dump of the state before the move.
@@ -210,9 +213,10 @@ class Watch:
         return data
 
     def _frames(self, before: JsonDict, happened: Sequence[Event], after: Any, data: JsonDict, thorough: bool) -> None:
-        """What events tell is gathered from move to move, and checked now and then; not while chance is asked, since it
-        may be told in the end what it has answered."""
-        if before is not self._last:  # another course of play
+        """Collect the events of each move, and compare frames with views at slow checks. Nothing is compared while
+        chance has an open decision, because its answers may only be reported later.
+        """
+        if before is not self._last:  # the state does not follow the previous one
             self._start, self._told = before, []
         self._told.append(happened)
         self._last = data
@@ -238,7 +242,7 @@ class Watch:
 
 
 class Watched:
-    """A match whose invariants are checked from its start; raises MatchViolation."""
+    """A match whose invariants are checked from its start. Raises MatchViolation."""
 
     def __init__(self, match: Match, invariants: Sequence[Invariant] | None = None) -> None:
         self.watch = Watch(match.game, match.players, invariants)
@@ -250,7 +254,9 @@ class Watched:
             raise MatchViolation(violation, match) from violation.__cause__
 
     def move(self, decision: Decision, text: str, dealt: Sequence[Any] = ()) -> Match:
-        """The match after a legal move; ``dealt`` is what chance deals with it (none: what follows from the seed)."""
+        """Return the match after a legal move. ``dealt`` is what chance deals with it. If it is None, the seed
+        determines the deal.
+        """
         match = self.match
         try:
             after = match.play(text, decision.seat, dealt)
@@ -269,7 +275,7 @@ class Watched:
 
 @check_arguments
 def play_checked(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Match]:
-    """Continue a match with bots and check all invariants after all moves.
+    """Continue a match with bots and check all invariants after each move.
 
     Args:
         match: The match to continue.
@@ -306,7 +312,7 @@ def play_checked(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DEC
 
 @check_arguments
 def keeps_invariants(match: Match, invariants: Sequence[Invariant] | None = None) -> None:
-    """Check all invariants after all moves of a match.
+    """Check all invariants after each move of a match.
 
     Args:
         match: The match.
@@ -326,7 +332,7 @@ def keeps_invariants(match: Match, invariants: Sequence[Invariant] | None = None
 
 
 def start_match(game: Game[Any], players: int, seed: str, who: Sequence[str]) -> Match:
-    """A match at its start; raises Violation where the game cannot begin."""
+    """Return a match at its start. Raises Violation if the game cannot begin."""
     try:
         return Match.start(game, players, seed, who=who)
     except Exception as error:
@@ -335,7 +341,7 @@ def start_match(game: Game[Any], players: int, seed: str, who: Sequence[str]) ->
 
 
 def make_drivers(game: Game[Any], who: Sequence[str], seed: str) -> list[Bot]:
-    """The drivers of these names, one for each seat; raises Violation for a bot of the game that cannot be made."""
+    """Return the drivers with these names, one for each seat. Raises Violation if a bot of the game cannot be made."""
     try:
         return [driver(game, name, seat, seed) for seat, name in enumerate(who)]
     except BotError as error:
@@ -347,7 +353,9 @@ def _bot(error: BotError) -> Violation:
 
 
 def cause_of(error: BaseException) -> str:
-    """What an error is and where it was raised, the same wherever the library is installed."""
+    """Return the type of an error and the place in which it was raised. The text is the same wherever the library is
+    installed.
+    """
     frames = traceback.extract_tb(error.__traceback__)
     return f"{type(error).__name__} in {Path(frames[-1].filename).name}:{frames[-1].lineno}"
 

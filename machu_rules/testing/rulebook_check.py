@@ -1,4 +1,6 @@
-"""Checking a rulebook by playing it: invariants after every move, and warnings, as about what never came up."""
+"""Check a rulebook by playing it. Invariants are checked after every move. Warnings report, for example, situations
+that never came up.
+"""
 
 from __future__ import annotations
 
@@ -23,10 +25,10 @@ from machu_rules.testing.match_check import MatchViolation, Violation, make_driv
 from machu_rules.testing.shrinking import shrink
 
 UNFAIR = 1.5
-"""A seat is worth a warning if it wins more than this many times its share, and not by chance (`LEVEL`)."""
+"""A seat gets a warning if it wins more than this many times its share, and if chance cannot explain this (`LEVEL`)."""
 
 LEVEL = 0.001
-"""The probability of such a warning by chance, per number of players."""
+"""The probability that chance alone causes such a warning, per player count."""
 
 Kind = tuple[str, str | None, str | None]
 """The kind of a failure: the name of the invariant, its rule, and where an error was raised (`Violation.kind`)."""
@@ -38,7 +40,7 @@ CODES: Mapping[str, str] = {
     "always_best": "an answer is nearly always the best there is, as a search judges",
     "never_best": "a kind of move is never the best there is, as a search judges",
 }
-"""The codes of warnings that any game may have. Others are those of its `machu_rules.Game.goals`.
+"""The codes of the warnings that any game may have. The goals of a game (`machu_rules.Game.goals`) have further codes.
 
 >>> from machu_rules import testing
 >>> testing.CODES["unfinished"]
@@ -55,13 +57,13 @@ class CheckWarning:
     """
 
     code: str
-    """Its code: one of `CODES`, or of the game's goals."""
+    """Its code, from `CODES` or from the game's goals."""
     path: str
-    """The place in the data that it is about. May be empty."""
+    """The path in the data that it is about. May be empty."""
     text: str
     """The warning in a sentence."""
     silenced: str | None = None
-    """The reason with which the variant silenced it, or None."""
+    """The reason that the variant gave for silencing it, or None."""
 
     def data(self) -> JsonDict:
         """Return the warning as JSON data.
@@ -97,25 +99,25 @@ class CheckResult:
     unfinished: int = 0
     """The number of games that were given up."""
     endings: Counter[str] = field(factory=Counter)
-    """The numbers of games by the reason of their end."""
+    """The number of games for each reason of their end."""
     failures: dict[Kind, Violation] = field(factory=dict)
-    """By kind of failure (`Violation.kind`), the failure with the shortest match that was found."""
+    """For each kind of failure (`Violation.kind`), the failure with the shortest match that was found."""
     failed: Counter[Kind] = field(factory=Counter)
-    """The numbers of failures by kind."""
+    """The number of failures of each kind."""
     seen: Counter[str] = field(factory=Counter)
     """For each goal of the game, the number of games that reached it."""
     judged: Judged = field(factory=Judged)
     """The results of the search in sampled decisions."""
     wins: dict[int, list[float]] = field(factory=dict)
-    """The victories in games among equal drivers, by number of players and seat. A shared victory counts in parts."""
+    """The victories in games among equal drivers, by player count and seat. A shared victory counts in fractions."""
     fair: Counter[int] = field(factory=Counter)
-    """The number of games among equal drivers, by number of players."""
+    """The number of games among equal drivers, by player count."""
     stopped: bool = False
     """True if ctrl-C ended the check."""
 
     @property
     def warnings(self) -> list[CheckWarning]:
-        """The warnings about the games played so far, silenced or not, those about goals first.
+        """The warnings about the games played so far, including silenced ones. Warnings about goals come first.
 
         >>> import machu_rules as mr
         >>> from machu_rules import testing
@@ -148,7 +150,7 @@ class CheckResult:
         return sorted(set(self.game.rulebook.silenced).difference(self.codes))
 
     def _reasons(self) -> Iterator[tuple[str, str, str]]:
-        """Code, path and text of each warning."""
+        """Yield the code, the path and the text of each warning."""
         for problem in self.game.rulebook.warnings:
             yield SAME_NAME, problem.path, problem.message
         if self.endings:  # games that all failed or were given up say nothing about goals
@@ -217,11 +219,11 @@ def check(
     advance: Callable[[], None] = lambda: None,
     searched: int = 0,
 ) -> CheckResult:
-    """Play games of a rulebook and check all invariants after all moves.
+    """Play games under a rulebook and check all invariants after each move.
 
-    Drivers with goals and habits play, with all numbers of players. A failure is shrunk to few moves. The same seed
-    always gives the same games. A game that has begun is played to its end. ctrl-C ends the check and returns the
-    result so far.
+    Drivers with goals and habits play, with all player counts. A failure is shrunk to few moves. The same seed always
+    gives the same games. A game that has begun is played to its end. ctrl-C ends the check and returns the result so
+    far.
 
     Args:
         game: The game.
@@ -288,7 +290,7 @@ def _play_one(checked: CheckResult, max_decisions: int) -> None:
 
 
 def _add_failure(checked: CheckResult, violation: Violation) -> None:
-    """Count a failure and keep the shortest match that shows it."""
+    """Count a failure, and store its match if it is the shortest so far."""
     checked.failed[violation.kind] += 1
     known = checked.failures.setdefault(violation.kind, violation)
     if isinstance(violation, MatchViolation) and isinstance(known, MatchViolation):
@@ -296,7 +298,7 @@ def _add_failure(checked: CheckResult, violation: Violation) -> None:
 
 
 def _add_outcome(checked: CheckResult, match: Match, who: tuple[str, ...]) -> None:
-    """Count how a game ended, and who won among equal drivers."""
+    """Count how a game ended, and who won it if all drivers are equal."""
     outcome = match.outcome
     if outcome is None:
         checked.unfinished += 1
@@ -310,7 +312,7 @@ def _add_outcome(checked: CheckResult, match: Match, who: tuple[str, ...]) -> No
 
 
 def win_probability(won: float, games: int, players: int) -> float:
-    """The probability that one of ``players`` equal seats wins at least ``won`` of so many ``games``.
+    """Return the probability that one of ``players`` equal seats wins at least ``won`` of ``games`` games.
 
     >>> win_probability(0, 10, 4), round(win_probability(10, 10, 4), 9)
     (1.0, 9.54e-07)

@@ -1,4 +1,6 @@
-"""Shrinking a failure to fewer moves that show the same; by hand, since `check` runs without hypothesis."""
+"""Shrink a failure to fewer moves that lead to the same failure. This module does not use hypothesis, because `check`
+runs without it.
+"""
 
 from __future__ import annotations
 
@@ -10,18 +12,18 @@ from machu_rules.match.match import Match
 from machu_rules.testing.match_check import MatchViolation, Watched, keeps_invariants
 
 EFFORT = 10_000
-"""How many moves are made at most to find a shorter game."""
+"""The largest number of moves that are made in the search for a shorter game."""
 
 Moves = Sequence[tuple[int, str]]
 
 
 class Shrinker:
-    """The search for a shorter match that fails in the same way, as long as ``effort`` lasts."""
+    """The search for a shorter match that fails in the same way. It ends when ``effort`` is used up."""
 
     def __init__(self, violation: MatchViolation, effort: int) -> None:
         self.best = violation
         self.effort = effort
-        # an invariant of the game can be checked alone; those of every game are checked in any case
+        # an invariant of the game can be checked alone, while those of all games are always checked
         self.invariants = [
             invariant
             for invariant in violation.match.game.invariants
@@ -29,7 +31,7 @@ class Shrinker:
         ]
 
     def search(self) -> None:
-        """Leave out moves, larger parts first, until no single one can be left out."""
+        """Leave out moves, larger parts first, until no single move can be left out."""
         part = max(1, self.best.match.number // 2)
         while self.effort > 0:
             start, shorter = 0, False
@@ -44,8 +46,9 @@ class Shrinker:
             part = max(1, part // 2)
 
     def improve(self, moves: Moves) -> bool:
-        """Whether these moves, without those that are no longer legal, fail in the same way and earlier; if so, this
-        failure is the best from now on."""
+        """Return True if a match with these moves fails earlier and in the same way. Moves that have become illegal are
+        skipped. The failure found in this way becomes the best one so far.
+        """
         found = self.replay(moves)
         if found is None or found.kind != self.best.kind or found.match.number >= self.best.match.number:
             return False
@@ -63,7 +66,7 @@ class Shrinker:
         return True
 
     def replay(self, moves: Moves) -> MatchViolation | None:
-        """The first failure to which these moves lead, or None."""
+        """Return the first failure to which these moves lead, or None."""
         try:
             watched = Watched(self.best.match.at(0), self.invariants)
             for seat, text in moves:
@@ -75,12 +78,12 @@ class Shrinker:
                 self.try_all_moves(watched.match)
         except MatchViolation as violation:
             return violation
-        except MachuRulesError:  # a game without even its open decisions
+        except MachuRulesError:  # the game fails before its first decision
             return None
         return None
 
     def try_all_moves(self, match: Match) -> None:
-        """Try every move at the end of a match: the one that fails is not among those that were made."""
+        """Try every legal move at the end of a match, because a match does not contain the move that fails."""
         asked = {decision.seat: decision for decision in reversed(match.decisions)}
         for decision in asked.values():
             for move in decision.moves:
@@ -92,8 +95,8 @@ class Shrinker:
 def shrink(violation: MatchViolation, effort: int = EFFORT) -> MatchViolation:
     """Find the same failure (`Violation.kind`) after fewer moves of the same game.
 
-    Larger parts of the match are left out first, and with them moves that become illegal. If chance follows from the
-    seed, leaving out a move may change later deals.
+    Larger parts of the match are left out first, together with moves that become illegal without them. If chance is
+    determined by the seed, leaving out a move may change later deals.
 
     Args:
         violation: The failure.
@@ -128,5 +131,5 @@ def shrink(violation: MatchViolation, effort: int = EFFORT) -> MatchViolation:
 
 
 def moves_of(match: Match) -> list[tuple[int, str]]:
-    """Seat and text of every move."""
+    """Return the seat and the text of each move."""
     return [(step.seat, step.move.text) for step in match.steps]

@@ -1,7 +1,7 @@
-"""Strategies for hypothesis: variants, rulebooks, matches and states of a game. Needs the extra ``testing``; without it
-importing this module raises MissingExtra.
+"""Strategies for hypothesis: variants, rulebooks, matches and states of a game. Needs the extra ``testing``. Without
+it, importing this module raises MissingExtra.
 
-A designer's own test in five lines::
+A designer can write a test in five lines::
 
     from hypothesis import given
     import machu_rules as mr
@@ -39,10 +39,12 @@ except ImportError as error:
     raise MissingExtra("testing", error) from None
 
 FIGURES = 6
-"""How many figures a drawn variant changes at most."""
+"""The largest number of values that a drawn variant changes."""
 
 NEAR = 3
-"""How far a drawn figure is from that of the base at most: further away, most make no game."""
+"""The largest distance between a drawn number and that of the base. Most numbers that are further away make no valid
+game.
+"""
 
 Path_ = tuple[str, ...]
 
@@ -51,9 +53,9 @@ Path_ = tuple[str, ...]
 def variants(draw: st.DrawFn, base: Game[Any]) -> JsonDict:
     """Draw variant files of a rulebook, as data.
 
-    A few figures and options are changed, each as its schema allows. The loader may still reject them. `rulebooks`
-    draws only valid ones. If ``base`` is a variant, they are based on a folder ``./base`` with its whole data
-    (`machu_rules.loader.scaffold.data_files`).
+    A few values and options are changed within the limits of their schemas. The loader may still reject the result.
+    `rulebooks` draws only valid variants. If ``base`` is a variant, the drawn variants are based on a folder ``./base``
+    with its whole data (`machu_rules.loader.scaffold.data_files`).
 
     Args:
         base: The game to vary.
@@ -85,7 +87,7 @@ def variants(draw: st.DrawFn, base: Game[Any]) -> JsonDict:
 
 @st.composite
 def rulebooks(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
-    """Draw games under variants of a rulebook, loaded like any other file.
+    """Draw games under variants of a rulebook. The variants are loaded like any other file.
 
     Args:
         base: The game to vary.
@@ -124,7 +126,7 @@ def matches(draw: st.DrawFn, game: Game[Any], most: int = 60, chance: str = "see
     Args:
         game: The game.
         most: The largest number of moves. Default: 60.
-        chance: "seed" draws from a seed, "ask" makes draws decisions of chance. Default: "seed".
+        chance: "seed" to draw from a seed, or "ask" to make draws decisions of chance. Default: "seed".
 
     Returns:
         A strategy for matches.
@@ -151,7 +153,7 @@ def matches(draw: st.DrawFn, game: Game[Any], most: int = 60, chance: str = "see
 
 
 def _check(where: str, name: str, game: object, most: object = 0, chance: object = "seed") -> None:
-    """Raise UsageError for an argument of the wrong kind, before something is drawn from it."""
+    """Raise UsageError for an argument of the wrong kind, before anything is drawn."""
     if not isinstance(game, Game):
         raise wrong_kind(f"strategies.{where}", name, "a Game", game)
     if type(most) is not int or most < 0:
@@ -168,7 +170,7 @@ def _start(game: Game[Any], players: int, seed: int, chance: str) -> Match:
 
 @st.composite
 def driven(draw: st.DrawFn, game: Game[Any], most: int = 2000) -> Match:
-    """Draw matches that drivers with goals and habits have played, to their end or to a move before it.
+    """Draw matches played by drivers with goals and habits. A match ends at the end of the game or earlier.
 
     Args:
         game: The game.
@@ -244,7 +246,9 @@ def _is_shipped(base: Game[Any]) -> bool:
 
 
 def _leaves(base: Game[Any]) -> Mapping[Path_, st.SearchStrategy[Any]]:
-    """Every figure and option that can be changed, by its path in a variant file, with the values that it can have."""
+    """Return each value and option that can be changed, by its path in a variant file, with a strategy for its possible
+    values.
+    """
     found: dict[Path_, st.SearchStrategy[Any]] = {}
     schema = variant_schema(base.rulebook)["properties"]
     for data in json.loads(base.rulebook.effective).values():
@@ -255,7 +259,7 @@ def _leaves(base: Game[Any]) -> Mapping[Path_, st.SearchStrategy[Any]]:
 
 
 def _below(path: Path_, schema: JsonDict, value: Any) -> Iterator[tuple[Path_, st.SearchStrategy[Any]]]:
-    """The figures in a section, an object or a list of objects."""
+    """Yield the values in a section, an object or a list of objects, with their strategies."""
     if "enum" in schema:
         yield path, st.sampled_from(schema["enum"])
     elif schema.get("type") == "integer" and type(value) is int:
@@ -269,7 +273,7 @@ def _below(path: Path_, schema: JsonDict, value: Any) -> Iterator[tuple[Path_, s
 
 
 def _entry(value: Any, name: str) -> Any:
-    """The value of an object under a name, or the entry of a list of objects that has this name."""
+    """Return the value in an object under a name, or the entry with this name in a list of objects."""
     if isinstance(value, dict):
         return value.get(name)
     return next((each for each in value if name in map(str, (each.get("id"), *each.values()))), None)

@@ -1,5 +1,6 @@
-"""One person against bots on a full screen of the terminal (Textual): ``machu-rules tui``. It knows no game.
+"""``machu-rules tui``: one person plays against bots on a full screen of the terminal (with Textual). It does not
+depend on any game.
 
-`session` is the match, `app` the screen, and `labels` has its texts. Only `app`, `dialogs` and `widgets` import
-Textual, which the extra ``tui`` installs.
+`session` has the match, `app` the screen, and `labels` the texts. Only `app`, `dialogs` and `widgets` import Textual,
+which the extra ``tui`` installs.
 """

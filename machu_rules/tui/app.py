@@ -1,4 +1,4 @@
-"""The screen and its flow. Bots think in other threads, so the screen never freezes."""
+"""The full-screen application. Bots think in other threads, so the screen never freezes."""
 
 from __future__ import annotations
 
@@ -29,11 +29,13 @@ from machu_rules.tui.style import CSS
 from machu_rules.tui.widgets import Choices, Log, Pages, PositionView, ThingClicked
 
 WIDE, HIGH = 112, 36
-"""Columns and rows. A smaller window shows the board page by page."""
+"""The numbers of columns and rows from which everything fits on one screen. In a smaller window, the board is shown
+page by page."""
 
 
 class ThreadDone(Message):
-    """The result of a job in another thread, and the function that receives it."""
+    """The message that a job in another thread is done. It has the result of the job and the function that receives
+    it."""
 
     def __init__(self, then: Callable[[Any], None], result: Any) -> None:
         super().__init__()
@@ -42,10 +44,10 @@ class ThreadDone(Message):
 
 
 class TableApp(App[str]):
-    """One person in a match with bots.
+    """A match of one person with bots.
 
-    ``begin`` starts without the dialog. ``continued`` is a record to continue. ``pace`` is the time between moves of
-    bots in seconds.
+    If ``begin`` is true, the game starts without the dialog. ``continued`` is a record to continue. ``pace`` is the
+    time between moves of bots, in seconds.
     """
 
     CSS = CSS
@@ -81,7 +83,7 @@ class TableApp(App[str]):
         self.fast = False
         self.session = session
         self.moves: tuple[Move, ...] = ()
-        self.asking = 0  # number of the question, so that a late answer is not taken for a later question
+        self.asking = 0  # the number of the current question, so that a late answer is not used for a later question
         self.part = 0
         self.title = "machu-rules"
 
@@ -169,7 +171,7 @@ class TableApp(App[str]):
             )
 
     def bot_answered(self, asking: int, decision: Decision, answer: Move | Exception) -> None:
-        """Make the move of a bot, unless the question has changed since."""
+        """Make the move that a bot has chosen, unless the question has changed since."""
         if asking != self.asking or self.session is None:
             return
         if isinstance(answer, Exception):
@@ -189,7 +191,7 @@ class TableApp(App[str]):
 
     @on(OptionList.OptionSelected, "#choices")
     def choice_made(self, event: OptionList.OptionSelected) -> None:
-        """The person makes a move."""
+        """Make the move that the person has chosen."""
         if self.session is not None and event.option_id == f"{self.asking}-{event.option_index}":
             self.move(self.moves[event.option_index], self.session.seat)
             self.go_on()
@@ -223,7 +225,7 @@ class TableApp(App[str]):
     # Showing
 
     def show(self) -> None:
-        """Show the position, the question, and the pages to choose from."""
+        """Show the position, the question, and the names of the pages."""
         session = self.session
         if session is None:
             return
@@ -236,7 +238,7 @@ class TableApp(App[str]):
         self.query_one("#question", Static).update(Text(labels.question(session)))
 
     def lay_out(self, panels: Sequence[Panel]) -> None:
-        """Show all panels on one sheet, or page by page in a small window."""
+        """Show all panels on one sheet or, in a small window, page by page."""
         position = self.query_one(PositionView)
         small = self.size.width < WIDE or self.size.height < HIGH
         self.screen_stack[0].set_class(small, "-small")
@@ -250,13 +252,13 @@ class TableApp(App[str]):
 
     @property
     def highlighted(self) -> Move | None:
-        """The highlighted choice."""
+        """The choice that is highlighted."""
         place = self.query_one(Choices).highlighted
         return self.moves[place] if place is not None and place < len(self.moves) else None
 
     @on(OptionList.OptionHighlighted, "#choices")
     def choice_highlighted(self) -> None:
-        """Show the preview of the choice, and its place on the board."""
+        """Show the preview of the highlighted choice, and where it is on the board."""
         session, move = self.session, self.highlighted
         if session is None or move is None:
             self.query_one("#preview", Static).update("")
@@ -327,7 +329,7 @@ class TableApp(App[str]):
 
     @on(ThingClicked)
     def thing_clicked(self, event: ThingClicked) -> None:
-        """Highlight the choice for the clicked place. A second click makes the move."""
+        """Highlight the choice that belongs to the clicked place. A second click makes the move."""
         for number, move in enumerate(self.moves):
             if event.thing in move.args:
                 choices = self.query_one(Choices)
@@ -350,14 +352,15 @@ class TableApp(App[str]):
     # In another thread
 
     def run_in_thread(self, job: Callable[[], Any], then: Callable[[Any], None]) -> None:
-        """Run a long job in a background thread, then call ``then`` in this one with the result or the error."""
+        """Run a long job in a background thread. Then call ``then`` in the main thread, with the result or the
+        error."""
 
         def work() -> None:
             try:
                 result = job()
             except MachuRulesError as error:
                 result = error
-            except BaseException as error:  # the screen shows any error of a bot
+            except BaseException as error:  # any error of a bot is shown on the screen
                 result = RuntimeError(f"{type(error).__name__}: {error}")
             self.post_message(ThreadDone(then, result))
 

@@ -1,4 +1,4 @@
-"""Dialogs: new game, why not, and longer texts."""
+"""Dialogs: for a new game, for the reasons why a move is not possible, and for longer texts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FIELDS = (
     ("record", "Record", f"a file, empty for a new one, {NO_RECORD} for none"),
 )
 MOST = 300
-"""The most moves that are explained at once. Typing narrows them down."""
+"""The largest number of moves that are explained at once. Typing narrows the list."""
 
 
 class NewGameDialog(ModalScreen[GameSetup | tuple[GameSetup, Path] | None]):
@@ -108,9 +108,9 @@ class TextDialog(ModalScreen[None]):
 
 
 class WhyNotDialog(ModalScreen[None]):
-    """The moves that are possible now, and the reasons why others are not.
+    """A list of the moves that are possible now, and of others with the reasons why they are not.
 
-    It first shows moves of the open question, and then the moves that match the typed text.
+    At first it shows moves of the open question. When text is typed, it shows the moves that match the text.
     """
 
     BINDINGS = [("escape", "dismiss", "Close")]  # noqa: RUF012
@@ -118,7 +118,7 @@ class WhyNotDialog(ModalScreen[None]):
     def __init__(
         self, moves: Sequence[tuple[Move, str]], verbs: Collection[str], reason: Callable[[str], str | None]
     ) -> None:
-        """``moves`` are all moves with their words, and ``verbs`` the verbs of the possible moves."""
+        """``moves`` are all moves with their texts, and ``verbs`` are the verbs of the possible moves."""
         super().__init__()
         self.words = {move.text: capitalised(words) for move, words in moves}
         self.asked = [move.text for move, _ in moves if move.verb in verbs]
@@ -144,7 +144,7 @@ class WhyNotDialog(ModalScreen[None]):
         return f"{self.words[text].lower()} {text.replace('_', ' ')}"
 
     def explain(self, typed: str) -> None:
-        """Explain the moves that contain all typed words, and the typed text if it is not among them."""
+        """Explain the moves that contain all typed words. If there are fewer than two, also explain the typed text."""
         words = typed.replace("_", " ").split()
         texts = self.words if typed else self.asked
         found = [text for text in texts if all(word in self._searched(text) for word in words)]

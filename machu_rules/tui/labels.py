@@ -1,4 +1,4 @@
-"""The texts of the screen: questions, choices, sentences, previews. The game supplies its own words."""
+"""The texts on the screen: questions, choices, sentences and previews. Names and sentences come from the game."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def who_plays(name: str) -> str:
 
 
 def choices(game: Game[Any], state: Any, decision: Decision | None) -> list[str]:
-    """Return the moves of a decision in words. Empty without a decision."""
+    """Return the texts of a decision's moves. Without a decision, the list is empty."""
     if decision is None:
         return []
     view = game.view(state, decision.seat)
@@ -58,7 +58,7 @@ def choices(game: Game[Any], state: Any, decision: Decision | None) -> list[str]
 
 
 def question(session: TuiSession) -> str:
-    """Return the open question and its player, or the end of the game."""
+    """Return the open question and the player it is for. If the game is over, return this instead."""
     decision = session.asked or session.waiting
     if session.match.over:
         return "The game is over. Press s for the result, n for a new game"
@@ -72,7 +72,7 @@ def question(session: TuiSession) -> str:
 
 
 def event_lines(game: Game[Any], players: int, events: Iterable[JsonDict]) -> list[Text]:
-    """Return a line per event. The game decides how prominent it is, and seats have their colours."""
+    """Return one line per event. The game decides how prominent an event is, and seats have their colours."""
     usual = "" if game.highlights else "notable"
     lines = []
     for event in events:
@@ -87,7 +87,7 @@ def event_lines(game: Game[Any], players: int, events: Iterable[JsonDict]) -> li
 
 
 def preview_text(game: Game[Any], preview: Preview, players: int) -> Text:
-    """Return the certain result of a move: the sums, then the events."""
+    """Return the effects that a move is sure to have: the totals, then the events."""
     catalogue = game.catalogue
     sums = [("−", preview.paid), ("+", preview.received), ("+", preview.other)]
     parts = [
@@ -102,7 +102,7 @@ def preview_text(game: Game[Any], preview: Preview, players: int) -> Text:
 
 
 def reason(game: Game[Any], refusal: Refusal) -> str:
-    """Return the reason why a move is not possible: the sentence, and the rule by id and title."""
+    """Return the reason why a move is not possible: the sentence, and the rule with its id and title."""
     try:
         title = game.rule(refusal.rule).title
     except UnknownRule:

@@ -1,4 +1,4 @@
-"""A recorded match of one person and bots. It knows neither game nor screen."""
+"""A match between one person and bots, with its record. This module does not depend on a game or on the screen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NO_RECORD = "-"
 
 @frozen
 class GameSetup:
-    """The settings of a new game, as typed. Empty fields are chosen by the program."""
+    """The settings of a new game, as typed. If a field is empty, the program chooses the value."""
 
     game: str = ""
     players: str = ""
@@ -34,7 +34,8 @@ class GameSetup:
 
 
 class TuiSession(session.Session):
-    """A match of one person against bots, and its record. ``lost`` is the reason if the last moves are not recorded."""
+    """A match of one person against bots, and its record. If the last moves could not be recorded, ``lost`` is the
+    reason."""
 
     command = "tui"
 
@@ -52,7 +53,7 @@ class TuiSession(session.Session):
         who = seating.seating(game, players, plan.bots, [parse_number(plan.seat or "0", "your seat")])
         names = [name.strip() for name in plan.names.split(",")] if plan.names.strip() else None
         match = Match.start(game, len(who), plan.seed.strip() or None, who=who, names=names)
-        begun = cls(match, named=named)  # its bots are made before there is a file
+        begun = cls(match, named=named)  # create the bots before the file, because they may be invalid
         if record != NO_RECORD:
             begun.create_record(Path(record).expanduser() if record else free_path(match))
             begun.follow(match)
@@ -60,9 +61,10 @@ class TuiSession(session.Session):
 
     @classmethod
     def resume(cls, path: Path, game: str = "", bots: str = "", language: str = "en") -> TuiSession:
-        """Continue a recorded game. Its bots follow it from the start, so that they have the same state.
+        """Continue a recorded game. Its bots follow the recorded moves from the start, so that they are in the same
+        state as before.
 
-        ``bots`` names the bots of other modules that may run. Raises an error of the library.
+        ``bots`` names the bots from other modules that may run. Raises an error of the library.
         """
         path = path.expanduser()
         record = read(path)
@@ -81,19 +83,20 @@ class TuiSession(session.Session):
 
     @property
     def view(self) -> JsonDict:
-        """The view of the person."""
+        """The person's view."""
         return self.match.view(self.seat)
 
     @property
     def asked(self) -> Decision | None:
-        """The open decision of the person, once the bots that decide at the same time have answered."""
+        """The person's open decision, once the bots that decide at the same time have answered."""
         decisions = self.match.decisions
         own = [decision for decision in decisions if decision.seat == self.seat]
         return own[0] if own and len(own) == len(decisions) else None
 
     @property
     def waiting(self) -> Decision | None:
-        """The open decision of a bot. None if there is none, or after the maximum number of decisions."""
+        """The open decision of a bot. It is None if there is no such decision, or after the maximum number of
+        decisions."""
         if self.match.number >= MAX_DECISIONS:
             return None
         return next((decision for decision in self.match.decisions if decision.seat not in (self.seat, CHANCE)), None)
@@ -101,16 +104,16 @@ class TuiSession(session.Session):
     def play(self, move: Move, seat: int) -> list[JsonDict]:
         """Make a move, record it, and return the events that the person may know.
 
-        Raises IllegalMove, and then nothing has changed.
+        Raises IllegalMove. In this case, nothing has changed.
         """
         self.follow(self.match.play(move, seat))
         assert self.match.last is not None  # the move just made
         return self.game.events_for(self.match.last.events, self.seat)
 
     def undo(self, force: bool = False) -> int:
-        """Undo the last move of the person and the moves of bots since then. Returns the number of moves.
+        """Undo the last move of the person and the moves of bots since then. Return the number of undone moves.
 
-        Raises UndoError, and without ``force`` also if a secret was revealed.
+        Raises UndoError. Without ``force``, this also happens if a secret was revealed.
         """
         if self.match.over:
             raise UsageError("The game is over, so you cannot undo a move.")
@@ -130,7 +133,7 @@ class TuiSession(session.Session):
             self.lost = f"{self.path}: {self.unwritten}. The game goes on. The record follows once it can be written."
 
     def events(self) -> Iterator[list[JsonDict]]:
-        """Yield the events that the person may know: those of the start, then move by move."""
+        """Yield the events that the person may know, first those before the first move, then those of the moves."""
         yield self.match.at(0).events(0, self.seat)
         for step in self.match.steps:
             yield self.game.events_for(step.events, self.seat)

@@ -1,4 +1,4 @@
-"""The parts of the screen: position, choices, preview and log."""
+"""The parts of the screen: the position, the choices, the preview and the log."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 TYPING = 1.2
-"""Digits typed within this number of seconds make one number."""
+"""Digits that are typed within this number of seconds form one number."""
 
 
 class ThingClicked(Message):
@@ -28,10 +28,10 @@ class ThingClicked(Message):
 
 
 class PositionView(Static):
-    """The position, or a page of it."""
+    """Shows the position, or one page of it."""
 
     class Resized(Message):
-        """The room for the position has changed."""
+        """The message that the space for the position has changed."""
 
     def on_resize(self) -> None:
         self.post_message(self.Resized())
@@ -42,10 +42,10 @@ class PositionView(Static):
 
 
 class Pages(Static):
-    """The names of the pages, with a mark at the current one."""
+    """Shows the names of the pages, with a mark at the current page."""
 
     class Turned(Message):
-        """A request for this page."""
+        """The message that a page was requested."""
 
         def __init__(self, page: int) -> None:
             super().__init__()
@@ -65,13 +65,14 @@ class Pages(Static):
 
 
 class Choices(OptionList):
-    """The open choices. The arrow keys, a click or its number highlight one. Enter or a second click makes the move."""
+    """The list of open choices. The arrow keys, a click or the number highlight a choice. Enter or a second click makes
+    the move."""
 
     _typed = ""
     _since = 0.0
 
     def offer(self, asking: int, labels: Sequence[str]) -> None:
-        """Offer numbered choices. An id such as ``7-0`` is the first choice of question 7."""
+        """Show numbered choices. Their ids look like ``7-0``, which is the first choice of question 7."""
         width = len(str(len(labels)))
         self.clear_options()
         self.add_options(
@@ -115,12 +116,12 @@ class Log(VerticalScroll):
         return self._lines
 
     def begin(self, lines: Sequence[Text]) -> None:
-        """Replace the log by these lines."""
+        """Replace the content of the log by these lines."""
         self._lines = []
         self.add(lines)
 
     def add(self, lines: Sequence[Text]) -> None:
-        """Add lines, and show the last."""
+        """Add lines and show the last one."""
         self._lines += lines
         self._static.update(Text("\n").join(self._lines[-self.LINES :]))
         self.scroll_end(animate=False)

@@ -1,4 +1,4 @@
-"""Play in the browser: rooms behind a WebSocket, and the page that shows them.
+"""Play in the browser: a server with rooms, which browsers use over a WebSocket, and the page that shows them.
 
-The server knows no game. It uses the library like any other front end.
+The server does not depend on any game. It uses the library like any other front end.
 """

@@ -1,4 +1,4 @@
-"""Addresses of servers: the `Host` and `Origin` of requests, and the address at which people find a server."""
+"""Addresses of servers: the `Host` and `Origin` headers of requests, and the address at which people reach a server."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from ipaddress import AddressValueError, IPv6Address
 from typing import NamedTuple
 
 LOCAL = ("127.0.0.1", "localhost", "::1")
-"""The names of this machine."""
+"""The host names for this machine."""
 
 PORTS = {"http": 80, "https": 443}
-"""The port that an address means if it names none."""
+"""The default ports by scheme."""
 
 LONGEST = 253
-"""The most characters in the name of a host."""
+"""The largest number of characters in a host name."""
 
 LABEL = "[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?"
 PLACE = re.compile(rf"(?:\[([0-9a-f:.]+)\]|({LABEL}(?:\.{LABEL})*)\.?)(?::([0-9]{{1,5}}))?")
 
 
 class HostAndPort(NamedTuple):
-    """A host, in lower case, and a port. None is the default port."""
+    """A host name in lower case, and a port. None is the default port."""
 
     host: str
     port: int | None
 
     @classmethod
     def of(cls, text: str) -> HostAndPort | None:
-        """Parse ``store`` or ``host:port``. None if the text is invalid.
+        """Parse ``store`` or ``host:port``. Return None if the text is invalid.
 
         >>> HostAndPort.of("Games.Example.org:8000"), HostAndPort.of("[::1]"), HostAndPort.of("[")
         (HostAndPort(host='games.example.org', port=8000), HostAndPort(host='::1', port=None), None)
@@ -46,13 +46,13 @@ class HostAndPort(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The place as an address names it."""
+        """The host name and the port as text for an address."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return host if self.port is None else f"{host}:{self.port}"
 
 
 class Address(NamedTuple):
-    """The scheme of an address, its host and its port. The port is None if it is the default of the scheme."""
+    """The scheme of an address with its host and port. The port is None if it is the default for the scheme."""
 
     scheme: str
     place: HostAndPort
@@ -61,7 +61,8 @@ class Address(NamedTuple):
     def of(cls, text: str) -> Address | None:
         """Parse an address such as ``https://games.example.org``.
 
-        None if the text is invalid: it has another scheme, a user, a path, a query, or a port that does not exist.
+        Return None if the text is invalid: it has an unknown scheme, a user, a path, a query, or a port that does not
+        exist.
 
         >>> Address.of("https://games.example.org:443").place
         HostAndPort(host='games.example.org', port=None)
@@ -79,5 +80,5 @@ class Address(NamedTuple):
 
 
 def usual(place: HostAndPort, scheme: str) -> HostAndPort:
-    """A place without its port if it is the usual one of a scheme."""
+    """Return ``place`` without its port if the port is the default for ``scheme``."""
     return place._replace(port=None) if place.port == PORTS[scheme] else place

@@ -1,4 +1,4 @@
-"""The application: the page, its files, and the socket."""
+"""The web application: the page, its files, and the socket."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ HEADERS = {
 
 
 class Guard:
-    """Answers only requests that name this server correctly. At the socket, it answers only requests from its own
-    pages.
+    """Answers only requests that name this server correctly. At the socket, it answers only requests from the server's
+    own pages.
 
-    All answers carry the security headers. So another page in the same browser gets nothing, even if its name was made
-    to lead here.
+    All responses have security headers. So another page in the same browser cannot read anything, even if its host name
+    was made to point to this server.
     """
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
@@ -73,7 +73,7 @@ class Guard:
             await self._app(scope, receive, with_headers)
 
     def _refusal(self, scope: Scope) -> tuple[int, str]:
-        """The status and the reason for rejecting a request. The status is 0 if the request is accepted."""
+        """Return the status and the reason for rejecting a request. The status is 0 if the request is accepted."""
         hosts, origins = (_values(scope, name) for name in (b"host", b"origin"))
         place = HostAndPort.of(hosts[0]) if len(hosts) == 1 else None
         if place is None:
@@ -98,7 +98,8 @@ def _values(scope: Scope, header: bytes) -> list[str]:
 
 
 def file_response(request: Request, file: Traversable) -> Response:
-    """A file of the page, which may be in a zip. The status is 304 if the browser has it already."""
+    """Return a file of the page. The file may be in a zip archive. The status is 304 if the browser already has this
+    file."""
     data = file.read_bytes()
     headers = {"ETag": f'"{hashlib.sha256(data).hexdigest()[:32]}"'}
     if request.headers.get("if-none-match") == headers["ETag"]:
@@ -107,7 +108,7 @@ def file_response(request: Request, file: Traversable) -> Response:
 
 
 def application(settings: Settings) -> Starlette:
-    """The server's application for ASGI."""
+    """Return the server's ASGI application."""
 
     stores: list[RoomStore] = []
 

@@ -1,4 +1,4 @@
-"""One browser: the room or record on its screen, and the news for it."""
+"""One connected browser, with the room or record on its screen and the news for it."""
 
 from __future__ import annotations
 
@@ -25,10 +25,11 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 
 class Browser:
-    """The connection to one browser. It shows nothing yet, a room by a token (None: as a spectator), or a record.
+    """The connection to one browser. At first it shows nothing. Later it shows a room, by a token or (with None) as a
+    spectator, or it shows a record.
 
-    ``send`` sends it a message. News is computed only when it can be sent. So a slow browser gets all news at once, and
-    no queue grows.
+    ``send`` sends a message to the browser. News is computed only when it can be sent. So a slow browser gets all news
+    at once, and no queue grows.
     """
 
     def __init__(self, store: RoomStore, send: Send, visitor: Visitor | None = None) -> None:
@@ -47,7 +48,7 @@ class Browser:
     # --- the content of the screen ---
 
     def enter(self, live_room: LiveRoom, token: str | None) -> int | None:
-        """Show a room. Returns the seat that the token plays. Raises RoomError."""
+        """Show a room. Return the seat that belongs to the token. Raises RoomError if the token is invalid."""
         seat = None if token is None else live_room.room.seat_of(token)
         self.leave()
         self.live_room, self.token = live_room, token
@@ -58,14 +59,14 @@ class Browser:
         return seat
 
     def open(self, record: Match) -> None:
-        """Look at a record, from its start."""
+        """Show a record from its start."""
         self.leave()
         self.record, self.number, self.viewer = record, 0, None
         self.screen.forget()
         self.wake()
 
     def leave(self) -> None:
-        """Look at nothing."""
+        """Stop showing a room or a record."""
         if self.live_room is not None:
             self.live_room.browsers.discard(self)
             self.live_room.tell()
@@ -73,25 +74,26 @@ class Browser:
         self.live_room, self.token, self.record = None, None, None
 
     def room(self) -> LiveRoom:
-        """The room on the screen. Raises RoomError if there is none."""
+        """Return the room on the screen. Raises RoomError if there is none."""
         if self.live_room is None:
             raise RoomError("First enter a room.", "closed")
         return self.live_room
 
     def player(self) -> tuple[LiveRoom, str]:
-        """The room in which it plays, and its token. Raises RoomError if it does not play."""
+        """Return the room in which this browser plays, and its token. Raises RoomError if it does not play."""
         if self.token is None:
             raise RoomError("You are watching this game, so you cannot play.", "watching")
         return self.room(), self.token
 
     def seat(self) -> int | None:
-        """The seat that it plays, or the viewer of a record. None for a spectator."""
+        """Return the seat that this browser plays or, in a record, from which it views the game. Return None for a
+        spectator."""
         if self.live_room is None or self.token is None:
             return self.viewer if self.record is not None else None
         return self.live_room.room.seat_of(self.token)
 
     def match(self) -> Match:
-        """The match on the screen, in its language. Raises RoomError if there is none."""
+        """Return the match on the screen, in the language of the screen. Raises RoomError if there is none."""
         match = self.room().room.match if self.record is None else self.record.at(self.number)
         return (
             match if match.game.catalogue.language == self.screen.language else match.in_language(self.screen.language)
@@ -100,7 +102,7 @@ class Browser:
     # --- news ---
 
     def wake(self) -> None:
-        """Notice that there is something new."""
+        """Note that there is news to send."""
         self._new.set()
 
     async def tell(self) -> None:
@@ -110,7 +112,7 @@ class Browser:
             await asyncio.sleep(await self.push())
 
     async def push(self) -> float:
-        """Send the current news, if there is any. Returns the number of seconds until this visitor may get more."""
+        """Send the current news, if there is any. Return the number of seconds until this visitor may get more."""
         async with self._sending:
             if not self._new.is_set():
                 return 0.0
@@ -120,7 +122,7 @@ class Browser:
             started = time.thread_time()
             try:
                 news = self.news()
-            except RoomError as error:  # their place was left
+            except RoomError as error:  # the player has left the seat
                 self.leave()
                 await self._send({"closed": str(error)})
                 return 0.0
@@ -129,7 +131,7 @@ class Browser:
             return wait
 
     def news(self) -> News:
-        """The news since the last message."""
+        """Return the news since the last message."""
         match, seat, live = self.match(), self.seat(), self.record is None
         asked = match.questions(seat) if live else []
         own = [one for one in asked if one["seat"] == seat and one["choices"] is not None]
@@ -156,7 +158,7 @@ class Browser:
         )
 
     def _looking(self) -> list[int | None]:
-        """The seats of all screens that show the same room. None for spectators."""
+        """Return the seats of all screens that show the same room, with None for a spectator."""
         found: list[int | None] = []
         for browser in self.live_room.browsers if self.live_room else ():
             assert isinstance(browser, Browser)
@@ -166,7 +168,7 @@ class Browser:
 
 
 def status_of(match: Match) -> RoomStatus:
-    """The state of a record, in the same form as the state of a room."""
+    """Return the state of a record, in the same form as the state of a room."""
     outcome = match.outcome
     return RoomStatus(
         version=match.number,
@@ -189,14 +191,15 @@ def status_of(match: Match) -> RoomStatus:
 
 
 def scores(match: Match) -> list[list[dict[str, Any]]] | None:
-    """The scores of all seats, line by line, after the end of the game. Earlier they would reveal secrets."""
+    """Return the lines of all seats' scores. Before the end of the game, return None, because the scores would reveal
+    hidden information."""
     if not match.over:
         return None
     return [[asdict(line) for line in match.game.score(match.state, seat)] for seat in range(match.players)]
 
 
 def reason(match: Match, seat: int | None) -> str:
-    """The last event of a finished game, in words. Empty before the end."""
+    """Return the last event of a finished game as text. Before the end, the text is empty."""
     if not match.over or match.last is None:
         return ""
     told = match.game.events_for(match.last.events, seat)

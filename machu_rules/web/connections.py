@@ -1,4 +1,4 @@
-"""Connections with limits that uvicorn lacks: on slow requests, and on output for clients that do not read."""
+"""Connections with limits that uvicorn lacks. They limit slow requests, and output for clients that do not read it."""
 
 from __future__ import annotations
 
@@ -12,21 +12,23 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 
 PATIENCE = 15.0
-"""The seconds in which a connection must begin a request, or be answered, or begin the next, or close."""
+"""A connection is cut off if it makes no progress for this many seconds. Progress means that a request begins, is
+answered, or is followed by the next one."""
 
 SPARE_CONNECTIONS = 200
-"""How many connections there can be besides the sockets of screens: for the files of the page."""
+"""The number of connections that are possible in addition to the sockets of screens. They transfer the files of the
+page."""
 
 SPARE_FILES = 100
-"""How many files are left to everything else."""
+"""The number of open files that are reserved for everything except connections."""
 
 MOST_FRAMES = 1_000
-"""The most frames in a message."""
+"""The largest number of frames in a message."""
 
 
 class Http(H11Protocol):
-    """A connection for requests, until it becomes a socket. It is cut off if it is one too many, or if a request takes
-    too long: its headers are never complete, or its answer is not read."""
+    """A connection for requests, until it becomes a socket. It is closed if there are too many connections, or if a
+    request takes too long because its headers are incomplete or the client does not read the answer."""
 
     most: ClassVar[int]
     patience: ClassVar[float] = PATIENCE
@@ -57,8 +59,8 @@ class Http(H11Protocol):
 class Socket(WebSocketsSansIOProtocol):
     """A socket with limits.
 
-    It is cut off if it does not close in time, for example because the other side no longer reads. It is also cut off
-    if pings stay unanswered or a message has too many frames.
+    It is closed if the client does not close in time, for example because it no longer reads. It is also closed if
+    pings stay unanswered or a message has too many frames.
     """
 
     patience: ClassVar[float] = PATIENCE
@@ -95,7 +97,8 @@ class Socket(WebSocketsSansIOProtocol):
 
 
 def http(screens: int) -> type[Http]:
-    """Connections for a server with so many screens: as many as there can be open files."""
+    """Return the class of connections for a server with this many screens. The number of connections is also limited by
+    the number of open files."""
 
     class Bounded(Http):
         most = min(screens + SPARE_CONNECTIONS, open_files(screens + SPARE_CONNECTIONS + SPARE_FILES) - SPARE_FILES)
@@ -104,7 +107,8 @@ def http(screens: int) -> type[Http]:
 
 
 def open_files(wanted: int) -> int:
-    """The number of files that this process may open. First, the limit is raised as far as the system permits."""
+    """Return the number of files that this process may open. First raise this limit towards ``wanted``, as far as the
+    system permits."""
     if sys.platform == "win32":
         return wanted
     from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit, setrlimit

@@ -1,4 +1,4 @@
-"""Errors as a browser gets them: codes and data as from the engine, messages in words for a person."""
+"""Errors in the form that a browser gets: codes and data as from the engine, and messages in words for a person."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from machu_rules.rpc.methods import fault
 from machu_rules.web.browser import Browser
 
 WRITTEN = frozenset({"text", "example", "word", "right", "verb"})
-"""Parameters of refusals that have the text of a move, or a part of one."""
+"""Parameters of refusals that contain the text of a move or a part of it."""
 
 
 def readable_error(error: MachuRulesError, browser: Browser) -> RpcError:
-    """An error of the library as the person at this screen reads it."""
+    """Return an error from the library in the form for the person at this screen."""
     found = fault(error)
     return RpcError(found.code, printable(message_of(error, browser)), found.data)
 
 
 def message_of(error: MachuRulesError, browser: Browser) -> str:
-    """The sentence of an error.
+    """Return the message for an error.
 
-    An illegal move has its sentence in the language of the screen, without the rule id. A variant has its first
-    problem, without the name of its file.
+    For an illegal move, it is a sentence in the language of the screen without the rule id. For a variant with faults,
+    it describes the first fault without the name of the file.
     """
     match error:
         case IllegalMove():
@@ -36,11 +36,11 @@ def message_of(error: MachuRulesError, browser: Browser) -> str:
 
 
 def refused(refusal: Refusal, browser: Browser) -> str:
-    """Why a move was refused, in the language of the screen. About a text that is no move, which no page offers, it is
-    the question that is open."""
+    """Return why a move was refused, in the language of the screen. If the text is not a move at all (no page offers
+    one), return the open question."""
     try:
         match, seat = browser.match(), browser.seat()
-    except RoomError:  # its place was left
+    except RoomError:  # the player has left the seat
         return refusal.message
     asked = [one["prompt"] for one in match.questions(seat) if one["seat"] == seat]
     sentence = match.game.catalogue.section("refusals").get(refusal.code, "")
@@ -51,7 +51,7 @@ def refused(refusal: Refusal, browser: Browser) -> str:
 
 
 def place_of(problem: Problem) -> str:
-    """A problem of a text from a visitor: the place in the text, the fault, and the correction."""
+    """Describe a fault in a text from a visitor: its position in the text, the fault, and the correction."""
     place = ", ".join(filter(None, (f"line {problem.line}" if problem.line else "", problem.path)))
     hint = f" ({problem.hint})" if problem.hint else ""
     return f"{place}: {problem.message}{hint}" if place else f"{problem.message}{hint}"

@@ -1,4 +1,4 @@
-"""A room that browsers look at, and the task that lets its bots move."""
+"""A room with its viewers, and the task that makes the moves of its bots."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from machu_rules.web.threads import WorkerThread
 T = TypeVar("T")
 
 MOST_LOOKS = 16
-"""The most pictures of one position that a room keeps for several screens with their own seats, languages and sizes."""
+"""The largest number of pictures of one position that a room caches for screens that differ in seat, language or
+size."""
 
 UNWRITABLE = "The server cannot save this game now. Nothing is lost, and the game goes on when saving works again."
 READ_AGAIN = "The server has to read this game again. Reload the page to go on."
@@ -30,15 +31,15 @@ STOPPED = "The bots of this game have stopped because of a fault. The server's l
 
 
 class Watcher(Protocol):
-    """A screen that looks at a room."""
+    """A screen that shows a room."""
 
     def wake(self) -> None:
-        """Tell the screen that there is something new."""
+        """Tell the screen that there is news."""
 
 
 class LiveRoom:
-    """A room, the screens that look at it, and the task that lets its bots move. ``change`` is the only way to change
-    it. ``thinking`` is the thread in which bots search for their moves."""
+    """A room, the screens that show it, and the task that makes the moves of its bots. Change the room only with
+    ``change``. ``thinking`` is the thread in which bots search for their moves."""
 
     def __init__(self, name: str, room: Room, settings: Settings, thinking: WorkerThread) -> None:
         self.name = name
@@ -54,9 +55,10 @@ class LiveRoom:
         self._drawn_of: Match | None = None
 
     async def change(self, act: Callable[[Room], T]) -> T:
-        """Change the room, notify all viewers, and let bots move if it is their turn.
+        """Change the room with ``act`` and notify all viewers. If it is a bot's turn, let it move.
 
-        Raises RecordError if its record cannot be written or no longer belongs to the room. Then nothing has changed.
+        Raises RecordError if the record cannot be written or no longer belongs to the room. In this case, nothing has
+        changed.
         """
         try:
             async with self._lock:
@@ -64,7 +66,7 @@ class LiveRoom:
             self._written()
         except (RecordError, RoomError, OSError) as error:
             if isinstance(error, RoomError) and not self.room.closed:
-                raise  # the person is told why
+                raise  # the person gets the reason
             self._unwritable(error)
             raise RecordError(self.trouble) from None
         finally:
@@ -73,19 +75,19 @@ class LiveRoom:
         return done
 
     def tell(self) -> None:
-        """Notify all viewers of news."""
+        """Notify all viewers that there is news."""
         self.used = time.monotonic()
         for browser in tuple(self.browsers):
             browser.wake()
 
     def drawn(self) -> dict[Any, dict[str, str]]:
-        """The pictures of the match as it is now, for all screens that show it in the same way."""
+        """Return the cached pictures of the current position. Screens that show it in the same way share them."""
         if self._drawn_of is not self.room.match or len(self._drawn) >= MOST_LOOKS:
             self._drawn_of, self._drawn = self.room.match, {}
         return self._drawn
 
     def drive(self) -> None:
-        """Let bots move, one by one, as long as it is their turn and the room has viewers."""
+        """Make the moves of bots, one after the other, as long as it is a bot's turn and the room has viewers."""
         if self._driver is None or self._driver.done() or self._driver.cancelling():
             self._driver = asyncio.create_task(self._drive())
 
@@ -108,11 +110,11 @@ class LiveRoom:
                 self.trouble = STOPPED
                 return
             finally:
-                self.tell()  # also if the last viewer left before the bot began
+                self.tell()  # this also happens if the last viewer left before the bot began
             await asyncio.sleep(max(0.0, wait - (time.monotonic() - started)))
 
     async def _move(self, seat: int) -> None:
-        """Make one move of a bot. If it fails, another bot takes its seat."""
+        """Make one move of a bot. If the bot fails, another bot takes over its seat."""
         try:
             await self._step(seat)
             self._written()
@@ -123,8 +125,8 @@ class LiveRoom:
             self.trouble = FAILED_BOT
 
     async def _step(self, seat: int) -> None:
-        """One move of a bot, in the thread for bots if it needs time to think. The room is locked only while this bot
-        thinks, not while it waits for those of other rooms."""
+        """Make one move of a bot. If it needs time to think, it runs in the thread for bots. The room is locked while
+        this bot thinks, but not while it waits for bots in other rooms."""
         if self.room.status()["seats"][seat]["bot"] in quick_bots(self.room.game):
             async with self._lock:
                 self.room.step()
@@ -139,9 +141,9 @@ class LiveRoom:
         return None if status["undo"] is not None else next(asked, None)
 
     def _unwritable(self, error: Exception) -> None:
-        """Report that the record cannot be written or was changed by another program.
+        """Report that the record cannot be written or that another program has changed it.
 
-        The owner of the server gets the reason. Visitors get a sentence without the names of files and programs.
+        The owner of the server gets the reason. Visitors get a sentence without names of files and programs.
         """
         trouble = READ_AGAIN if self.room.closed else UNWRITABLE
         if self.trouble != trouble:
@@ -149,12 +151,12 @@ class LiveRoom:
         self.trouble = trouble
 
     def _written(self) -> None:
-        """Note that the record could be written."""
+        """Note that the record could be written again."""
         if self.trouble == UNWRITABLE:
             self.trouble = ""
 
     async def close(self) -> None:
-        """Release the record. It stays on disk."""
+        """Release the record. The file stays on disk."""
         if self._driver is not None:
             self._driver.cancel()
             with suppress(asyncio.CancelledError):

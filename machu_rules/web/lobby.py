@@ -1,4 +1,4 @@
-"""Requests in the lobby: the offered games, a new room, a seat in a room."""
+"""Requests in the lobby: list the games, open a room, and take a seat in a room."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from machu_rules.web.types import Door, Lobby, OfferedGame, Opened
 
 
 async def lobby(browser: Browser, language: Language = "en", theme: Theme = "light") -> Lobby:
-    """The offer of the server: games and variants."""
+    """Return the games and variants that the server offers."""
     settings = browser.store.settings
     games = [offered(source, game, language, theme) for source, game in settings.games.items()]
     return Lobby(games=games, variants=not settings.public, version=__version__)
 
 
 def offered(source: str, game: Game[Any], language: str, theme: str) -> OfferedGame:
-    """A game in the lobby, in a language if the game has texts in it."""
+    """Return a game for the lobby. It is in ``language`` if the game has texts in this language."""
     spoken = languages(game)
     shown = language if language in spoken else "en"
     name = "" if source == game.rulebook.game else game.rulebook.name
@@ -69,8 +69,8 @@ async def open(  # noqa: A001 - the name of the method
 ) -> Opened:
     """Open a room.
 
-    ``who`` assigns the seats, with ``human`` or the name of a bot. The caller takes the first seat for a person. With
-    ``variant``, the text of a file, the room plays this variant.
+    ``who`` lists ``human`` or the name of a bot, by seat. The caller takes the first seat for a person. If ``variant``
+    is given, it is the text of a variant file, and the room plays this variant.
     """
     settings = browser.store.settings
     if variant and settings.public:
@@ -91,32 +91,33 @@ async def open(  # noqa: A001 - the name of the method
 
 
 def needs_own_rulebook(game: Game[Any]) -> bool:
-    """True if not every installation has the game, so that a record must contain its rulebook."""
+    """Return True if the record must contain the rulebook, because not all installations have this game."""
     name = installed_as(game.rulebook.game, code_of(game))
     return bool(game.rulebook.effective) and (not name or game.fingerprint != load_untrusted(name).fingerprint)
 
 
 async def join_new_room(live_room: LiveRoom, seat: int | None) -> Opened:
-    """The answer about a new room after a person has taken a seat."""
+    """Answer with the new room after a person has taken a seat in it."""
     token = None if seat is None else await live_room.change(lambda room: room.join(seat=seat))
     return Opened(room=live_room.name, token=token, seat=seat)
 
 
 def check_bots(game: Game[Any], names: list[str]) -> None:
-    """Raises UsageError for a bot that visitors may not name, such as one of a module or a file."""
+    """Raise UsageError for a bot that visitors may not choose, such as one from a module or a file."""
     for name in names:
         if not is_own(game, name) or name not in bot_names(game):
             raise UsageError(f"There is no bot {quoted(name)} here. Choose one of {', '.join(bot_names(game))}.")
 
 
 def check_seat(match: Match, seat: int | None) -> None:
-    """Raise RoomError for a seat that does not exist, in words for visitors, who count seats from 1."""
+    """Raise RoomError if the seat does not exist. The message is for visitors, who count seats from 1."""
     if seat is not None and not 0 <= seat < match.players:
         raise RoomError(f"This seat does not exist. The game has {match.players} seats.", "taken")
 
 
 async def door(browser: Browser, room: RoomName, language: Language = "") -> Door:
-    """The players of a room, for a visitor who knows its name. By default the texts are in the language of the room."""
+    """Return the players of a room for a visitor who knows its name. By default, the texts are in the language of the
+    room."""
     live_room = await browser.store.room(room)
     game = live_room.room.game
     if language in languages(game):
@@ -125,7 +126,7 @@ async def door(browser: Browser, room: RoomName, language: Language = "") -> Doo
 
 
 async def join(browser: Browser, room: RoomName, name: Name = "", seat: WantedSeat = None) -> Opened:
-    """Take a free seat."""
+    """Take a free seat in a room."""
     live_room = await browser.store.room(room)
     check_seat(live_room.room.match, seat)
     token = await live_room.change(lambda found: found.join(name.strip() or None, seat))

@@ -1,5 +1,5 @@
-"""The requests of browsers. A method is a function of its screen and of parameters, which are checked by its
-annotations.
+"""The methods that browsers can call. Each is a function with a `Browser` and parameters, which are checked according
+to their annotations.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The types of the parameters of methods."""
+"""The types of the methods' parameters."""
 
 from __future__ import annotations
 
@@ -15,30 +15,28 @@ SourceText = Annotated[str, Limit(most=200)]
 BotText = Annotated[str, Limit(most=100)]
 NameText = Annotated[str, Limit(most=LONGEST_NAME * MOST_IN_CLUSTER)]
 
-RoomName = Annotated[RoomId, "The name of a room, as `open` gave it."]
-Token = Annotated[TokenText | None, "The token of a seat in it; left out or null: to watch."]
-Source = Annotated[SourceText, "What is played: the `source` of one of the games of the lobby."]
-Who = Annotated[Annotated[list[BotText], Limit(least=1, most=20)], "Who sits in each seat: `human`, or a bot."]
+RoomName = Annotated[RoomId, "The name of a room, as `open` returned it."]
+Token = Annotated[TokenText | None, "The token of a seat in it. Default or null: a spectator."]
+Source = Annotated[SourceText, "The game to play: the `source` of a game in the lobby."]
+Who = Annotated[Annotated[list[BotText], Limit(least=1, most=20)], "The players by seat: `human`, or a bot."]
 Names = Annotated[
     Annotated[list[NameText | None], Limit(most=20)],
-    "The names of the players, by seat; null: nobody chose one, so each language has its own; empty: nobody chose any.",
+    "The names of the players, by seat. Null is a name that was not chosen. Empty if no name was chosen.",
 ]
-Name = Annotated[NameText, "The name of the person; empty: that of the seat."]
-Seed = Annotated[Annotated[str, Limit(most=60)], "The seed of all chance; empty: drawn at random."]
-UndoSecrets = Annotated[bool, "Whether moves that told a secret can be taken back, too, where all agree."]
-VariantText = Annotated[
-    str, Limit(most=200_000), "The text of a variant's file, to be played instead; empty: no variant."
-]
-RecordGiven = Annotated[str, Limit(most=1 << 20), "The text of a record; empty: that of the room."]
+Name = Annotated[NameText, "The name of the person. Empty: the name of the seat."]
+Seed = Annotated[Annotated[str, Limit(most=60)], "The seed of all chance. Empty: a random seed."]
+UndoSecrets = Annotated[bool, "True to allow undo of moves that revealed a secret, if all players agree."]
+VariantText = Annotated[str, Limit(most=200_000), "The text of a variant's file, to play instead. Empty: no variant."]
+RecordGiven = Annotated[str, Limit(most=1 << 20), "The text of a record. Empty: the record of the room."]
 
 Language = Annotated[
     Annotated[str, Limit(most=20, pattern="^[a-z]*$(?!\n)", examples=("de",))],
-    "The code of the language of the game's texts; English where the game has none in it.",
+    "The code of the language of the game's texts. English if the game does not have this language.",
 ]
 Theme = Annotated[Literal["light", "dark"], "The colours of the picture."]
 PartWidth = Annotated[int, Limit(least=300, most=1600)]
-Width = Annotated[PartWidth, "How wide the first part of the picture is, in pixels."]
-Side = Annotated[PartWidth, "How wide each other part is, in pixels."]
+Width = Annotated[PartWidth, "The width of the first part of the picture, in pixels."]
+Side = Annotated[PartWidth, "The width of the other parts, in pixels."]
 
 MoveWords = Annotated[str, Limit(most=1000), "The text of a move."]
 SeenVersion = Annotated[Count, "The version of the room in which it was chosen."]

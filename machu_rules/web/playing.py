@@ -1,4 +1,5 @@
-"""The requests of players: moves, the reason why a move is illegal, undo, the players of the seats, a hint."""
+"""Requests of players: make a move, ask why a move is illegal, undo, change the players of the seats, and get a
+hint."""
 
 from __future__ import annotations
 
@@ -13,14 +14,14 @@ from machu_rules.web.types import Decided, DoneJson, PlayedJson, Refusals
 
 
 async def play(browser: Browser, move: MoveWords, version: SeenVersion) -> PlayedJson:
-    """Make a move that was chosen at this version of the room."""
+    """Make a move that the player chose at this version of the room."""
     live_room, token = browser.player()
     return PlayedJson(version=await live_room.change(lambda room: room.play(token, move, version)))
 
 
 async def refusals(browser: Browser, query: Query = "", about: About = "") -> Refusals:
-    """Moves that the player cannot make now, and why: those with these words, or those that point at the thing of the
-    picture with this id."""
+    """Return moves that the player cannot make now, with the reasons. They are the moves that contain the words in
+    ``query``, or that point at the thing ``about`` in the picture."""
     browser.player()
     seat = browser.seat()
     assert seat is not None
@@ -28,26 +29,26 @@ async def refusals(browser: Browser, query: Query = "", about: About = "") -> Re
 
 
 async def undo(browser: Browser) -> DoneJson:
-    """Go back to the player's own last decision, if others agree."""
+    """Go back to the player's own last decision if the other players agree."""
     live_room, token = browser.player()
     return DoneJson(done=await live_room.change(lambda room: room.ask_undo(token)))
 
 
 async def agree(browser: Browser) -> DoneJson:
-    """Agree that moves are taken back."""
+    """Agree to the undo that another player requested."""
     live_room, token = browser.player()
     return DoneJson(done=await live_room.change(lambda room: room.agree(token)))
 
 
 async def refuse(browser: Browser) -> Nothing:
-    """Refuse that moves are taken back, or give up the player's own wish."""
+    """Refuse an undo, or withdraw the player's own request for one."""
     live_room, token = browser.player()
     await live_room.change(lambda room: room.refuse(token))
     return {}
 
 
 async def seat_bot(browser: Browser, seat: BotSeat, bot: BotOrNobody) -> Nothing:
-    """Let a bot take a free seat, or leave it."""
+    """Let a bot take a free seat, or remove the bot from its seat."""
     live_room, _ = browser.player()
     check_seat(live_room.room.match, seat)
     if bot is not None:
@@ -57,21 +58,21 @@ async def seat_bot(browser: Browser, seat: BotSeat, bot: BotOrNobody) -> Nothing
 
 
 async def leave(browser: Browser) -> Nothing:
-    """Give up the seat: the token is not valid any more."""
+    """Give up the seat. Its token becomes invalid."""
     live_room, token = browser.player()
     await live_room.change(lambda room: room.leave(token))
-    browser.leave()  # not before: if it cannot be written down, the player stays
+    browser.leave()  # Forget the token only now. If the change cannot be recorded, the player keeps the seat.
     return {}
 
 
 async def hint(browser: Browser) -> Decided:
-    """The best move that a search finds with the information of the player."""
+    """Return the best move that a search finds. The search uses only the player's information."""
     browser.player()
     match, seat = browser.match(), browser.seat()
     assert seat is not None
     if match.game.asked_for(match.state, seat) is None and (refusal := match.why_not("", seat)):
         raise UsageError(
             refusal.message
-        )  # in words for a player: the name of the player to move, or the end of the game
+        )  # name the player to move, or say that the game is over, in words for a player
     found = await browser.store.searching.search(lambda stop: hint_for(match, seat, stop=stop))
     return dict(found.data())

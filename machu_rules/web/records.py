@@ -1,4 +1,4 @@
-"""Requests about played games: the costs of moves, the record, a replay, a branch."""
+"""Requests for recorded games: the costs of moves, saving a record, replaying it, and branching off from it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from machu_rules.web.viewing import entered, set_screen
 
 
 async def analyse(browser: Browser, number: MoveNumber) -> Decided | None:
-    """The cost of a move of a finished game, by the information of its player. Null if only one move was legal."""
+    """Return the cost of a move in a finished game, based on the information that its player had. The result is null if
+    only one move was legal."""
     match = browser.match() if browser.record is None else browser.record.in_language(browser.screen.language)
     if not match.over:
         raise RoomError("You can analyse the game when it is over.", "closed")
@@ -31,7 +32,7 @@ async def analyse(browser: Browser, number: MoveNumber) -> Decided | None:
 
 
 async def save(browser: Browser) -> Kept:
-    """The record: the part that the player may know, or all of it after the end of the game."""
+    """Return the record. During the game, it contains only the part that the player may know."""
     match = browser.match()
     if browser.record is not None or match.over:
         whole = browser.record if browser.record is not None else match
@@ -47,8 +48,8 @@ async def replay(
     width: Width = 390,
     side: Side = 390,
 ) -> Entered:
-    """Show a record on the screen from its start: the record given as text, or that of the room once its game is
-    over."""
+    """Show a record on the screen from its start. The record is given as text. Without a text, it is the record of the
+    room, whose game must be over."""
     if record:
         match = await browser.store.reading.run(partial(brought, record, browser.store.settings))
     else:
@@ -61,8 +62,8 @@ async def replay(
 
 
 def brought(text: str, settings: Settings) -> Match:
-    """The match of a record that a visitor brings. Raises RecordError if it is invalid, and UsageError if it holds a
-    rulebook and the server takes none from its visitors."""
+    """Return the match in a record that a visitor uploads. Raises RecordError if it is invalid, and UsageError if it
+    contains a rulebook and the server accepts none from its visitors."""
     record = parse(text.encode("utf-8", "surrogatepass"))
     header = record.header
     game = settings.game_of(header)
@@ -72,7 +73,7 @@ def brought(text: str, settings: Settings) -> Match:
 
 
 def is_foreign(record: Record) -> bool:
-    """True if a record holds a rulebook that is not the published one of its game."""
+    """Return True if a record contains a rulebook that differs from the published one for its game."""
     header = record.header
     return header.embedded is not None and (
         not installed_as(header.game) or load_untrusted(header.game).fingerprint != header.fingerprint
@@ -80,7 +81,7 @@ def is_foreign(record: Record) -> bool:
 
 
 async def go(browser: Browser, number: AfterMoves, seat: Eyes = None) -> Nothing:
-    """Show the record after this many moves, as a seat, or a spectator, saw the game."""
+    """Show the record after ``number`` moves, as ``seat`` (or a spectator) saw the game."""
     if browser.record is None:
         raise RoomError("First open a record.", "closed")
     check_seat(browser.record, seat)
@@ -90,7 +91,7 @@ async def go(browser: Browser, number: AfterMoves, seat: Eyes = None) -> Nothing
 
 
 async def branch(browser: Browser, who: Who, names: Names) -> Opened:
-    """Open a room that continues from the current place in the record. ``who`` assigns the seats."""
+    """Open a room in which the game continues from the current position of the record. ``who`` assigns the seats."""
     if browser.record is None:
         raise RoomError("First open a record.", "closed")
     match = browser.match()

@@ -1,4 +1,4 @@
-"""The reasons why a player cannot make a move that they look for by words or by a thing in the picture."""
+"""Reasons why a player cannot make a move. The player looks for the move by words or by a thing in the picture."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from machu_rules.match.wording import spoken_moves
 from machu_rules.web.types import RefusedJson
 
 MOST = 6
-"""The most moves that are listed."""
+"""The largest number of moves in the list."""
 
 ALIKE = 2
-"""The most moves that are listed with the same reason."""
+"""The largest number of moves with the same reason."""
 
 
 def refusals(match: Match, seat: int, query: str = "", about: str = "") -> list[RefusedJson]:
-    """Moves that a seat cannot make now, with the reason: those with all words of ``query``, or those ``about`` the
-    thing with this id."""
+    """Return moves that a seat cannot make now, with the reasons. They are the moves that contain all words in
+    ``query``, or that point at the thing with the id ``about``."""
     terms, things = query.lower().split(), {word for word in about.split(":")[1:] if not word.isdigit()}
     if not (terms or things):
         return []

@@ -1,4 +1,4 @@
-"""All rooms of a server. They are in memory while they have viewers, and always on disk."""
+"""All rooms of a server. The records of all rooms are on disk, and rooms with viewers are also in memory."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from machu_rules.web.threads import WorkerThread
 from machu_rules.web.visitors import Visitors
 
 LEFT = 600.0
-"""The seconds after which an unfinished file of a killed server is no longer being written."""
+"""If an unfinished file is older than this many seconds, it is a leftover from a server that was killed."""
 
 NAME = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 
 class RoomStore:
-    """All rooms of a server by name, with their records in the folder. Raises OSError if the folder cannot be made or
-    read.
+    """All rooms of a server by name, with their records in the folder. Raises OSError if the folder cannot be created
+    or read.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -45,13 +45,13 @@ class RoomStore:
         self.reading = WorkerThread("records of visitors")
         self._resuming = WorkerThread("records")
         self._moving: dict[str, asyncio.Task[None]] = {}
-        """The rooms that are being read into memory or removed from it."""
+        """The tasks that are reading a room into memory or removing it, by the name of the room."""
         settings.folder.mkdir(parents=True, exist_ok=True)
         self._tidy()
         self._records = sum(1 for _ in settings.folder.glob("*.jsonl"))
 
     def _tidy(self) -> None:
-        """Remove unfinished files of a killed server. Younger files may belong to another server with the same
+        """Remove unfinished files that a killed server left. Newer ones may belong to another server with the same
         folder."""
         for pattern in ("*.jsonl.new", "*.jsonl.seats.new"):
             for left in self.settings.folder.glob(pattern):
@@ -60,7 +60,8 @@ class RoomStore:
                         left.unlink()
 
     async def open(self, match: Match, embed: bool, undo_secrets: bool) -> LiveRoom:
-        """A new room for a match. Raises RoomError if there are too many, UsageError and RecordError."""
+        """Open a new room for a match. Raises RoomError if there are too many rooms, and UsageError or RecordError if
+        its record cannot be created."""
         if self._records >= self.settings.rooms:
             raise RoomError(f"This server is full ({self.settings.rooms} games). Try again later.", "taken")
         name = secrets.token_urlsafe(12)
@@ -74,8 +75,8 @@ class RoomStore:
         return self.rooms[name]
 
     async def room(self, name: str) -> LiveRoom:
-        """The room with this name, read from its record unless it is in memory. Raises RoomError if there is none, and
-        if its record cannot be read."""
+        """Return the room with this name. If it is not in memory, read its record. Raises RoomError if there is no such
+        room, or if its record cannot be read."""
         while (live_room := self.rooms.get(name)) is None or live_room.room.closed:
             if live_room is not None:  # another program has changed its record
                 self._remove(live_room)
@@ -88,7 +89,7 @@ class RoomStore:
         return live_room
 
     def _move(self, name: str, moving: Coroutine[Any, Any, None]) -> None:
-        """Read a room into memory, or remove it, while no other task does either with the same room."""
+        """Read a room into memory, or remove it, while no other task does the same with this room."""
         self._moving[name] = asyncio.create_task(moving)
         self._moving[name].add_done_callback(lambda _: self._moving.pop(name))
 
@@ -112,14 +113,16 @@ class RoomStore:
         self._move(live_room.name, closed())
 
     def _keep(self, name: str, room: Room) -> None:
-        """Keep a room in memory. If there are too many rooms, the one without viewers for the longest time leaves."""
+        """Keep a room in memory. If there are too many rooms, remove the one that has been without viewers for the
+        longest time."""
         self.rooms[name] = LiveRoom(name, room, self.settings, self.thinking)
         idle = [live_room for live_room in self.rooms.values() if not live_room.browsers]
         if len(idle) > self.settings.kept:
             self._remove(min(idle, key=lambda live_room: live_room.used))
 
     def _read(self, path: Path) -> Room:
-        """The room of a record. A game in code is the one that this server offers, as no record runs code."""
+        """Return the room for a record. If its game is defined by code, use the game that this server offers. A record
+        never runs code."""
         game = None
         if any(map(code_of, self.settings.games.values())):
             header = read(path).header
@@ -142,7 +145,7 @@ class RoomStore:
                     self._remove(live_room)
 
     async def close(self) -> None:
-        """Release all records. They stay on disk."""
+        """Release all records. The files stay on disk."""
         for task in list(self._moving.values()):
             await asyncio.wait([task])
         for live_room in self.rooms.values():

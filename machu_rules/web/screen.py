@@ -1,4 +1,4 @@
-"""The content of a screen: the log and the picture so far, and the news for it."""
+"""The content of a screen: the part of the log and the picture that have been sent, and the news for it."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ MINUS = "\N{MINUS SIGN}"
 
 
 class Screen:
-    """A screen's language, theme and widths, and its content.
+    """The language, the theme and the widths of a screen, and its content.
 
-    The first part of the picture is ``width`` pixels wide, the others ``side``. A patch is based on the previous one,
-    so all patches must be sent, in order.
+    The first part of the picture is ``width`` pixels wide, and the others are ``side`` pixels wide. A patch is based on
+    the previous one, so all patches must be sent in order.
     """
 
     def __init__(self, language: str = "en", theme: str = "light", width: int = 390, side: int = 390) -> None:
@@ -34,18 +34,18 @@ class Screen:
         self.forget()
 
     def forget(self) -> None:
-        """Start again as if nothing had been told or drawn yet."""
+        """Start again as if no part of the log or the picture had been sent yet."""
         self._drawn: dict[str, str] = {}
         self._cursor: str | None = None
         self._grounded: dict[str, tuple[str, tuple[str, ...]]] = {}
 
     @property
     def fresh(self) -> bool:
-        """Whether nothing has been told yet."""
+        """True if nothing has been sent yet."""
         return self._cursor is None
 
     def log(self, match: Match, seat: int | None) -> tuple[int, list[Told]]:
-        """The last move on the screen that is still valid, and the events since then."""
+        """Return the number of the last move on the screen that is still valid, and the events since then."""
         _, standing = (0, 0) if self._cursor is None else read_cursor(match, self._cursor)
         happened = [(standing + place, step.events) for place, step in enumerate(match.since(standing), 1)]
         if self._cursor is None:
@@ -59,10 +59,10 @@ class Screen:
     def picture(
         self, match: Match, seat: int | None, questions: list[Question], drawn_before: dict[Any, dict[str, str]]
     ) -> tuple[dict[str, str], dict[str, list[Splice]]]:
-        """The new grounds, and the changes in the pieces of the parts.
+        """Return the new backgrounds of the picture's parts, and the changes in their pieces.
 
-        The latest events have an outline, and clickable things are buttons. ``drawn_before`` has the pieces of this
-        match that were drawn for other screens.
+        Things in the latest events have an outline, and clickable things are buttons. ``drawn_before`` contains pieces
+        that were already drawn for other screens of this match.
         """
         choices = [choice for question in questions for choice in question["choices"] or ()]
         targets = {target for choice in choices for target in choice["targets"]}
@@ -76,8 +76,8 @@ class Screen:
         return self._grounds(match, seat, shown), changed
 
     def _grounds(self, match: Match, seat: int | None, targets: list[str]) -> dict[str, str]:
-        """The grounds that are new. A ground depends on the size of its part, which is in the first line of the pieces,
-        and on the names of the players."""
+        """Return the backgrounds that are new. A background depends on the size of its part, which is in the first line
+        of the pieces, and on the names of the players."""
         names = tuple(match.game.catalogue.seat(number) for number in range(match.players))
         depends = {name: (text.partition("\n")[0], names) for name, text in self._drawn.items()}
         new = [name for name in depends if self._grounded.get(name) != depends[name]]
@@ -87,7 +87,7 @@ class Screen:
     def _parts(
         self, match: Match, seat: int | None, layer: str, targets: list[str], names: Iterable[str]
     ) -> dict[str, str]:
-        """These parts of the picture in their widths."""
+        """Draw the named parts of the picture in their widths."""
         first = match.game.drawing_parts[0]
         last = () if match.last is None else match.game.events_for(match.last.events, seat)
         given: dict[str, Any] = {"seat": seat, "theme": self.theme, "layer": layer, "targets": targets, "last": last}
@@ -102,7 +102,7 @@ class Screen:
 
 
 def log_entry(game: Game[Any], event: JsonDict, number: int) -> Told:
-    """An event of a move as the log has it."""
+    """Return an event of a move as an entry for the log."""
     usual: Weight = "" if game.highlights else "notable"
     return Told(
         number=number,
@@ -115,7 +115,7 @@ def log_entry(game: Game[Any], event: JsonDict, number: int) -> Told:
 
 
 def question_with_moves(match: Match, question: Question) -> Asking:
-    """A question to the viewer of the screen, with its moves."""
+    """Return a question to the viewer of the screen, with the possible moves."""
     game = match.game
     together = game.decisions(game.undecided(match.state, question["seat"]))
     return Asking(
@@ -128,7 +128,7 @@ def question_with_moves(match: Match, question: Question) -> Asking:
 
 
 def move_offer(game: Game[Any], choice: Mapping[str, Any], state: Any, seat: int) -> Offered:
-    """A move with its certain costs and gains."""
+    """Return a move with the costs and gains that are known in advance."""
     made = Offered(
         move=choice["move"],
         words=capitalised(printable(choice["words"])),
@@ -145,7 +145,8 @@ def move_offer(game: Game[Any], choice: Mapping[str, Any], state: Any, seat: int
 
 
 def cost_and_gain(game: Game[Any], preview: Preview) -> str:
-    """The total costs and gains of a move, such as ``−3 corn, +1 cloth``. Empty if there are none."""
+    """Return the total costs and gains of a move as text, such as ``−3 corn, +1 cloth``. If there are none, the text is
+    empty."""
     pieces, name = game.catalogue.pieces, game.catalogue.name
     parts = [f"{MINUS}{pieces(number, what)}" for what, number in preview.paid.items() if number]
     parts += [f"+{pieces(number, what)}" for what, number in preview.received.items() if number]

@@ -1,4 +1,4 @@
-"""Running the server: uvicorn, with limits of its own."""
+"""Runs the server: uvicorn with additional limits."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from machu_rules.web.settings import Settings
 from machu_rules.web.socket import LARGEST
 
 PING = 20.0
-"""The seconds between two pings, and those in which one must be answered."""
+"""The seconds between two pings, and the seconds within which a ping must be answered."""
 
 SWITCH = 0.001
-"""The seconds after which a thread in which bots think lets the server answer, if it wants to."""
+"""The number of seconds after which a thread with a thinking bot yields to the server."""
 
 
 def server(settings: Settings, host: str, port: int) -> uvicorn.Server:
-    """Make a server. `run` serves until ctrl-C. Requests and their senders are not logged."""
+    """Make a server. Its `run` method serves until ctrl-C. The server does not log requests and their senders."""
     sys.setswitchinterval(SWITCH)
     return uvicorn.Server(
         uvicorn.Config(

@@ -20,7 +20,7 @@ from machu_rules.web.addresses import LOCAL, Address
 
 
 def check_address(address: str) -> str:
-    """Return the address at which people find a server, without a slash at its end. Raises UsageError if it is
+    """Return the address at which people reach a server, without a slash at its end. Raises UsageError if it is
     invalid."""
     found = Address.of(address.removesuffix("/"))
     if found is None:
@@ -37,8 +37,8 @@ def _address(text: str) -> str:
 class Settings:
     """The settings of a server.
 
-    ``folder`` contains the records. ``address`` is the public address of the server. ``pace`` is the time in seconds
-    for which a move of a bot is shown. ``games`` are the offered games, by name or path. The other fields are limits.
+    ``folder`` contains the records. ``address`` is the public address of the server. ``pace`` is the number of seconds
+    for which a bot's move is shown. ``games`` are the offered games, by name or path. The other fields are limits.
     """
 
     folder: Path
@@ -46,49 +46,49 @@ class Settings:
     pace: float = 0.6
     games: Mapping[str, Game[Any]] = Factory(dict)
     rooms: int = 10_000
-    """The most records in the folder."""
+    """The largest number of records in the folder."""
     screens: int = 2_000
-    """The most sockets at the same time."""
+    """The largest number of sockets at the same time."""
     each: int = 100
-    """The most sockets of one visitor from another machine."""
+    """The largest number of sockets for one visitor from another machine."""
     kept: int = 200
-    """The most rooms without viewers in memory. Their records stay."""
+    """The largest number of rooms without viewers in memory. Their records stay on disk."""
     idle: float = 600.0
-    """The seconds after which a room without viewers is removed from memory. Its record stays."""
+    """The number of seconds after which a room without viewers is removed from memory. Its record stays on disk."""
     retry: float = 5.0
-    """The seconds after which a bot moves again if its move could not be written down."""
+    """The number of seconds after which a bot tries again if its move could not be recorded."""
     stalled: float = 30.0
-    """The seconds that a browser may take to accept a message."""
+    """The number of seconds that a browser may take to accept a message."""
 
     everywhere: bool = False
-    """True if the server listens to other machines, regardless of its address."""
+    """True if the server accepts connections from other machines, regardless of its address."""
 
     @property
     def public(self) -> bool:
-        """True if visitors come from other machines. If so, the server accepts no rulebooks from them."""
+        """True if visitors come from other machines. In this case, the server accepts no rulebooks from them."""
         found = Address.of(self.address)
         return self.everywhere or (found is not None and found.place.host not in LOCAL)
 
     def game_of(self, header: RecordRules) -> Game[Any] | None:
-        """The game that is offered here and that a record is of, if there is one."""
+        """Return the offered game that the record with this header belongs to, or None if it is not offered here."""
         of = header.game, header.fingerprint, header.code or ""
         known = {(game.rulebook.game, game.fingerprint, code_of(game)): game for game in self.games.values()}
         return known.get(of)
 
 
 def with_picture(game: Game[Any]) -> Game[Any]:
-    """The game. Raises UsageError if it has no picture, without which it cannot be played in a browser."""
+    """Return ``game``. Raises UsageError if it has no picture, because it cannot be played in a browser then."""
     if not game.drawing_parts:
         raise UsageError(f"{game.rulebook.title} has no picture, so it cannot be played in a browser")
     return game
 
 
 def offered(paths: tuple[str, ...], warn: Callable[[str], None] = lambda text: None) -> dict[str, Game[Any]]:
-    """The shipped games, and the variants at these paths.
+    """Return the shipped games and the variants at these paths.
 
-    A folder adds the variants in it, unless it contains the data of a game. A file in a folder that is not a variant,
-    or has problems, is left out, and ``warn`` gets all of these problems. Raises RulebookError with all problems of
-    files that are named themselves, and UsageError.
+    For a folder, all variants in it are added, unless the folder contains the data of a game. A file in a folder is
+    skipped if it is not a variant or is invalid, and ``warn`` is called with all faults of these files. Raises
+    RulebookError with all faults of files that are named in ``paths``, and UsageError.
     """
     games: dict[str, Game[Any]] = {}
     for name in registry.games():

@@ -1,7 +1,7 @@
-"""The connection to a browser: it reads, checks and answers messages within limits, and sends news as it comes up.
+"""The connection to a browser. It reads, checks and answers messages within limits, and sends news when there is any.
 
-Requests follow JSON-RPC 2.0, like those of `machu-rules engine`. On its own initiative, the server sends ``{"news":
-...}``.
+Requests follow JSON-RPC 2.0, like those of `machu-rules engine`. The server also sends messages without a request, as
+``{"news": ...}``.
 """
 
 from __future__ import annotations
@@ -29,24 +29,26 @@ from machu_rules.web.room_store import RoomStore
 from machu_rules.web.visitors import Timed
 
 LARGEST = 1 << 20
-"""The most bytes in a message of a browser. A record that it opens is one message."""
+"""The largest number of bytes in a message from a browser. If the browser opens a record, the whole record is in one
+message."""
 
 BURST, RATE, WEIGHT = 150.0, 15.0, 16_384
-"""The number of messages that may come at once, and the number per second. A message of more than ``WEIGHT`` bytes
-counts as several.
+"""The number of messages that a browser may send at once, and per second. A message that is larger than ``WEIGHT``
+bytes counts as several messages.
 """
 
 FAILED = "Something went wrong on the server. Its log has the details."
-"""The text for visitors about an error of the server. The error itself may name files and other games."""
+"""The text that visitors see for an internal error of the server. The error itself may contain names of files and of
+other games."""
 
 SEARCHES = ("hint", "analyse")
-"""The methods that take seconds."""
+"""The methods that take several seconds."""
 
 LONGEST_SEARCH = 1_000
-"""The most characters in a request for one of these."""
+"""The largest number of characters in a request for one of these methods."""
 
 WAITING = 16
-"""How many messages of a browser can wait for an answer, and how many searches."""
+"""How many messages of a browser can wait for an answer, and how many requests for searches."""
 
 Requests = asyncio.Queue[str]
 
@@ -54,14 +56,14 @@ POLICY_VIOLATION, TRY_AGAIN_LATER = 1008, 1013
 
 
 class Allowance:
-    """How many messages a browser may still send."""
+    """The number of messages that a browser may still send."""
 
     def __init__(self) -> None:
         self._left = BURST
         self._then = time.monotonic()
 
     def take(self, size: int) -> bool:
-        """Whether one more message of this many bytes may be answered."""
+        """Return True if another message with this many bytes may be answered now."""
         now = time.monotonic()
         self._left = min(BURST, self._left + RATE * (now - self._then)) - (1 + size / WEIGHT)
         self._then = now
@@ -69,7 +71,8 @@ class Allowance:
 
 
 async def serve(socket: WebSocket, store: RoomStore) -> None:
-    """Serve a browser until it disconnects or sends something that no browser would send. Then all work for it ends."""
+    """Serve a browser until it disconnects or sends something that a real browser would never send. Then stop all work
+    for it."""
     await socket.accept()
     visitor = store.visitors.enter(socket.client.host if socket.client else "")
     if visitor is None:
@@ -92,19 +95,19 @@ async def serve(socket: WebSocket, store: RoomStore) -> None:
             tasks.create_task(answer(searches, browser, send))
             await read(socket, requests, searches)
     except* (WebSocketDisconnect, TimeoutError, RuntimeError):
-        pass  # it has disconnected, or accepts nothing any more
+        pass  # the browser has disconnected, or it no longer accepts messages
     finally:
         store.visitors.leave(visitor)
         browser.leave()
         with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
-            async with asyncio.timeout(1.0):  # it may never accept this either
+            async with asyncio.timeout(1.0):  # the browser may never accept this message either
                 await socket.close()
 
 
 async def read(socket: WebSocket, requests: Requests, searches: Requests) -> None:
-    """Put the messages of a browser into queues. Searches take long, so they have a queue of their own.
+    """Put the messages from a browser into queues. Searches take long, so they have their own queue.
 
-    Raises WebSocketDisconnect at the end.
+    Raises WebSocketDisconnect when the browser disconnects.
     """
     allowance = Allowance()
     while True:
@@ -125,18 +128,18 @@ async def read(socket: WebSocket, requests: Requests, searches: Requests) -> Non
 
 
 async def answer(texts: Requests, browser: Browser, send: Any) -> None:
-    """Answer messages one after the other, as fast as the visitor may be worked for."""
+    """Answer messages one after the other, as fast as the limits for this visitor allow."""
     while True:
         text = await texts.get()
         response = Timed(respond(browser, text))
         if (answered := await response) is not None:
             await send(answered)
-        await browser.push()  # the player who moved gets the news first
+        await browser.push()  # the player who moved gets the news before the answer
         await asyncio.sleep(browser.visitor.spend(response.seconds))
 
 
 def asks_for_search(text: str) -> bool:
-    """True if a request takes seconds."""
+    """Return True if a request asks for one of the slow methods."""
     if len(text) > LONGEST_SEARCH:
         return False
     try:
@@ -147,7 +150,7 @@ def asks_for_search(text: str) -> bool:
 
 
 async def respond(browser: Browser, text: str) -> dict[str, Any] | None:
-    """The answer to a message, or None for a notification."""
+    """Return the answer to a message, or None for a notification."""
     request: Any = None
     try:
         if len(text) > LARGEST:
@@ -168,7 +171,7 @@ async def respond(browser: Browser, text: str) -> dict[str, Any] | None:
 
 
 async def call(browser: Browser, name: str, params: Any) -> Any:
-    """The result of a method. Raises Fault."""
+    """Return the result of a method. Raises Fault."""
     if name not in METHODS:
         alike = near(name, METHODS)
         hint = f"; did you mean {alike}?" if alike else ""

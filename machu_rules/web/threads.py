@@ -1,4 +1,4 @@
-"""Threads for work that takes long, so that the server answers others meanwhile."""
+"""Threads for slow work, so that the server can answer other requests in the meantime."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ T = TypeVar("T")
 
 
 class WorkerThread:
-    """One thread for one kind of work, first come, first served. Python runs one thread at a time, so that more threads
-    would make nothing faster, but keep the answers of the server waiting."""
+    """One thread for one kind of work. Tasks run in the order in which they arrive. More threads would not be faster,
+    because Python runs only one thread at a time, and they would delay the answers of the server."""
 
     def __init__(self, name: str) -> None:
         self.turn = asyncio.Lock()
-        """Held by a task that needs the thread next and must not lock anything else before."""
+        """A lock for the task that needs the thread next. The task must not lock anything else before."""
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=name)
 
     async def run(self, work: Callable[[], T], stop: Callable[[], None] = lambda: None) -> T:
-        """The result of some work.
+        """Run ``work`` in the thread and return its result.
 
-        If its caller is cancelled, waiting work is dropped. Work that has begun gets the signal to ``stop`` and must
-        finish, since it may change things that the caller has locked.
+        If the caller is cancelled, work that is still waiting is dropped. Work that has begun gets the signal to
+        ``stop``. It must finish, because it may change things that the caller has locked.
         """
         done = self._thread.submit(work)
         waiting = asyncio.wrap_future(done)
@@ -41,11 +41,11 @@ class WorkerThread:
             raise
 
     async def search(self, work: Callable[[Callable[[], bool]], T]) -> T:
-        """The result of some work that calls a function now and then, and stops once it returns True: when its caller
-        is cancelled."""
+        """Run ``work`` in the thread and return its result. The work gets a function that returns True once the caller
+        is cancelled. It must call this function regularly, and then stop."""
         stopped = Event()
         return await self.run(partial(work, stopped.is_set), stopped.set)
 
     def close(self) -> None:
-        """Drop the work that waits."""
+        """Drop all work that is still waiting."""
         self._thread.shutdown(wait=False, cancel_futures=True)

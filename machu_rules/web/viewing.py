@@ -1,4 +1,4 @@
-"""Requests of browsers to show a room, in their language, width and theme."""
+"""Requests to show a room in the language, width and theme of a browser."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ async def enter(
     width: Width = 390,
     side: Side = 390,
 ) -> Entered:
-    """Show a room on the screen. From now on the server sends its news. Without a token, the screen is a spectator."""
+    """Show a room on the screen. From now on, the server sends news about it. Without a token, the viewer is a
+    spectator."""
     live_room = await browser.store.room(room)
     set_screen(browser, live_room.room.match.game, language, theme, width, side)
     browser.enter(live_room, token)
@@ -34,7 +35,7 @@ async def enter(
 async def look(
     browser: Browser, language: Language = "en", theme: Theme = "light", width: Width = 390, side: Side = 390
 ) -> Entered:
-    """Show the same in another language, theme or width: everything is told and drawn anew."""
+    """Show the same content in another language, theme or width. The log and the picture are sent again."""
     set_screen(browser, browser.match().game, language, theme, width, side)
     browser.screen.forget()
     browser.wake()
@@ -48,7 +49,7 @@ def set_screen(browser: Browser, game: Game[Any], language: str, theme: str, wid
 
 
 def entered(browser: Browser) -> Entered:
-    """The constant information about a match on a screen."""
+    """Return the information about a match that stays the same while it is on the screen."""
     match, seat = browser.match(), browser.seat()
     game, view = match.game, match.view(seat)
     return Entered(
@@ -64,6 +65,6 @@ def entered(browser: Browser) -> Entered:
 
 
 async def rule(browser: Browser, rule: RuleName) -> RuleData:
-    """A rule by its id, in the language of the screen."""
+    """Return the rule with this id, in the language of the screen."""
     found = browser.match().game.rule(rule)
     return {**asdict(found), "options": list(found.options), "rulings": list(found.rulings)}

@@ -1,4 +1,4 @@
-"""Visitors: their number of open sockets, and their use of the server's time."""
+"""Visitors: how many sockets they have open, and how much of the server's time they use."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 BURST, SHARE = 5.0, 0.5
-"""The seconds of the server's main thread that a visitor may use at once, and the seconds that are added per second."""
+"""The number of seconds in the server's main thread that a visitor may use at once, and the number that is added per
+second."""
 
 REMEMBERED = 1_000
-"""The most visitors without a socket with a record of their time, so that reconnecting does not add time."""
+"""The number of visitors without a socket whose used time is still remembered. So a visitor gains no time by
+reconnecting."""
 
 
 class Visitor:
-    """A visitor with open sockets, and their remaining time of the server."""
+    """A visitor with open sockets, and the server time that the visitor may still use."""
 
     def __init__(self) -> None:
         self.sockets = 0
@@ -25,7 +27,8 @@ class Visitor:
         self._then = time.monotonic()
 
     def spend(self, seconds: float) -> float:
-        """Record that the server worked for this visitor. Returns the seconds until it works for them again."""
+        """Record that the server worked for this visitor. Return the number of seconds until it may work for this
+        visitor again."""
         now = time.monotonic()
         self._left = min(BURST, self._left + SHARE * (now - self._then)) - seconds
         self._then = now
@@ -35,8 +38,8 @@ class Visitor:
 class Visitors:
     """The visitors of a server.
 
-    Visitors from other machines are distinguished by their address. Every socket from this machine is a visitor of its
-    own, since all of them may come through a proxy that names no client.
+    Visitors from other machines are distinguished by their address. Each socket from this machine counts as a separate
+    visitor, because all of them may come through a proxy that does not name its clients.
     """
 
     def __init__(self, sockets: int, each: int) -> None:
@@ -45,20 +48,20 @@ class Visitors:
         self._known: dict[str, Visitor] = {}
 
     def enter(self, address: str) -> Visitor | None:
-        """The visitor of a new socket. None if too many are open."""
+        """Return the visitor for a new socket, or None if the visitor has too many open sockets."""
         name = name_of(address)
         visitor = self._known.get(name) or Visitor()
         if self._open >= self._sockets or visitor.sockets >= self._each:
             return None
         if name:
             self._known.pop(name, None)
-            self._known[name] = visitor  # last in order
+            self._known[name] = visitor  # move the visitor to the end of the order
         self._open += 1
         visitor.sockets += 1
         return visitor
 
     def leave(self, visitor: Visitor) -> None:
-        """A visitor closes a socket."""
+        """Note that a visitor has closed a socket."""
         self._open -= 1
         visitor.sockets -= 1
         gone = [name for name, known in self._known.items() if not known.sockets]
@@ -67,8 +70,8 @@ class Visitors:
 
 
 def name_of(address: str) -> str:
-    """The name by which visitors are told apart: an address, or the network of 64 bits in which a household chooses
-    addresses of IPv6. Empty for this machine, and if the address is unknown.
+    """Return the name that identifies a visitor: an address or, for IPv6, the network of 64 bits in which a household
+    chooses its addresses. The name is empty for this machine and for an unknown address.
 
     >>> name_of("203.0.113.7"), name_of("2001:db8::1"), name_of("::ffff:203.0.113.7"), name_of("127.0.0.1")
     ('203.0.113.7', '2001:db8:0:0', '203.0.113.7', '')
@@ -87,7 +90,7 @@ def name_of(address: str) -> str:
 
 
 class Timed:
-    """A coroutine that measures its time in the thread, without its waiting time."""
+    """A coroutine that measures how long it runs in the thread. Time spent waiting does not count."""
 
     def __init__(self, of: Awaitable[T]) -> None:
         self._of = of

@@ -1,1 +1,1 @@
-"""Inca Empire: its data, its rules and its views."""
+"""Inca Empire: the data, the rules and the drawings."""

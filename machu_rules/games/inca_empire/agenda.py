@@ -1,7 +1,8 @@
-"""The order of play: the players to move, their answers, and all automatic steps (ASK).
+"""The order of play (ASK). This module finds whose turn it is and the possible answers, and carries out all automatic
+steps.
 
-The open question follows from the position. For an unknown marker that is turned up, chance answers. The active player
-lays a card or has a turn.
+The position determines the open question. If an unknown marker is turned up, chance answers. Otherwise the active
+player lays a card or has a turn.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def next_task(position: Position) -> tuple[int, int, int]:
-    """The open question, its seat, and its subject. `NOTHING` if play continues by itself."""
+    """Return the open question, its seat, and its subject. The question is `NOTHING` if play continues without one."""
     if position.asked:
         if position.step == 0 and len(position.order) < position.seats:
             for seat in range(position.seats):
@@ -66,20 +67,20 @@ def next_task(position: Position) -> tuple[int, int, int]:
 
 
 def asked(position: Position) -> int:
-    """The seat to move: a seat, `CHANCE`, or `NOBODY` when the game is over."""
+    """Return the seat to move: a player's seat, `CHANCE`, or `NOBODY` when the game is over."""
     if position.over >= 0:
         return NOBODY
     return next_task(position)[1]
 
 
 def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """Fill an empty list with all answers to the open question, in order."""
+    """Add all answers to the open question to ``answers``, in order. The list must be empty."""
     task, seat, _ = next_task(position)
     find_answers_to(rules, position, task, seat, answers)
 
 
 def find_answers_to(rules: Rules, position: Position, task: int, seat: int, answers: list[int]) -> None:
-    """Fill an empty list with all answers to this question."""
+    """Add all answers to the question ``task`` to ``answers``. The list must be empty."""
     if task == ASK_PEOPLE:
         people_answers(rules, position, seat, answers)
     elif task == ASK_PLAY:
@@ -97,7 +98,7 @@ def find_answers_to(rules: Rules, position: Position, task: int, seat: int, answ
 
 
 def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
-    """Carry out an answer to the open question."""
+    """Carry out answer ``number`` to the open question."""
     task, _, about = next_task(position)
     if task == ASK_PEOPLE:
         if number == rules.pass_move:
@@ -127,12 +128,13 @@ def step(rules: Rules, position: Position) -> None:
 
 
 def run(rules: Rules, position: Position, answers: list[int]) -> tuple[int, int, int]:
-    """Play to a question with more than one answer, and add its answers to an empty list.
+    """Carry out automatic steps up to a question with more than one answer, and add its answers to ``answers``, which
+    must be empty.
 
     The list stays empty when the game is over and when a new deck must be shuffled (EMPIRE-SUN-4). If chance deals, it
-    draws from the deck card by card.
+    draws from the deck one card at a time.
 
-    ASK: the engine answers a question with one answer at once.
+    ASK: if a question has only one possible answer, the engine gives it immediately.
     """
     while position.over < 0:
         task, seat, about = next_task(position)

@@ -1,6 +1,6 @@
-"""Invariants of the answers of Inca Empire in all states: decisions, scores, the outcome.
+"""Invariants for the answers of Inca Empire in all states. They check decisions, scores and the outcome.
 
-They use only the figures and the dump, and none of the rules that they check.
+They read only the rulebook data and the dump. They do not call the rules that they check.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from machu_rules.games.inca_empire.figures import Figures
 
 
 def score_lines(figures: Figures, data: JsonDict, seat: int) -> list[tuple[str, int, int]]:
-    """EMPIRE-TRACK-1: the points of a player by source."""
+    """EMPIRE-TRACK-1: return a player's points by source."""
     return [(what, points, 0) for what, points in data["players"][seat]["earned"].items()]
 
 
 def ending(figures: Figures, data: JsonDict) -> dict[str, Any]:
-    """EMPIRE-END-2: the leader on the track wins alone."""
+    """EMPIRE-END-2: return the ending. The leader on the score track is the only winner."""
     players = data["players"]
     ranked = [seat for field in data["track"] for seat in field["seats"]]
     laid = [sum(seat in seats for seats in data["roads"].values()) for seat in range(len(players))]

@@ -13,11 +13,12 @@ if TYPE_CHECKING:
 
 
 def graph(rulebook: Rulebook, players: int) -> nx.Graph[str]:
-    """The map for this number of players (EMPIRE-MAP-1, EMPIRE-MAP-2). The graph is frozen.
+    """Return the map for this player count as a frozen graph (EMPIRE-MAP-1, EMPIRE-MAP-2).
 
-    Nodes are the sites by id (``kind``, ``bonus``, and ``regions``, the adjacent regions) and the remaining regions as
-    ``region:`` plus the id, since a region and a site may share an id (``kind`` is region, ``suyu``, ``starting``,
-    ``hand_of_god``, ``adjacent``). All nodes have ``id``, ``name``, ``x`` and ``y``. Edges are the roads between two
+    The nodes are sites and regions. A site has its id as its key, and the attributes ``kind``, ``bonus`` and
+    ``regions`` (the adjacent regions). A region that is not merged into another has ``region:`` plus its id as its key,
+    since a region and a site may share an id. Its attributes are ``kind`` (region), ``suyu``, ``starting``,
+    ``hand_of_god`` and ``adjacent``. All nodes have ``id``, ``name``, ``x`` and ``y``. An edge is a road between two
     sites, with ``id`` and ``region``.
     """
     import networkx as nx
@@ -54,15 +55,16 @@ def graph(rulebook: Rulebook, players: int) -> nx.Graph[str]:
 
 
 def _merged(names: Iterable[str], heirs: Mapping[str, str]) -> tuple[str, ...]:
-    """A list of regions after merging, without repetition."""
+    """Replace merged regions in a list by the regions that they are merged into. Repeated names are dropped."""
     return tuple(dict.fromkeys(heirs.get(name, name) for name in names))
 
 
 def network(board: nx.Graph[str], roads: Mapping[str, Collection[int]], seat: int) -> nx.Graph[str]:
-    """The network of a player (EMPIRE-MAP-6), frozen.
+    """Return a player's network as a frozen graph (EMPIRE-MAP-6).
 
-    It consists of the sites that they reach over their own sticks from the crossroads, and the roads with these sticks.
-    ``board`` is a `graph`. ``roads`` has the seats by road, as in the JSON of states and views.
+    The nodes are the sites that the player reaches from the crossroads over their own sticks, and the edges are the
+    roads with these sticks. ``board`` is a `graph`. ``roads`` lists the seats with a stick, by road, as in the JSON of
+    states and views.
     """
     import networkx as nx
 

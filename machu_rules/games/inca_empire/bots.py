@@ -1,5 +1,5 @@
-"""Two bots with a goal: a `Builder` wants cities, garrisons and temples, a `Conqueror` wants regions and their
-labor."""
+"""Two bots with different goals: a `Builder` wants cities, garrisons and temples, and a `Conqueror` wants regions and
+their labor."""
 
 from __future__ import annotations
 

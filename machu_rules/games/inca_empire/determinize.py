@@ -1,4 +1,5 @@
-"""The hidden part of a view (EMPIRE-SECRET-1): one state for the view, and new draws of the hidden part."""
+"""The hidden part of a view (EMPIRE-SECRET-1). This module finds one full state that fits a view, and deals the hidden
+part again at random."""
 
 from __future__ import annotations
 
@@ -12,9 +13,10 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def hidden_data(rules: Rules, view: JsonDict) -> JsonDict:
-    """The hidden keys of one dump with this view, with unknown things at the unknown places in order.
+    """Return the hidden fields of one dump that fits this ``view``. Unknown cards and markers fill the unknown places
+    in order.
 
-    For an invalid view it may raise any error.
+    If the view is invalid, any exception may be raised.
     """
     chance = view["seat"] == CHANCE
     copies = dict(zip(rules.card_ids, rules.card_copies, strict=True))
@@ -27,9 +29,11 @@ def hidden_data(rules: Rules, view: JsonDict) -> JsonDict:
         copies[card] -= 1
     most = max(copies.values(), default=0)
     cards = [card for copy in range(most) for card, number in copies.items() if number > copy]
-    # if chance deals a card, the deck has at least two kinds, since otherwise there would be a single answer (ASK)
+    # If chance deals a card, the deck has at least two kinds of cards. With only one, the engine would have answered
+    # (ASK).
     kept = [cards.pop(0) for _ in range(2)] if chance and view["deck_size"] > 1 else []
-    # kind after kind, beginning with the player to move: equal cards could leave them a single answer (ASK)
+    # Deal one card of each kind after another, beginning with the player to move. With equal cards, they could have
+    # only one answer (ASK).
     for seat in sorted(range(len(players)), key=lambda seat: seat != view["seat"]):
         player = players[seat]
         if "hand" not in player:
@@ -66,10 +70,11 @@ def hidden_data(rules: Rules, view: JsonDict) -> JsonDict:
 
 
 def resample(rules: Rules, position: Position, seat: int, stream: Stream) -> None:
-    """Deal the things again that a seat (-1: a spectator) cannot know, as a shuffle does.
+    """Deal again all cards and markers that ``seat`` cannot know (-1 is a spectator), with the same probabilities as a
+    shuffle.
 
-    If chance is dealing, undealt things stay undealt. A deal that leaves the seat to move a single answer is repeated
-    (ASK).
+    If chance is dealing, cards and markers that are not dealt yet stay undealt. If the seat to move would have only one
+    answer, the deal is repeated (ASK).
     """
     chance = asked(position) == CHANCE
     hidden = [owner for owner in range(position.seats) if owner != seat and position.over < 0]
@@ -88,7 +93,7 @@ def resample(rules: Rules, position: Position, seat: int, stream: Stream) -> Non
 
 
 def resample_markers(rules: Rules, position: Position, chance: bool, stream: Stream) -> None:
-    """The types of face-down and spare markers."""
+    """Choose types for the face-down markers and the spare markers at random."""
     if chance:
         return
     places = [region for region, kind in enumerate(position.marker) if kind >= UNKNOWN and not position.face_up[region]]
@@ -107,7 +112,7 @@ def resample_markers(rules: Rules, position: Position, chance: bool, stream: Str
 def resample_cards(
     rules: Rules, position: Position, hidden: list[int], seat: int, chance: bool, stream: Stream
 ) -> None:
-    """The hands of the hidden players, cards laid by others, and the deck."""
+    """Deal the hands of ``hidden`` players, the cards that others have laid, and the deck at random."""
     sizes = {owner: len(position.players[owner].hand) for owner in hidden}
     laid = [q for q, card in enumerate(position.placed) if card >= 0 and position.placed_by[q] != seat]
     for owner in hidden:

@@ -1,4 +1,4 @@
-"""The features of views with shapes of this game's own, as named numbers with bounds, for programs that learn."""
+"""Features of a view that this game computes itself, for machine learning. They are named numbers with bounds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def own_features(rules: Rules, view: JsonMapping) -> Iterator[Feature]:
-    """The table, then the players in seating order from the viewer (for a spectator from seat 0)."""
+    """Yield the features of the table, then those of the players. The viewer is the first player, or seat 0 for a
+    spectator."""
     seats, first = len(view["players"]), view["viewer"] or 0
     yield from table(rules, view)
     for place in range(seats):
@@ -18,7 +19,7 @@ def own_features(rules: Rules, view: JsonMapping) -> Iterator[Feature]:
 
 
 def table(rules: Rules, view: JsonMapping) -> Iterator[Feature]:
-    """The features of the table."""
+    """Yield the features of the table."""
     turn = view["turn"] or {"free_roads": 0, "wilderness": 0, "begun": False, "acted": False}
     yield amount("turn.free_roads", turn["free_roads"])
     yield amount("turn.wilderness", MOST if turn["wilderness"] is None else turn["wilderness"])
@@ -39,7 +40,7 @@ def table(rules: Rules, view: JsonMapping) -> Iterator[Feature]:
 
 
 def player(rules: Rules, view: JsonMapping, seat: int, name: str) -> Iterator[Feature]:
-    """The features of a player."""
+    """Yield the features of one player."""
     order, seats = view["order"], len(view["players"])
     yield amount(f"{name}.order", order.index(seat) + 1 if seat in order else 0, seats)
     ranked = [each for field in view["track"] for each in field["seats"]]
@@ -51,5 +52,5 @@ def player(rules: Rules, view: JsonMapping, seat: int, name: str) -> Iterator[Fe
 
 
 def amount(name: str, value: int, most: int = MOST) -> Feature:
-    """A number from 0."""
+    """Return a feature that is a number from 0 to ``most``."""
     return Feature(name, min(value, most), 0, most)

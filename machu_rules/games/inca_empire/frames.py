@@ -1,4 +1,4 @@
-"""The views between two moves: the change of a view for every kind of event."""
+"""The intermediate views between two moves. This module changes the view as the event says."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from machu_rules.games.inca_empire.state import SHARED_ROADS
 from machu_rules.games.inca_empire.tables import Rules
 
 ASKED: Final[JsonDict] = {"seat": None, "decisions": []}
-"""In a frame no decision is open. Only the next view has the open decisions, the card that the viewer has laid, and
-things that chance deals one by one before all suyus and tiles are dealt.
+"""No decision is open in an intermediate view. Only the view after the move contains the open decisions, the card that
+the viewer has laid, and whatever chance deals one by one before all suyus and tiles are dealt.
 """
 
 UNTOLD: Final = ("hand",)
-"""Only the next view has the cards of other players at the end of the game."""
+"""Fields that an intermediate view does not complete. Only the view after the move contains the other players' cards at
+the end of the game."""
 
 
 def suyu_dealt(rules: Rules, view: JsonDict, event: JsonDict) -> None:
@@ -26,7 +27,7 @@ def suyu_dealt(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def order_set(rules: Rules, view: JsonDict, event: JsonDict) -> None:
-    """The tiles. Before the first phase, the figures take their places as well."""
+    """Set the order of the tiles. Before the first phase, also put the figures on the score track."""
     view["order"] = [*event["data"]["order"]]
     if event["rule"] == "EMPIRE-SETUP-6":
         place_figures(view, view["order"][::-1])
@@ -77,7 +78,7 @@ def aid_given(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def card_laid(rules: Rules, view: JsonDict, event: JsonDict) -> None:
-    """The player draws next, if there is anything to draw."""
+    """Lay a card. If there is anything to draw, the player draws next."""
     view["placed"][event["data"]["quadrant"]] = {"seat": event["seat"], "card": None}
     player_of(view, event)["hand_size"] -= 1
     if not view["deck_size"] and not view["discard"]:
@@ -87,7 +88,7 @@ def card_laid(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 def card_turned(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     quadrant, card = event["data"]["quadrant"], event["data"]["card"]
     laid = view["placed"].pop(quadrant)
-    if laid["card"] is None and laid["seat"] == view["viewer"]:  # laid in an event before this one
+    if laid["card"] is None and laid["seat"] == view["viewer"]:  # the card was laid in an earlier event
         view["players"][laid["seat"]]["hand"].remove(card)
     view["sun"][quadrant].append(card)
 
@@ -102,7 +103,7 @@ def roads_lost(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def turn_began(rules: Rules, view: JsonDict, event: JsonDict) -> None:
-    """EMPIRE-ROAD-4: the rule for the wilderness follows from the cards in force."""
+    """EMPIRE-ROAD-4: begin a turn. The rule for the wilderness follows from the cards in force."""
     touches = rules.touches[rules.suyu_of[player_of(view, event)["suyu"]]]
     in_force = [card for quadrant, some in view["sun"].items() if touches[rules.quadrant_of[quadrant]] for card in some]
     roads = sum(rules.card_change[rules.card_of[card]] == SHARED_ROADS for card in in_force)
@@ -139,7 +140,8 @@ def region_conquered(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def built(pieces: str) -> Change:
-    """An action puts a piece on a site, among the pieces of its kind."""
+    """Return a function that puts a piece on a site when an action builds it. ``pieces`` is the key of the list with
+    pieces of this kind."""
 
     def change(rules: Rules, view: JsonDict, event: JsonDict) -> None:
         acted(view)
@@ -155,7 +157,7 @@ def terrace_built(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def gained(rules: Rules, view: JsonDict, event: JsonDict) -> None:
-    """EMPIRE-TRACK-1 to EMPIRE-TRACK-3: the figure goes to the outside of the field."""
+    """EMPIRE-TRACK-1 to EMPIRE-TRACK-3: move the figure to the outside of its new field."""
     seat, player = event["seat"], player_of(view, event)
     player["vp"] += event["data"]["vp"]
     player["earned"][event["data"]["source"]] += event["data"]["vp"]
@@ -165,7 +167,7 @@ def gained(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def turn_ended(rules: Rules, view: JsonDict, event: JsonDict) -> None:
-    """EMPIRE-END-3: after the last turn of the last column, an invasion marker is turned up."""
+    """EMPIRE-END-3: after the last turn of the last column, turn up an invasion marker."""
     view["active"] = view["turn"] = None
     if event["seat"] == view["order"][-1] and view["column"] == rules.last_column and view["invasion"]:
         view["invasion"]["turned"] += 1
@@ -191,7 +193,7 @@ def game_over(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def next_to_draw(rules: Rules, view: JsonDict) -> int | None:
-    """The next player to be dealt a card before the first phase. After the last card, markers are turned up."""
+    """Return the next player to be dealt a card before the first phase. After the last card, markers are turned up."""
     for seat, player in enumerate(view["players"]):
         if player["hand_size"] < rules.hand:
             return seat
@@ -200,13 +202,14 @@ def next_to_draw(rules: Rules, view: JsonDict) -> int | None:
 
 
 def next_to_lay(view: JsonDict, seat: int) -> int | None:
-    """The next player in turn order with a card, after a seat. After -1, the first player."""
+    """Return the next player in turn order after ``seat`` who has a card. If ``seat`` is -1, begin with the first
+    player."""
     after = view["order"].index(seat) + 1 if seat >= 0 else 0
     return next((other for other in view["order"][after:] if view["players"][other]["hand_size"]), None)
 
 
 def acted(view: JsonDict) -> None:
-    """EMPIRE-PEOPLE-3: the action is taken. It ends the free roads."""
+    """EMPIRE-PEOPLE-3: record that the action is taken. It ends the free roads."""
     view["turn"]["acted"] = True
     if view["turn"]["begun"]:
         view["turn"]["free_roads"] = 0
@@ -218,14 +221,15 @@ def lay_stick(view: JsonDict, seat: int, road: str) -> None:
 
 
 def turn_up(rules: Rules, view: JsonDict, regions: Iterable[int]) -> None:
-    """The markers of these regions are turned up. If chance does not choose them, further events name them."""
+    """Turn up the markers in these regions. If chance does not choose the markers, the following events name them."""
     for region in regions:
         if rules.region_ids[region] in view["markers"]:
             view["markers"][rules.region_ids[region]]["shown"] = True
 
 
 def place_figures(view: JsonDict, ranked: list[int]) -> None:
-    """Put the figures of these seats on the fields of the track. The seats are sorted by rank, the leader first."""
+    """Put the figures of these seats on the fields of the track. ``ranked`` lists the seats by rank, the leader
+    first."""
     view["track"] = []
     for seat in ranked:
         vp = view["players"][seat]["vp"]

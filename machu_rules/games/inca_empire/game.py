@@ -55,12 +55,12 @@ class State(states.State[Position]):
 
 
 class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
-    """The rules of Inca Empire under one rulebook.
+    """The rules of Inca Empire for one rulebook.
 
-    The deal before the first decision has the suyus by seat, the seats by tile, the markers by region, the spare
-    markers, the hands by seat, the deck, top first, and the invasion marker that is the arrival (EMPIRE-SETUP-7).
-    During the game, it has the new deck (EMPIRE-SUN-4). The regions, cards and markers of the game vary with the number
-    of players.
+    The deal before the first decision contains these parts: the suyus by seat, the seats by tile, the markers by
+    region, the spare markers, the hands by seat, the deck (top first), and the number of the invasion marker that is
+    the arrival (EMPIRE-SETUP-7). During the game, a deal contains the new deck (EMPIRE-SUN-4). The regions, cards and
+    markers in a game depend on the player count.
 
     >>> import machu_rules as mr
     >>> game = mr.load("inca-empire")
@@ -87,14 +87,15 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 
     @property
     def board(self) -> nx.Graph[str]:
-        """The map for the most players. See also `board_for`."""
+        """The map for the largest player count. See also `board_for`."""
         return self.board_for(max(self.players))
 
     def board_for(self, players: int) -> nx.Graph[str]:
-        """The map for this number of players as a frozen networkx graph, with sites and regions as nodes and roads as
+        """Return the map for this player count as a frozen networkx graph. Sites and regions are nodes, and roads are
         edges.
 
-        See `machu_rules.games.inca_empire.board.graph`. Raises UsageError for another number of players.
+        See `machu_rules.games.inca_empire.board.graph`. Raises UsageError if the rulebook does not have this player
+        count.
         """
         from machu_rules.games.inca_empire.board import graph
 
@@ -102,7 +103,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         return graph(self.rulebook, players)
 
     def network(self, state: State, seat: int) -> nx.Graph[str]:
-        """EMPIRE-MAP-6: the sites that a player has connected to the crossroads, with their roads.
+        """EMPIRE-MAP-6: return the sites that a player has connected to the crossroads, and the roads between them.
 
         It is a frozen part of `board_for`. Raises UsageError for a seat that the game does not have.
         """
@@ -128,19 +129,19 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         return estimate(self.rules_for(position.seats), position)
 
     def dealt(self, state: State) -> list[Any]:
-        """The deal before the first decision. Raises UsageError unless `new` returned the state."""
+        """Return the deal before the first decision. Raises UsageError if the state is not one that `new` returned."""
         self.dealt_at_start(state)
         position = state._position
         return [] if position.asked else dealt_data(self.rules_for(position.seats), position)
 
     def decks(self, dealt: ChanceDeal) -> tuple[Deck, ...]:
-        """The decks of a record for the next shuffles."""
+        """Return the decks from a record for the next shuffles."""
         if not isinstance(dealt, list | tuple) or not dealt:
             raise UsageError("what is dealt with a move is a list of decks, each a list of card ids, top first")
         return tuple([deck_of(self.rules, deck) for deck in dealt])
 
     def shuffle(self, position: Position, number: int) -> Deck:
-        """EMPIRE-SUN-4: the discards become the new deck, in an order from a record or by the seed."""
+        """EMPIRE-SUN-4: make a new deck from the discards. Its order comes from a record or from the seed."""
         place, size = f"deck/{position.column}/{position.step}", len(position.discard)
         deck = next_deck(position, place, position.discard, f"must be made of the {size} discards")
         reshuffle(position)
@@ -150,17 +151,18 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 
     @check_arguments
     def reveals(self, before: State, seat: int, events: Iterable[Event]) -> bool:
-        """EMPIRE-SECRET-1: besides private events, markers and cards are turned up."""
+        """EMPIRE-SECRET-1: return True if the move revealed hidden information: a private event, or a marker or card
+        that was turned up."""
         told = tuple(events)
         shown = {"marker_turned", "card_turned", "invasion_turned", "game_over"}
         return super().reveals(before, seat, told) or any(event.kind in shown for event in told)
 
     def asked(self, menus: Sequence[Menu]) -> int:
-        """The seat to move. In this game it is always one player."""
+        """Return the seat to move. In this game, only one player is asked at a time."""
         return menus[0].seat
 
     def score_lines(self, position: Position, seat: int) -> Iterator[Line]:
-        """The victory points of a seat by source."""
+        """Yield a seat's victory points by source."""
         earned = position.players[seat].earned
         for rule, what, points in zip(SCORE_RULES, self.rules.source_ids, earned, strict=True):
             yield rule, what, points, 0
@@ -181,20 +183,22 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         return (*super().metrics, *(f"won.{suyu}" for suyu in self.rules.suyu_ids))
 
     def metrics_at_end(self, state: State) -> Iterable[tuple[str, int]]:
-        """The suyu that won. Suyus are dealt at random, so the winning seat contains no information about the map."""
+        """Return which suyu won. The suyus are dealt at random, so the number of the winning seat says nothing about
+        the map."""
         position = self.position(state)
         suyu = position.players[position.rank[0]].suyu
         return ((f"won.{self.rules.suyu_ids[suyu]}", 1),)
 
     def own_features(self, view: JsonMapping) -> Iterable[Feature]:
-        """See `PackagedGame.own_features`. Uses the module ``features``."""
+        """Return the features of this game. See `PackagedGame.own_features`. They come from the module ``features``."""
         from machu_rules.games.inca_empire.features import own_features
 
         return own_features(self.rules_for(len(view["players"])), view)
 
     @check_arguments
     def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
-        """The certain result of a move up to the next question: the labor paid, and ``points`` in ``other``."""
+        """Return the effects that a move is sure to have, up to the next question. They include the labor paid and, in
+        ``other``, ``points``."""
         from machu_rules.games.inca_empire.preview import preview
 
         mover = state.seat
@@ -204,7 +208,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 
     @check_arguments
     def seat_colour(self, view: JsonMapping, seat: int) -> str:
-        """The colour of a player, which is the colour of their suyu."""
+        """Return the colour of a player, which is the colour of their suyu."""
         from machu_rules.games.inca_empire.drawing.context import seat_colour
 
         try:
@@ -215,7 +219,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 
     @check_arguments
     def own_names(self, catalogue: Catalogue) -> dict[str, str]:
-        """A road is named after its two sites."""
+        """Return display names for the roads. A road is named after its two sites."""
         found = {}
         for road in self.rulebook.figures.roads:
             one, other = (catalogue.names[site] for site in ends_of(road))
@@ -226,4 +230,4 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 SCORE_RULES = tuple(
     f"EMPIRE-{rule}" for rule in ("ACTION-3", "ACTION-1", "ACTION-2", "ACTION-4", "ACTION-5", "SAPA-1", "SAPA-2")
 )
-"""The rules of the sources of victory points."""
+"""The rules for the sources of victory points."""

@@ -1,5 +1,5 @@
-"""Invariants of all states of Inca Empire. They use only the figures and the dump, and none of the rules that they
-check.
+"""Invariants for all states of Inca Empire. They read only the rulebook data and the dump. They do not call the rules
+that they check.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from machu_rules.games.inca_empire.figures import Figures, ends_of, heirs_of
 
 
 def copies_of(figures: Figures, kind: str, players: int) -> Counter[str]:
-    """The numbers of the sun cards or markers."""
+    """Return the numbers of copies, by sun card or by marker type."""
     early = figures.options.downfall == "early"
     counted: Counter[str] = Counter()
     for thing in figures.sun_cards if kind == "sun_cards" else figures.markers:
@@ -23,7 +23,7 @@ def copies_of(figures: Figures, kind: str, players: int) -> Counter[str]:
 
 
 def fits(found: Counter[str], every: Counter[str], unknown: int) -> bool:
-    """True if the things found and this many unknown ones are the complete set."""
+    """Return True if the things found, together with this many ``unknown`` things, can be the complete set."""
     return not found - every and found.total() + unknown == every.total()
 
 
@@ -119,7 +119,7 @@ def points(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @for_each_rulebook
 def roads_of(figures: Figures) -> dict[str, list[tuple[str, str]]]:
-    """The roads of the sites, with the sites at their other ends."""
+    """Return, for each site, its roads. Each road comes with the site at its other end."""
     roads: dict[str, list[tuple[str, str]]] = {site.id: [] for site in figures.sites}
     for road in figures.roads:
         one, other = ends_of(road)
@@ -149,12 +149,12 @@ def networks(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @for_each_rulebook
 def sun_phases(figures: Figures) -> int:
-    """The most sun phases of a column."""
+    """Return the largest number of sun phases in a column."""
     return max(phases.count("sun") for _, _, phases in figures.columns)
 
 
 def cards_suffice(figures: Figures, players: int) -> bool:
-    """True if players can draw after each card that they lay, so that all hands stay full (EMPIRE-SUN-4)."""
+    """Return True if players can draw after laying any card, so that all hands stay full (EMPIRE-SUN-4)."""
     every = copies_of(figures, "sun_cards", players).total()
     return every >= players * (figures.hand + sun_phases(figures))
 
@@ -177,7 +177,7 @@ def course(figures: Figures, data: JsonDict) -> Iterator[str]:
     sizes = [len(lying) for lying in data["sun"].values()]
     laid = [laid["seat"] for laid in data["placed"].values()]
     missing = done * len(sizes) - sum(sizes)
-    # a player without a card draws no more cards, so in earlier phases there were at most as many
+    # A player without a card draws no more cards. So in earlier phases, at most as many players had no card.
     without = sum(not player["hand"] and seat not in laid for seat, player in enumerate(data["players"]))
     right = max(sizes) <= done and missing <= (0 if cards_suffice(figures, len(data["players"])) else done * without)
     yield from demand(right, f"after {done} sun phases quadrants hold {sorted(set(sizes))} cards")

@@ -1,4 +1,4 @@
-"""A view as the bots see it: networks, distances, conquered regions and the remaining course."""
+"""The information in a view that the bots use: networks, distances, conquered regions, and the remaining phases."""
 
 from __future__ import annotations
 
@@ -9,16 +9,15 @@ from typing import Any
 from machu_rules.games.inca_empire.figures import Figures, ends_of, heirs_of
 
 WILD = 3.0
-"""The number of roads that a road counts for if it cannot be built yet because neither end is next to a conquered
-region.
+"""A road that cannot be built yet, because neither end is next to a conquered region, counts as this many roads.
 """
 
 FARTHEST = 6.0
-"""Sites farther away are ignored."""
+"""Sites that are farther away than this are ignored."""
 
 
 class World:
-    """The map for one number of players, prepared for the look-ups of a planner."""
+    """The map for one player count, prepared for fast look-ups by a planner."""
 
     def __init__(self, figures: Figures, players: int) -> None:
         heirs = heirs_of(figures.players_row(players))
@@ -43,7 +42,7 @@ class World:
 
 
 class Moment:
-    """A view as a planner sees it: the conquerors of the regions, the networks, and the remaining course."""
+    """What a planner needs to know from a view: who conquered the regions, the networks, and the remaining phases."""
 
     def __init__(self, figures: Figures, world: World, view: Mapping[str, Any], seat: int) -> None:
         self.world = world
@@ -65,14 +64,14 @@ class Moment:
         rest = [phase for phases in (*here, *later) for phase in phases]
         self.scorings, self.turns = (rest.count(phase) for phase in ("sapa_inca", "people"))
         self.incomes = [rest[place:].count("sapa_inca") for place, phase in enumerate(rest) if phase == "inca"]
-        """The numbers of sapa_inca phases after the remaining inca phases."""
+        """For each remaining inca phase, the number of sapa_inca phases that follow it."""
         keep = next((era.keep for number, era, _ in figures.columns if number == column), None)
         self.labor: int = self.me["labor"]
         self.kept = self.labor if keep is None or "people" in self.column_rest else keep
-        """The labor that can be used after this phase."""
+        """The labor that can still be used after this phase."""
 
     def network(self, seat: int) -> set[str]:
-        """The sites in the network of a seat (EMPIRE-MAP-6)."""
+        """Return the sites in a seat's network (EMPIRE-MAP-6)."""
         roads, ways = self.view["roads"], self.world.ways
         reached, new = {self.world.capital}, [self.world.capital]
         while new:
@@ -83,10 +82,10 @@ class Moment:
         return reached
 
     def _steps(self) -> dict[str, list[tuple[str, float]]]:
-        """The sites one road away from a site, with the length that the road counts for.
+        """Return, for each site, the sites that are one road away, and the length for which this road counts.
 
-        The length is zero for a road of the player, and more than one for a road that cannot be built yet. Roads that
-        only others have built are left out.
+        The length is zero for the player's own road, and more than one for a road that cannot be built yet. Roads that
+        only other players have built are omitted.
         """
         roads, settled = self.view["roads"], self.settled
         steps: dict[str, list[tuple[str, float]]] = {site: [] for site in self.world.sites}
@@ -99,7 +98,8 @@ class Moment:
         return steps
 
     def distances(self, start: Iterable[str]) -> dict[str, float]:
-        """The number of roads from the nearest of the given sites, over the player's own roads and free roads."""
+        """Return the distance of each site from the nearest site in ``start``. Distances are counted in roads, over the
+        player's own roads and roads without sticks."""
         found = dict.fromkeys(start, 0.0)
         heap = [(0.0, site) for site in found]
         while heap:

@@ -1,4 +1,5 @@
-"""Answers as moves: the moves of all questions by number, their menus, and the action space."""
+"""Answers as moves. This module lists the possible moves of all questions by number, makes the menu, and defines the
+action space."""
 
 from __future__ import annotations
 
@@ -24,14 +25,14 @@ from machu_rules.games.inca_empire.state import (
 from machu_rules.games.inca_empire.tables import Rules
 
 KINDS: Final = ("play", "people", "suyu", "tile", "card", "marker", "invasion")
-"""The kinds of decisions by question."""
+"""The kinds of decisions, by question."""
 
 
 class Moves(MoveTable):
-    """The moves of a rulebook, and their menus."""
+    """The moves of a rulebook, and menus made from them."""
 
     def __init__(self, rules: Rules) -> None:
-        """TEXT: a verb with its arguments."""
+        """TEXT: create all moves, each a verb with its arguments."""
         sites, roads = rules.site_ids, rules.road_ids
         of: list[list[Move]] = [[] for _ in range(ASK_SHUFFLE)]
         of[ASK_PLAY] = [Move("play", (card, place)) for card in rules.card_ids for place in rules.quadrant_ids]
@@ -54,14 +55,15 @@ class Moves(MoveTable):
         super().__init__(of, KINDS, action_space(rules, of), chances, secret=(ASK_PLAY, ASK_CARD))
 
     def subject(self, rules: Rules, position: Position, task: Task) -> str | int | None:
-        """The region of a marker, or the seat, tile or invasion of another question to chance."""
+        """Return the subject of a question. For a marker, it is the region. For other questions to chance, it is the
+        seat, the tile or the invasion."""
         question, seat, about = task
         if question == ASK_MARKER:
             return rules.region_ids[about]
         return about if seat == CHANCE else None
 
     def weights(self, rules: Rules, position: Position, question: int, answers: Sequence[int]) -> tuple[int, ...]:
-        """The relative probabilities of the answers of chance, which are the numbers of remaining copies
+        """Return the relative probabilities of the answers of chance: the number of remaining copies of each
         (EMPIRE-SETUP-7).
         """
         copies: list[int] = []
@@ -75,7 +77,8 @@ class Moves(MoveTable):
 
 
 def action_space(rules: Rules, of: Sequence[Sequence[Move]]) -> tuple[str, ...]:
-    """All texts of moves for players, in a stable order: cards, then the moves of a turn of a people phase."""
+    """Return the texts of all moves by players, in a stable order. Moves with cards are first. The moves in a turn of a
+    people phase follow."""
     buildings = {"city": rules.city_site, "garrison": rules.garrison_site, "temple": rules.city_site}
     turn = [
         move.text

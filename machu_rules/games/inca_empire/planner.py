@@ -1,9 +1,10 @@
-"""The common part of the bots of this game. They estimate the gain of a road, an action or a card until the end of the
+"""The base class of this game's bots. They estimate how much a road, an action or a card gains until the end of the
 game.
 
-A planner reads the rulebook and the view of its seat, and names no id, so it plays any rulebook. All values are in
-victory points. Buildings in a network score in all remaining sapa_inca phases, labor is worth the buildings that it
-could pay for (early much more than late), and a site outside the network counts less the farther away it is.
+A planner reads the rulebook and the view for its seat. It mentions no id, so it can play any rulebook. All values are
+in victory points. A building in a network scores in all remaining sapa_inca phase. Labor is worth the buildings that it
+could pay for, so it is worth much more early in the game. The farther away from the network a site is, the less it
+counts.
 """
 
 from __future__ import annotations
@@ -21,23 +22,25 @@ from machu_rules.games.inca_empire.model import Action, Card, Marker, Site
 from machu_rules.games.inca_empire.moment import Moment, World
 
 NEAR = 0.6
-"""The value of a site, compared with the same site one road closer."""
+"""The value of a site, as a share of the same site one road closer."""
 
 CHANCE_OF_OWN = {"city": 0.35, "garrison": 0.3, "temple": 0.35, "conquer": 0.6, "terrace": 0.3, "extra": 0.2}
-"""The probabilities of the actions in a turn. They weight the effect of a card that changes prices."""
+"""The probabilities of the actions in a turn. They are the weights for cards that change the prices of these
+actions."""
 
 LABOR = 0.6
-"""The value of labor, compared with the victory points of the buildings that it could pay for."""
+"""The value of labor, as a share of the victory points from the buildings that it could pay for."""
 
 SAFE = 0.9
-"""The value of a road in an unconquered region, compared with one elsewhere."""
+"""The value of a road in a region that is not conquered, as a share of a road elsewhere."""
 
 OTHERS = 0.3
-"""The value of another player's loss, compared with the same gain for oneself."""
+"""The value of another player's loss, as a share of an equal gain for the bot itself."""
 
 
 class Planner(GameBot):
-    """A bot. A subclass sets its preference for regions. 1 is their value by this estimate."""
+    """A bot that plays by estimates. A subclass sets how strongly the bot prefers regions. With 1, they count as much
+    as this estimate says."""
 
     figures: Figures
     conquest: float = 1.0
@@ -53,11 +56,11 @@ class Planner(GameBot):
         prices = max(1, sum(self.actions[each].labor for each in builds))
         self.at_once = LABOR * sum(self.actions[each].vp for each in builds) / prices
         self.each_time = LABOR * sum(self.scoring[each] for each in builds) / prices
-        """The gain from one labor through buildings, at once and per sapa_inca phase."""
+        """The gain from one labor that pays for buildings: at once, and per sapa_inca phase."""
         self._worlds: dict[int, World] = {}
 
     def world(self, players: int) -> World:
-        """The map for a number of players."""
+        """Return the map for a player count."""
         if players not in self._worlds:
             self._worlds[players] = World(self.figures, players)
         return self._worlds[players]
@@ -74,10 +77,10 @@ class Planner(GameBot):
     # --- a turn of a people phase ---
 
     def take_turn(self, moment: Moment, moves: Collection[Move]) -> Move | None:
-        """The free roads first, then the action. A conquest comes first, since it may open roads, unless roads lead to
-        something better at once.
+        """Choose a move of the turn: first the free roads, then the action. A conquest comes before the roads, because
+        it may open new ones, unless the roads lead to something better at once.
 
-        None if nothing is worth doing and `pass` is not among the moves.
+        Return None if nothing is worth doing and `pass` is not among the moves.
         """
         roads = [move for move in moves if move.verb == "road"]
         actions = [move for move in moves if move.verb not in ("road", "extra", "pass")]
@@ -99,7 +102,7 @@ class Planner(GameBot):
         return next((move for move in moves if move.verb == "pass"), None)
 
     def best(self, moment: Moment, actions: Collection[Move]) -> tuple[Move | None, float]:
-        """The action with the largest gain, and the gain."""
+        """Return the action with the largest gain, and the gain."""
         best, most = None, 0.0
         for move in actions:
             worth = self.worth_of_action(moment, move.verb, str(move.args[0]) if move.args else "")
@@ -108,26 +111,27 @@ class Planner(GameBot):
         return best, most
 
     def price_worth(self, moment: Moment, price: float) -> float:
-        """The later value of labor that is paid now. Zero if it could not be kept."""
+        """Return how much the labor that is paid now would be worth later. The result is zero if it could not be
+        kept."""
         late = min(1.0, moment.turns / 4)
         return self.labor_worth(moment.scorings) * max(0.0, price - (moment.labor - moment.kept)) * late
 
     def labor_worth(self, scorings: int) -> float:
-        """The value of one labor before this many sapa_inca phases."""
+        """Return the value of one labor if this many sapa_inca phases follow."""
         return self.at_once + self.each_time * scorings
 
     def income_worth(self, moment: Moment, labor: int) -> float:
-        """The value of receiving this much labor in all remaining inca phases."""
+        """Return the value of receiving this much labor in all remaining inca phases."""
         return labor * sum(map(self.labor_worth, moment.incomes))
 
     def price(self, moment: Moment, action: str, labor: int) -> float:
-        """The labor price of an action with all cards in force (EMPIRE-SUN-7)."""
+        """Return the price of an action in labor, including all cards in force (EMPIRE-SUN-7)."""
         sun, suyu = moment.view["sun"], moment.me["suyu"]
         cards = [self.cards[card] for place in sun if suyu in moment.world.quadrants[place] for card in sun[place]]
         return max(1, labor + sum(card.by or 0 for card in cards if card.of == action))
 
     def worth_of_action(self, moment: Moment, verb: str, what: str) -> float:
-        """The gain of an action beyond the labor that it costs."""
+        """Return the gain from an action after subtracting the value of its price."""
         if verb == "conquer":
             kind: Marker = self.types[moment.view["markers"][what]["type"]]
             worth = (kind.vp + self.income_worth(moment, kind.labor) + self.opened(moment, what)) * self.conquest
@@ -144,7 +148,7 @@ class Planner(GameBot):
         return worth - self.price_worth(moment, self.price(moment, verb, action.labor))
 
     def best_within_reach(self, moment: Moment) -> float:
-        """The gain of the best building within reach of this turn's free roads."""
+        """Return the gain from the best building that this turn's free roads can reach."""
         free = moment.view["turn"]["free_roads"]
         away = moment.distances(moment.own)
         best = 0.0
@@ -155,7 +159,8 @@ class Planner(GameBot):
         return best
 
     def buildable(self, moment: Moment, site: Site) -> str:
-        """The possible building on a site if it were connected now. Empty if there is none."""
+        """Return the building that would be possible on a site if it were connected now, or an empty text if there is
+        none."""
         settled, around = moment.settled[site.id], len(moment.world.borders[site.id])
         if site.kind == "garrison":
             return "garrison" if settled and site.id not in moment.garrisons else ""
@@ -167,7 +172,7 @@ class Planner(GameBot):
         return "city" if settled >= needed else ""
 
     def opened(self, moment: Moment, region: str) -> float:
-        """The gain of the sites around a region if it is conquered."""
+        """Return the gain from the sites around a region if this region is conquered."""
         away = moment.distances(moment.own)
         gain = 0.0
         for site in moment.world.sites_of.get(region, ()):
@@ -181,7 +186,7 @@ class Planner(GameBot):
     # --- roads ---
 
     def worth_of_site(self, moment: Moment, site: str) -> float:
-        """The value of a connection with a site."""
+        """Return the value of connecting a site to the network."""
         it, scoring, scorings = moment.world.sites[site], self.figures.scoring, moment.scorings
         settled, around = moment.settled[site], len(moment.world.borders[site])
         worth = 0.15
@@ -203,8 +208,8 @@ class Planner(GameBot):
         return worth
 
     def best_road(self, moment: Moment, roads: Collection[Move]) -> tuple[Move, float]:
-        """The road with the best progress towards valuable sites, and its value. A road that unrest may take back
-        counts a little less.
+        """Return the road that brings the player closest to valuable sites, and its value. A road that unrest may take
+        back counts a little less.
         """
         sites = {site: self.worth_of_site(moment, site) for site in moment.world.sites}
         regions = {region: self.worth_of_region(moment, region) for region in moment.view["markers"]}
@@ -224,7 +229,7 @@ class Planner(GameBot):
         return best, most
 
     def worth_of_region(self, moment: Moment, region: str) -> float:
-        """The value of reaching an unconquered region."""
+        """Return the value of reaching a region that is not conquered yet."""
         kind = self.types.get(moment.view["markers"][region]["type"])
         vp, labor, cost = (1.8, 1.3, 4.4) if kind is None else (kind.vp, kind.labor, kind.resistance)
         worth = vp + labor * self.income_worth(moment, 1) + 2 - 0.5 * cost * self.labor_worth(moment.scorings)
@@ -233,7 +238,7 @@ class Planner(GameBot):
     # --- sun phases ---
 
     def worth_of_card(self, moment: Moment, card: str, quadrant: str) -> float:
-        """The gain from a card, plus the loss of others."""
+        """Return the bot's gain from a card, plus a share of the other players' losses."""
         suyus, total = moment.world.quadrants[quadrant], 0.0
         for seat, player in enumerate(moment.view["players"]):
             if player["suyu"] in suyus:
@@ -242,7 +247,7 @@ class Planner(GameBot):
         return total
 
     def effect(self, moment: Moment, card: Card, seat: int) -> float:
-        """The effect of a card on an affected seat."""
+        """Return the effect of a card on a seat that it affects."""
         turns, by = moment.column_rest.count("people"), card.by or 0
         if card.effect == "labor":
             return by * (moment.column_rest.count("sun") + 1) * self.labor_worth(moment.scorings)
@@ -264,7 +269,8 @@ class Planner(GameBot):
 def potential(
     moment: Moment, away: Mapping[str, float], sites: Mapping[str, float], regions: Mapping[str, float]
 ) -> float:
-    """What all sites and unconquered regions are worth together; the farther one is away, the less it counts."""
+    """Return the total value of all sites and of all regions that are not conquered. The farther away one is, the less
+    it counts."""
     total, nearest = 0.0, dict.fromkeys(regions, 0.0)
     for site, far in away.items():
         near = NEAR**far

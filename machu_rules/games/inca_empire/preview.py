@@ -1,4 +1,4 @@
-"""The certain result of a move: the sum of its public events that depend on nothing hidden."""
+"""The effects that a move is sure to have, added up from the public events that depend on nothing hidden."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from collections.abc import Iterable, Iterator
 from machu_rules.core.values import JsonDict, Preview
 
 HIDDEN = ("card_turned", "invasion_turned")
-"""The results of these events depend on cards laid by players or on chance."""
+"""Kinds of events with a result that depends on chance or on the cards that players have laid."""
 
 
 def certain(events: Iterable[JsonDict]) -> Iterator[JsonDict]:
-    """The events that neither show nor depend on anything hidden: no marker that is turned up, no card."""
+    """Yield the events that neither reveal nor depend on anything hidden. Events in which a marker or a card is turned
+    up are omitted."""
     for event in events:
         if event["kind"] in HIDDEN:
             return
@@ -21,7 +22,8 @@ def certain(events: Iterable[JsonDict]) -> Iterator[JsonDict]:
 
 
 def preview(seat: int, events: Iterable[JsonDict]) -> Preview:
-    """Events as a spectator sees them, and their sum for a seat: labor paid and received, points gained."""
+    """Return the events of a move as a spectator sees them, and their totals for one seat: labor paid and received, and
+    points gained."""
     public = tuple(certain(events))
     paid: Counter[str] = Counter()
     received: Counter[str] = Counter()

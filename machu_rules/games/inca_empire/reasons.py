@@ -1,4 +1,4 @@
-"""The reasons why a text is not a legal move: the violated rule, a code and its parameters."""
+"""Reasons why a text is not a legal move. This module finds the violated rule, a code and its parameters."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from machu_rules.games.inca_empire.state import (
 from machu_rules.games.inca_empire.tables import Rules
 
 Reason = tuple[str, str, dict[str, Any]]
-"""Rule, code, parameters."""
+"""The violated rule, a code, and the parameters of the code."""
 
 WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "play": ("card", "quadrant"),
@@ -39,27 +39,27 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "marker": ("marker",),
     "invasion": ("invasion",),
 }
-"""The kinds of the words after a verb."""
+"""The kinds of the words after a verb, by verb."""
 
 TURN: Final = ("road", "city", "garrison", "conquer", "temple", "terrace", "extra", "pass")
-"""The verbs of a turn of a people phase. The verb of any other question is its kind."""
+"""The verbs in a turn of a people phase. For any other question, the verb is the kind of the decision."""
 
 
 class Refused(Exception):
-    """Carries a reason up to `explain`. It never leaves this module."""
+    """Carries a reason up to `explain`. This exception never leaves the module."""
 
     def __init__(self, rule: str, code: str, /, **params: Any) -> None:
         self.reason: Reason = (rule if rule in ("TEXT", "ASK-2") else f"EMPIRE-{rule}", code, params)
 
 
 def demand(holds: object, rule: str, code: str, /, **params: Any) -> None:
-    """Refuse unless the condition holds."""
+    """Raise Refused unless ``holds`` is true."""
     if not holds:
         raise Refused(rule, code, **params)
 
 
 def explain(rules: Rules, position: Position, decision: Decision, text: str) -> Reason:
-    """ASK-2, TEXT: the reason for refusing ``text``, which is not an answer to the open question."""
+    """ASK-2, TEXT: return the reason for refusing ``text``, which must not be an answer to the open question."""
     kind, moves = decision.kind, decision.moves
     example = " ".join([kind, *(word.upper() for word in WORDS[kind])]) if decision.private else moves[0].text
     verb, *words = text.split(" ")
@@ -82,7 +82,7 @@ def explain(rules: Rules, position: Position, decision: Decision, text: str) -> 
 
 
 def number_of(rules: Rules, position: Position, kind: str, word: str) -> int:
-    """The number of a word."""
+    """Return the number of the thing that ``word`` names."""
     ids = {
         "tile": tuple(map(str, range(position.seats))),
         "invasion": ("empty", "arrival"),
@@ -94,7 +94,7 @@ def number_of(rules: Rules, position: Position, kind: str, word: str) -> int:
 
 
 def play(rules: Rules, position: Position, seat: int, card: int, quadrant: int) -> None:
-    """EMPIRE-SUN-2, EMPIRE-SUN-3: a card of the hand, in a quadrant without a new card."""
+    """EMPIRE-SUN-2, EMPIRE-SUN-3: check that the card is in the hand, and that the quadrant has no new card yet."""
     demand(card in position.players[seat].hand, "SUN-2", "not_in_hand", card=rules.card_ids[card])
     name = rules.quadrant_ids[quadrant]
     demand(quadrant in rules.quadrants, "SUN-3", "not_in_game", what=name)
@@ -102,7 +102,7 @@ def play(rules: Rules, position: Position, seat: int, card: int, quadrant: int) 
 
 
 def turn(rules: Rules, position: Position, seat: int, verb: str, place: int = -1) -> None:
-    """EMPIRE-PEOPLE-2, EMPIRE-PEOPLE-3: a free road, or an action."""
+    """EMPIRE-PEOPLE-2, EMPIRE-PEOPLE-3: check a free road or an action."""
     if verb == "road":
         demand(position.free_roads, "PEOPLE-3", "no_free_road")
         road(rules, position, seat, place)
@@ -124,7 +124,7 @@ def turn(rules: Rules, position: Position, seat: int, verb: str, place: int = -1
 
 
 def road(rules: Rules, position: Position, seat: int, number: int) -> None:
-    """EMPIRE-ROAD-1 to EMPIRE-ROAD-4."""
+    """EMPIRE-ROAD-1 to EMPIRE-ROAD-4: check that the road can be built."""
     player, name = position.players[seat], rules.road_ids[number]
     ends = (rules.road_start[number], rules.road_end[number])
     bits = position.roads[number]
@@ -136,7 +136,7 @@ def road(rules: Rules, position: Position, seat: int, number: int) -> None:
 
 
 def conquer(rules: Rules, position: Position, seat: int, region: int) -> None:
-    """EMPIRE-ACTION-3."""
+    """EMPIRE-ACTION-3: check that the region can be conquered."""
     name = rules.region_ids[region]
     demand(region in rules.regions, "MAP-2", "not_in_game", what=name)
     demand(position.marker[region] != TAKEN, "MAP-5", "conquered", region=name)
@@ -145,7 +145,8 @@ def conquer(rules: Rules, position: Position, seat: int, region: int) -> None:
 
 
 def building(rules: Rules, position: Position, seat: int, verb: str, site: int) -> None:
-    """EMPIRE-ACTION-1, EMPIRE-ACTION-2, EMPIRE-ACTION-4, EMPIRE-ACTION-7: a city, a garrison, a temple."""
+    """EMPIRE-ACTION-1, EMPIRE-ACTION-2, EMPIRE-ACTION-4, EMPIRE-ACTION-7: check that a city, a garrison or a temple can
+    be built."""
     name, network = rules.site_ids[site], position.players[seat].network
     fits = rules.garrison_site if verb == "garrison" else rules.city_site
     rule = {"city": "ACTION-1", "garrison": "ACTION-2", "temple": "ACTION-4"}[verb]
@@ -165,6 +166,6 @@ def building(rules: Rules, position: Position, seat: int, verb: str, site: int) 
 
 
 def pays(position: Position, seat: int, price: int, rule: str) -> None:
-    """Refuses unless the player has the labor."""
+    """Raise Refused unless the player has the labor for ``price``."""
     labor = position.players[seat].labor
     demand(labor >= price, rule, "cannot_pay", price=price, labor=labor)

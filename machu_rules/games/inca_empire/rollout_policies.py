@@ -1,4 +1,5 @@
-"""A rollout policy for Inca Empire: it weighs roads, actions and cards as the bots of the game do, by tables."""
+"""A rollout policy for Inca Empire. It rates roads, actions and cards like the bots of the game, but with precomputed
+tables."""
 
 from __future__ import annotations
 
@@ -28,28 +29,29 @@ from machu_rules.games.inca_empire.tables import Rules
 from machu_rules.games.inca_empire.worths import Moment, worths_of
 
 NEAR: Final = 0.6
-"""The value of a site, compared with the same site one road closer."""
+"""The value of a site, as a share of the same site one road closer."""
 
 OTHERS: Final = 0.35
-"""The value of another player's loss, compared with the same gain for oneself."""
+"""The value of another player's loss, as a share of an equal gain for the bot itself."""
 
 UNSAFE: Final = 0.9
-"""The value of a road in an unconquered region, compared with one elsewhere."""
+"""The value of a road in a region that is not conquered, as a share of a road elsewhere."""
 
 OPENED: Final = 0.4
-"""The value of conquering a region per adjacent site, besides the buildings that it allows. For a site outside the
-player's own network, the share of both that counts.
+"""The additional value of a conquest for each adjacent site, besides the buildings that it allows. If the site is not
+in the player's own network, both are multiplied by this number once more.
 """
 
 USED: Final = (0.35, 0.3, 0.6, 0.35, 0.3, 0.2)
-"""The probabilities of the actions in a turn. They weight the effect of a card that changes prices."""
+"""The probabilities of the actions in a turn. They are the weights for cards that change the prices of these
+actions."""
 
 
 class Founder:
     """Builds roads to sites that score, and to regions with labor.
 
-    If a conquest is the best action, it comes first, since it opens roads. Otherwise both roads come before the action.
-    Cards are chosen by the gain of the player and the loss of others.
+    If a conquest is the best action, it comes first, because it opens roads. Otherwise both roads come before the
+    action. A card is chosen for the player's gain and the other players' losses.
     """
 
     def __init__(self, game: Any, players: int, rng: Rng) -> None:
@@ -59,7 +61,7 @@ class Founder:
         self.next_to, self.beyond = ways_on(self.rules)
 
     def choose(self, position: Position, question: int, seat: int, value: int, answers: Sequence[int]) -> int:
-        """A card with its quadrant, or a move of a turn."""
+        """Choose a card with its quadrant, or a move in a turn."""
         moment = self.worths.at[position.column][position.step]
         assert moment is not None
         if question == ASK_PEOPLE:
@@ -69,8 +71,8 @@ class Founder:
     # --- a turn of a people phase ---
 
     def turn(self, position: Position, moment: Moment, seat: int, answers: Sequence[int]) -> int:
-        """A conquest if it is the best action and no road is begun, then free roads, then the best action, then a road
-        for labor, or else `pass`.
+        """Choose the next move in a turn. A conquest comes first if it is the best action and no road is begun. Free
+        roads follow, then the best action, then a road that costs labor, and otherwise `pass`.
         """
         rules, player = self.rules, position.players[seat]
         if answers[0] < rules.first_city:
@@ -87,12 +89,13 @@ class Founder:
         return action if action >= 0 else rules.pass_move
 
     def cost(self, moment: Moment, player: Player, price: int) -> float:
-        """The later value of the labor of a price. Zero if it could not be kept until then."""
+        """Return how much the labor in a price would be worth later. The result is zero if it could not be kept until
+        then."""
         spare = max(0, player.labor - moment.kept)
         return moment.later * max(0, max(1, price) - spare)
 
     def best_action(self, position: Position, moment: Moment, player: Player, answers: Sequence[int]) -> int:
-        """The action with the largest gain beyond its price. -1 if there is no gain."""
+        """Return the action with the largest gain after subtracting its price, or -1 if no action gains anything."""
         rules, changes, scorings = self.rules, player.changes, moment.scorings
         best, most, worth = -1, 0.0, 0.0
         for action in answers:
@@ -128,12 +131,13 @@ class Founder:
         return best
 
     def own_share(self, position: Position, moment: Moment, site: int) -> float:
-        """The number of times that a building in the player's own network will score, minus the gain of others."""
+        """Return how many times a building in the player's own network will score, minus a share for the other players
+        whose networks contain it."""
         networks = sum([player.network[site] for player in position.players])
         return moment.scorings * (1 - OTHERS * (networks - 1))
 
     def opened(self, position: Position, moment: Moment, player: Player, region: int) -> float:
-        """The gain of the sites around a region if it is conquered."""
+        """Return the gain from the sites around a region if this region is conquered."""
         gain, settled = 0.0, position.settled
         for site in self.rules.region_sites[region]:
             worth = moment.sites[site][0]
@@ -144,10 +148,11 @@ class Founder:
     def best_road(
         self, position: Position, moment: Moment, player: Player, answers: Sequence[int], first: int
     ) -> tuple[int, float]:
-        """The road, among those numbered from ``first``, with the best progress.
+        """Return the road with the largest value, and this value. The roads are the answers that are numbered from
+        ``first``.
 
-        The value of a road is the value of its end site with the regions around it, and part of the value of places one
-        and two roads farther.
+        The value of a road is the value of the site at its new end and the regions around it, plus a share of the value
+        of sites one and two roads farther.
         """
         rules = self.rules
         network, free, settled, marker = player.network, position.free, position.settled, position.marker
@@ -184,7 +189,7 @@ class Founder:
         return best, most
 
     def buildings(self, position: Position) -> list[int]:
-        """The buildings on the sites: 0 none, 1 a city or garrison, 2 a temple as well."""
+        """Return the state of the sites: 0 is nothing, 1 is a city or garrison, 2 includes a temple."""
         built = [0] * len(self.rules.site_ids)
         for site in position.cities:
             built[site] = 1
@@ -195,7 +200,7 @@ class Founder:
         return built
 
     def regions_to_reach(self, position: Position, player: Player, worths: list[float]) -> list[float]:
-        """The values of reaching the regions. Zero if a region is conquered or already reached."""
+        """Return the values of reaching the regions. A value is zero if the region is conquered or already reached."""
         found = [
             0.0 if kind == TAKEN else worths[kind] if up else worths[-1]
             for kind, up in zip(position.marker, position.face_up, strict=True)
@@ -207,7 +212,8 @@ class Founder:
     # --- a sun phase ---
 
     def card(self, position: Position, moment: Moment, seat: int, answers: Sequence[int]) -> int:
-        """The card and quadrant with the largest gain: the gain of the player minus the gain of others."""
+        """Choose the card and the quadrant with the largest gain for the player, minus a share of the other players'
+        gain."""
         rules, players, quadrants = self.rules, position.players, len(position.placed)
         best, most, last = answers[0], -1e9, -1
         effects: list[float] = []
@@ -225,7 +231,7 @@ class Founder:
         return best
 
     def effects(self, position: Position, moment: Moment, card: int) -> list[float]:
-        """The effects of a card on the affected seats."""
+        """Return the effect that a card would have on each seat if the seat is affected."""
         change, by = self.rules.card_change[card], self.rules.card_by[card]
         if change == UNREST:
             return [-1.5 * self.unsafe_roads(position, seat) for seat in range(position.seats)]
@@ -242,12 +248,12 @@ class Founder:
         return [worth] * position.seats
 
     def unsafe_roads(self, position: Position, seat: int) -> int:
-        """The roads that unrest would take (EMPIRE-SUN-8)."""
+        """Return the number of roads that unrest would take from a seat (EMPIRE-SUN-8)."""
         lies_in, marker = self.rules.road_region, position.marker
         return sum([seats >> seat & 1 and marker[lies_in[road]] != TAKEN for road, seats in enumerate(position.roads)])
 
     def pilgrimage(self, position: Position, card: int, player: Player) -> float:
-        """The expected gain of a pilgrimage (EMPIRE-SAPA-1)."""
+        """Return the expected gain from a pilgrimage (EMPIRE-SAPA-1)."""
         site = self.rules.pilgrim_site[card]
         if site < 0 or not player.network[site]:
             return 0.0
@@ -256,8 +262,8 @@ class Founder:
 
 
 def ways_on(rules: Rules) -> tuple[list[list[tuple[int, int]]], list[list[tuple[int, int, int]]]]:
-    """The roads from a site with the sites at their other ends, and the pairs of roads to farther sites with room for a
-    building.
+    """Return, for each site, its roads with the sites at their other ends. Also return, for each site, the pairs of
+    roads that lead to farther sites on which buildings are possible.
     """
     next_to = [
         [(road, rules.road_start[road] + rules.road_end[road] - site) for road in roads]
@@ -278,8 +284,8 @@ def ways_on(rules: Rules) -> tuple[list[list[tuple[int, int]]], list[list[tuple[
 
 
 def estimate(rules: Rules, position: Position) -> list[float]:
-    """The expected final points of the seats: their points, the future score of their networks, and part of the value
-    of their labor.
+    """Return the expected final points of all seats: its points, the future score of its network, and a share of the
+    value of its labor.
     """
     worths = worths_of(rules)
     moment = worths.at[position.column][position.step]

@@ -1,4 +1,4 @@
-"""Fields of the JSON that a position does not store as they are, and how they are read back."""
+"""JSON fields that a position does not store in this form, and how they are read back."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def seat_asked(position: Position) -> int | None:
-    """The seat to move: a seat or chance. None when the game is over."""
+    """Return the seat to move, which may be chance. Return None when the game is over."""
     seat = asked(position)
     return None if seat == NOBODY else seat
 
 
 def regions_of(rules: Rules, player: Player) -> dict[str, str]:
-    """The regions that a player conquered, with the types of their markers."""
+    """Return the regions that a player conquered, with the types of their markers."""
     return {rules.region_ids[r]: rules.marker_ids[kind] for r, kind in enumerate(player.regions) if kind >= 0}
 
 
 def track(position: Position) -> list[JsonDict]:
-    """EMPIRE-TRACK-2: the fields with figures, most points first, and the seats on them, from the inside."""
+    """EMPIRE-TRACK-2: return the fields of the track that have figures, the highest first, each with its seats from the
+    inside out."""
     fields: list[JsonDict] = []
     for seat in position.rank:
         vp = position.players[seat].vp
@@ -35,7 +36,7 @@ def track(position: Position) -> list[JsonDict]:
 
 
 def turn_data(rules: Rules, position: Position) -> JsonDict | None:
-    """The state of the turn. None outside people phases."""
+    """Return the state of the turn. Outside people phases, return None."""
     if position.active < 0 or position.phase != PEOPLE:
         return None
     return {
@@ -47,7 +48,7 @@ def turn_data(rules: Rules, position: Position) -> JsonDict | None:
 
 
 def markers(rules: Rules, position: Position, whole: int) -> dict[str, JsonDict]:
-    """The markers in regions, with the types of face-up markers, or all types for the ``whole`` state."""
+    """Return the markers in regions. If ``whole`` is true, face-down markers have their types too."""
     return {
         rules.region_ids[region]: {
             "type": rules.marker_ids[kind] if kind >= 0 and (whole or position.face_up[region]) else None,
@@ -59,7 +60,7 @@ def markers(rules: Rules, position: Position, whole: int) -> dict[str, JsonDict]
 
 
 def roads(rules: Rules, position: Position) -> dict[str, list[int]]:
-    """The roads with sticks, and their seats."""
+    """Return the roads with sticks, and the seats of the sticks."""
     return {
         rules.road_ids[road]: [seat for seat in range(position.seats) if bits >> seat & 1]
         for road, bits in enumerate(position.roads)
@@ -68,7 +69,7 @@ def roads(rules: Rules, position: Position) -> dict[str, list[int]]:
 
 
 def sun_board(rules: Rules, position: Position) -> dict[str, list[str]]:
-    """The cards in force by quadrant, oldest first."""
+    """Return the cards in force by quadrant, oldest first."""
     board: dict[str, list[str]] = {rules.quadrant_ids[quadrant]: [] for quadrant in rules.quadrants}
     for lying in position.sun:
         board[rules.quadrant_ids[lying // len(rules.card_ids)]].append(rules.card_ids[lying % len(rules.card_ids)])
@@ -76,7 +77,7 @@ def sun_board(rules: Rules, position: Position) -> dict[str, list[str]]:
 
 
 def placed_cards(rules: Rules, position: Position, viewer: int) -> dict[str, JsonDict]:
-    """The cards that were laid in this phase, as the viewer knows them (-2: a viewer who knows all)."""
+    """Return the cards that were laid in this phase, as ``viewer`` knows them. -2 is a viewer who knows all cards."""
     return {
         rules.quadrant_ids[quadrant]: {
             "seat": position.placed_by[quadrant],
@@ -88,7 +89,8 @@ def placed_cards(rules: Rules, position: Position, viewer: int) -> dict[str, Jso
 
 
 def invasion(rules: Rules, position: Position, whole: int) -> JsonDict | None:
-    """EMPIRE-END-3: the invasion markers. The arrival if it is face up, or for the ``whole`` state."""
+    """EMPIRE-END-3: return the state of the invasion markers. It includes the arrival if this marker is face up or if
+    ``whole`` is true."""
     if not rules.invasions:
         return None
     known = position.arrival >= 0 and (whole or position.arrival <= position.turned)
@@ -96,7 +98,7 @@ def invasion(rules: Rules, position: Position, whole: int) -> JsonDict | None:
 
 
 def loaded(rules: Rules, position: Position, data: JsonDict) -> None:
-    """Compute the values of a loaded position that have another form in JSON. Raises StateError."""
+    """Compute the values of a loaded position that have another form in JSON. Raise StateError if they are invalid."""
     seats = position.seats
     within(position.step, "step", 0 if position.asked else 1, len(rules.columns[position.column]))
     if position.column != 1 and position.step == 0:
@@ -115,7 +117,7 @@ def loaded(rules: Rules, position: Position, data: JsonDict) -> None:
             player.regions[index(name, where, rules.region_of)] = index(kind, where, rules.marker_of)
         player.taken = len(given)
     settle_all(rules, position)
-    if len(position.order) == seats:  # else there is no stick yet
+    if len(position.order) == seats:  # otherwise there is no stick yet
         for seat in range(seats):
             find_network(rules, position, seat)
         for lying in position.sun:
@@ -123,7 +125,7 @@ def loaded(rules: Rules, position: Position, data: JsonDict) -> None:
 
 
 def load_seats(position: Position, data: JsonDict) -> None:
-    """The order of the tiles and the ranks."""
+    """Load the order of the tiles and the ranks."""
     seats = position.seats
     seats_once = sorted(set(position.order)) == sorted(position.order) and max(position.order, default=0) < seats
     if not seats_once or (position.step and len(position.order) < seats):
@@ -141,7 +143,7 @@ def load_seats(position: Position, data: JsonDict) -> None:
 
 
 def load_map(rules: Rules, position: Position, data: JsonDict) -> None:
-    """Markers and sticks."""
+    """Load the markers and the sticks."""
     position.marker = [TAKEN] * len(rules.region_ids)
     for name, lying in data["markers"].items():
         region = index(name, "markers", rules.region_of)
@@ -159,7 +161,7 @@ def load_map(rules: Rules, position: Position, data: JsonDict) -> None:
 
 
 def load_sun(rules: Rules, position: Position, data: JsonDict) -> None:
-    """The sun board and the invasion markers."""
+    """Load the sun board and the invasion markers."""
     names = [rules.quadrant_ids[quadrant] for quadrant in rules.quadrants]
     if sorted(data["sun"]) != sorted(names):
         raise StateError(f"sun: the quadrants are {', '.join(names)}")
@@ -187,7 +189,7 @@ def load_sun(rules: Rules, position: Position, data: JsonDict) -> None:
 
 
 def load_turn(rules: Rules, position: Position, data: JsonDict) -> None:
-    """The turn of a people phase."""
+    """Load the turn of a people phase."""
     turn = data["turn"]
     if turn is not None:
         position.free_roads = turn["free_roads"]

@@ -1,4 +1,4 @@
-"""How the data files of Inca Empire become a game."""
+"""How the data files of Inca Empire are converted to a game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from machu_rules.loader.spec import GameSpec
 
 
 def normalise(figures: dict[str, Any]) -> None:
-    """The last rank becomes -1."""
+    """Change the data in ``figures``: the rank ``last`` becomes -1."""
     for era in figures["eras"]:
         for aid in era["aid"]:
             for rank in ("from", "to"):

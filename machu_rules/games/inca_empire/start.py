@@ -1,4 +1,4 @@
-"""The deal before the first decision (EMPIRE-SETUP-7), drawn from a seed or given by a record."""
+"""The deal before the first decision (EMPIRE-SETUP-7). It is drawn with a seed or read from a record."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ PARTS = (
     "the deck, top first",
     "which invasion marker is the arrival, or null",
 )
-"""The parts of the deal, in the order of a record."""
+"""The parts of the deal, in the order that a record stores them."""
 
 
 class Deal(NamedTuple):
-    """The deal of chance.
+    """A deal by chance.
 
-    ``cards`` are the hands, seat by seat in the order of the data, then the deck. An ``arrival`` of 0 means that there
-    is none.
+    ``cards`` contains the hands, seat by seat, each in the order of the data, and then the deck. An ``arrival`` of 0
+    means that there is none.
     """
 
     suyus: list[int]
@@ -40,13 +40,13 @@ class Deal(NamedTuple):
 
 
 def regions_dealt(rules: Rules) -> list[int]:
-    """EMPIRE-SETUP-4, EMPIRE-END-5: the regions with a marker from chance."""
+    """EMPIRE-SETUP-4, EMPIRE-END-5: return the regions for which chance deals a marker."""
     without = {*rules.starting, *(rules.holy if rules.gods else ())}
     return [region for region in rules.regions if region not in without]
 
 
 def markers_dealt(rules: Rules) -> list[int]:
-    """EMPIRE-SETUP-4, EMPIRE-END-5: the markers that are shuffled."""
+    """EMPIRE-SETUP-4, EMPIRE-END-5: return the markers to be shuffled."""
     copies = [*rules.marker_copies]
     if rules.gods:
         copies[rules.holy_marker] -= len(rules.holy)
@@ -54,12 +54,12 @@ def markers_dealt(rules: Rules) -> list[int]:
 
 
 def cards_dealt(rules: Rules) -> list[int]:
-    """EMPIRE-SETUP-5: the cards in the game."""
+    """EMPIRE-SETUP-5: return the cards in the game."""
     return [card for card, number in enumerate(rules.card_copies) for _ in range(number)]
 
 
 def deal_from(rules: Rules, players: int, seed: str) -> Deal:
-    """The complete deal of a seed. Its parts have random streams of their own."""
+    """Return the complete deal for a seed. Each part has its own random stream."""
     regions = regions_dealt(rules)
     markers = Stream(f"{seed}/markers").shuffled(markers_dealt(rules))
     return Deal(
@@ -73,7 +73,7 @@ def deal_from(rules: Rules, players: int, seed: str) -> Deal:
 
 
 def with_hands(rules: Rules, players: int, cards: list[int]) -> list[int]:
-    """The cards with the hands sorted in the order of the data."""
+    """Return the cards with each hand sorted in the order of the data."""
     hand = rules.hand
     hands = [card for seat in range(players) for card in sorted(cards[seat * hand : (seat + 1) * hand])]
     return [*hands, *cards[len(hands) :]]
@@ -90,7 +90,7 @@ def lay_deal(position: Position, deal: Deal) -> None:
 
 
 def dealt_data(rules: Rules, position: Position) -> list[Any]:
-    """The deal of a position without moves, as JSON. Raises UsageError if cards have moved."""
+    """Return the deal of a position before any move, as JSON. Raise UsageError if cards have moved."""
     hands = [player.hand for player in position.players]
     if position.sun or any(card >= 0 for card in position.placed):
         raise UsageError("what was dealt can be told only at the start of a game")
@@ -106,13 +106,13 @@ def dealt_data(rules: Rules, position: Position) -> list[Any]:
 
 
 def seed_of(deal: Deal) -> str:
-    """A seed for later decks, made from a deal without a seed."""
+    """Return a seed for shuffling later decks. It is computed from a deal that has no seed."""
     told = [*deal[:2], *sorted(deal.markers.items()), *deal[3:]]
     return f"dealt/{hashlib.sha256(repr(told).encode()).hexdigest()}"
 
 
 def deal_of(rules: Rules, players: int, dealt: ChanceDeal) -> Deal:
-    """The deal of a record, checked. Raises UsageError."""
+    """Return the deal from a record. Raise UsageError if it is invalid."""
     if len(dealt) != len(PARTS):
         raise UsageError(f"what was dealt has {len(PARTS)} parts: {', '.join(PARTS)}")
     suyus, order, markers, spare, hands, deck, arrival = dealt
@@ -146,12 +146,14 @@ def deal_of(rules: Rules, players: int, dealt: ChanceDeal) -> Deal:
 
 
 def deck_of(rules: Rules, deck: object) -> tuple[int, ...]:
-    """A new deck of a record, as numbers. Its cards are checked when it is needed. Raises UsageError."""
+    """Return a new deck from a record, as numbers. Its cards are checked when it is used. Raise UsageError if it is not
+    a list of card ids."""
     return tuple(things(deck, rules.card_ids, None, 5))
 
 
 def things(given: object, ids: Sequence[Any], right: Sequence[Any] | None, part: int) -> list[int]:
-    """The numbers of the given ids, which must be the ``right`` ones in any order. Raises UsageError."""
+    """Return the numbers of the given ids. Raise UsageError if they are not exactly those in ``right``, in any
+    order."""
     known = isinstance(given, list | tuple) and all(type(each) in (str, int) and each in ids for each in given)
     if not isinstance(given, list | tuple) or not known:
         raise wrong(part, "a list of ids of this game")
@@ -161,5 +163,5 @@ def things(given: object, ids: Sequence[Any], right: Sequence[Any] | None, part:
 
 
 def wrong(part: int, right: str) -> UsageError:
-    """The error for an invalid part of the deal."""
+    """Return the error for an invalid part of the deal."""
     return UsageError(f"what was dealt, {PARTS[part]}: {right}")

@@ -1,4 +1,4 @@
-"""A rulebook in the form that play needs: figures by number, and the ids of numbered things."""
+"""A rulebook in the form that the rules need. All things are numbers, and the ids that belong to them are listed."""
 
 from __future__ import annotations
 
@@ -12,26 +12,27 @@ ACTIONS: Final = ("city", "garrison", "conquer", "temple", "terrace", "extra")
 """The actions of a turn, in order."""
 
 CHANGES: Final = (*ACTIONS, "roads", "wilderness", "labor", "unrest")
-"""The effects of cards in force: the prices of the actions, then the other effects."""
+"""The effects of cards in force: changes to the prices of the actions, then other effects."""
 
 NEVER: Final = 99
-"""An unreachable number of required conquered regions."""
+"""A required number of conquered regions that cannot be reached."""
 
 PHASES: Final = ("inca", "sun", "people", "sapa_inca")
 SOURCES: Final = ("conquer", "city", "garrison", "temple", "terrace", "pilgrimage", "sapa_inca")
 
 
 class Rules:
-    """The figures for a number of players (0: the largest).
+    """The compiled data of a rulebook for one player count. 0 stands for the largest player count.
 
-    Regions, sites, roads, cards, types of markers, suyus and quadrants are numbered in the order of the data, for all
-    numbers of players. Lists contain the ones in the game. ``city_needs`` and ``garrison_needs`` are the required
-    numbers of conquered regions next to a site (EMPIRE-ACTION-1, EMPIRE-ACTION-2, EMPIRE-MAP-3).
+    Regions, sites, roads, cards, marker types, suyus and quadrants are numbered in the order of the data. The numbers
+    are the same for all player counts. The lists contain only those that are in the game. ``city_needs`` and
+    ``garrison_needs`` are the numbers of conquered regions that are required next to a site (EMPIRE-ACTION-1,
+    EMPIRE-ACTION-2, EMPIRE-MAP-3).
 
-    EMPIRE-MAP-2: a region that is merged into another has no site and no neighbour, and is not among ``regions``. A
-    ``move`` of a turn is a number: first the roads, then the actions with their places, the additional roads, and
-    `pass`. ``first_city`` and so on are the first numbers of these kinds. No chapter reads the attributes after
-    ``fingerprint``.
+    EMPIRE-MAP-2: a region that is merged into another has no sites and no neighbours, and is not in ``regions``. A
+    ``move`` in a turn is a number. The roads are numbered first, then the actions with their places, the additional
+    roads, and `pass`. ``first_city`` and so on are the first numbers for these kinds of moves. The modules of the rules
+    do not read the attributes after ``fingerprint``.
     """
 
     def __init__(self, figures: Figures, fingerprint: str, players: int = 0) -> None:
@@ -88,7 +89,7 @@ class Rules:
         self.figures = figures
 
     def _set_ids(self, figures: Figures) -> None:
-        """The ids by number, and back."""
+        """Set the ids of numbered things, and the numbers of ids."""
         self.player_counts: tuple[int, ...] = figures.player_counts
         self.suyu_ids, self.suyu_of = _numbered(suyu.id for suyu in figures.suyus)
         self.region_ids, self.region_of = _numbered(region.id for region in figures.regions)
@@ -102,7 +103,7 @@ class Rules:
         self.source_ids: tuple[str, ...] = SOURCES
 
     def _set_map(self, figures: Figures, players: int) -> None:
-        """EMPIRE-MAP-1 to EMPIRE-MAP-4: regions, sites and roads."""
+        """EMPIRE-MAP-1 to EMPIRE-MAP-4: set regions, sites and roads."""
         heir_of = heirs_of(figures.players_row(players))
         merged = {self.region_of[region]: self.region_of[heir] for region, heir in heir_of.items()}
 
@@ -156,8 +157,8 @@ class Rules:
             self.site_roads[self.site_of[other]].append(road)
 
     def _set_cards(self, figures: Figures, players: int) -> None:
-        """EMPIRE-SETUP-4, EMPIRE-SETUP-5, EMPIRE-SUN-7: cards and markers with their numbers and effects. -1 is no
-        site, or an effect that is not counted.
+        """EMPIRE-SETUP-4, EMPIRE-SETUP-5, EMPIRE-SUN-7: set cards and markers with their numbers and effects. -1 means
+        no site, or an effect that is not counted.
         """
         early, three = figures.options.downfall == "early", int(players == 3)
         cards, markers = figures.sun_cards, figures.markers
@@ -178,7 +179,8 @@ class Rules:
         self.pilgrim_points: list[int] = [(card.vp or 0) if card.effect == "pilgrimage" else 0 for card in cards]
 
     def _set_course(self, figures: Figures, players: int) -> None:
-        """EMPIRE-COURSE-1: the phases of the columns by number. ``next_column`` is the following column (0: none)."""
+        """EMPIRE-COURSE-1: set the phases of each column. ``next_column`` is the column that follows, or 0 if there is
+        none."""
         columns: list[list[int]] = [[]]
         self.era: list[int] = [0]
         for number, era in enumerate(figures.eras):
@@ -205,6 +207,6 @@ class Rules:
 
 
 def _numbered(ids: Iterable[str]) -> tuple[tuple[str, ...], dict[str, int]]:
-    """Ids by number, and the numbers by id."""
+    """Return the ids by number, and the numbers by id."""
     names = tuple(ids)
     return names, {name: number for number, name in enumerate(names)}

@@ -1,4 +1,4 @@
-"""The targets of moves and events in the picture, by ``data-id``."""
+"""The targets of moves and events in the picture, as ``data-id`` values."""
 
 from __future__ import annotations
 
@@ -18,13 +18,14 @@ KINDS: Final[Mapping[str, tuple[str, ...]]] = {
     "temple": ("site",),
     "conquer": ("region", "marker"),
 }
-"""The kinds of things after the verbs."""
+"""The kinds of the things after a verb, by verb."""
 
 
 def move_targets(rules: Rules, view: JsonDict, decision: Decision, move: Move) -> tuple[str, ...]:
-    """The things on the board that a move names. For `play`, all copies of the card in hand, and the quadrant.
+    """Return the things on the board that a move names. For `play`, these are all copies of the card in the hand, and
+    the quadrant.
 
-    A move of chance has as its target the player who is dealt something, the marker that is turned up, or the deck.
+    For a move by chance, return the player who is dealt something, the marker that is turned up, or the deck.
     """
     if move.verb in KINDS:
         return tuple([f"{kind}:{move.args[0]}" for kind in KINDS[move.verb]])
@@ -46,8 +47,8 @@ def move_targets(rules: Rules, view: JsonDict, decision: Decision, move: Move) -
 
 
 def event_targets(rules: Rules, event: JsonDict) -> tuple[str, ...]:
-    """The things that an event names in the picture: the seat, the things on the board, the figure that moved. A card
-    that is turned up belongs to the sun board, not to a hand.
+    """Return the things in the picture that an event names: the seat, the things on the board, and the figure that
+    moved. A card that is turned up belongs to the sun board and not to a hand.
     """
     data, seat = event["data"], event["seat"]
     found = named_things(event, "region", "site", "road", "quadrant")

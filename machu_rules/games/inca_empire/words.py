@@ -1,4 +1,4 @@
-"""Moves in words for players, with their costs in labor, made only from a view."""
+"""Texts for moves, written for players, with the costs in labor. They use nothing but a view."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from machu_rules.games.inca_empire.tables import ACTIONS, Rules
 
 
 def move_words(rules: Rules, catalogue: Catalogue, view: JsonDict, decision: Decision, move: Move) -> str:
-    """A move in words."""
+    """Return the text for a move."""
     return catalogue.say("moves", move.verb, params_of(rules, view, decision, move))
 
 
 def params_of(rules: Rules, view: JsonDict, decision: Decision, move: Move) -> dict[str, Any]:
-    """The parameters of the text of a move."""
+    """Return the parameters for the text of a move."""
     verb, words = move.verb, move.args
     params: dict[str, Any] = {}
     match verb:
@@ -43,7 +43,8 @@ def params_of(rules: Rules, view: JsonDict, decision: Decision, move: Move) -> d
 
 
 def price_of(rules: Rules, view: JsonDict, seat: int, move: Move) -> int:
-    """EMPIRE-ACTION-3, EMPIRE-SUN-7: the labor that an action costs a player, with the cards that affect them."""
+    """EMPIRE-ACTION-3, EMPIRE-SUN-7: return how much labor an action costs a player, including the cards that affect
+    this player."""
     action = ACTIONS.index(move.verb)
     price = rules.price[action]
     if move.verb == "conquer":

@@ -1,7 +1,7 @@
-"""The values of things in victory points at all moments of the course, by number: the tables of a rollout policy.
+"""Tables for a rollout policy: the values of things in victory points, for each phase of the game.
 
-Buildings in a network score in all remaining sapa_inca phases. Labor is worth part of the buildings that it could pay
-for.
+A building in a network scores in all remaining sapa_inca phase. Labor is worth a share of the buildings that it could
+pay for.
 """
 
 from __future__ import annotations
@@ -13,28 +13,32 @@ from machu_rules.games.inca_empire.state import CITY, GARRISON, INCA, PEOPLE, SA
 from machu_rules.games.inca_empire.tables import Rules
 
 LABOR: Final = 0.6
-"""The value of labor, compared with the victory points that it could pay for."""
+"""The value of labor, as a share of the victory points from the buildings that it could pay for."""
 
 ANY_SITE: Final = 0.15
-"""The value of reaching a site without a possible building, since roads lead on from it."""
+"""The value of reaching a site on which no building is possible. Roads lead on from it."""
 
 OWN: Final = 0.7
-"""The probability that a player builds on a site that they reach. It weights the points of the building."""
+"""The probability that a player builds on a site that they reach. It is the weight of the points for the building."""
 
 CITY_SOON: Final = (0.3, 0.6, 0.9)
-"""The probability that a city is founded if two or more, one or no regions must still be conquered for it."""
+"""The probability that a city is founded if two or more, one, or no regions must still be conquered for it."""
 
 GARRISON_SOON: Final = (0.25, 0.7)
-"""The probability that a garrison is built if no region next to it is conquered, and if one is."""
+"""The probability that a garrison is built if no region next to its site is conquered, and if at least one is."""
 
 REGION: Final = 0.25
-"""The value of reaching a region, compared with conquering it."""
+"""The value of reaching a region, as a share of conquering it."""
 
 
 class Moment(NamedTuple):
-    """What a phase of the course means: how many sapa_inca phases follow, what one labor of income is worth in all,
-    what the labor of a price could bring later, how much labor is kept (where no people phase of the column is left,
-    the rest will be lost), the people and sun phases left of the column, and the worths of sites and of regions."""
+    """The values that apply in one phase of the game.
+
+    ``scorings`` is the number of sapa_inca phases that follow. ``income`` is the total value of one labor received in
+    all remaining inca phases. ``later`` is the value that one labor could bring later if it is not paid now. ``kept``
+    is how much labor a player keeps: if no people phase is left in the column, the rest will be lost. ``turns`` and
+    ``suns`` are the people and sun phases that are left. ``sites`` and ``regions`` are the values of sites and regions.
+    """
 
     scorings: int
     income: float
@@ -47,10 +51,11 @@ class Moment(NamedTuple):
 
 
 class Worths:
-    """The moments of a course, ``at[column][step]``.
+    """The values for each phase of the game, as ``at[column][step]``.
 
-    `sites` of a moment are looked up by site, by its buildings (0 none, 1 a city or garrison, 2 a temple as well) and
-    by the number of adjacent conquered regions. `regions` is by type of marker, with face-down markers last.
+    In a `Moment`, ``sites`` has the value of a site by the site, by its buildings (0 is none, 1 is a city or garrison,
+    2 includes a temple), and by the number of adjacent conquered regions. ``regions`` has the value of a region by the
+    type of its marker, and the last entry is for a face-down marker.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -73,7 +78,7 @@ class Worths:
             self.at[column][step] = self._moment(column, step, phases[place + 1 :], sites)
 
     def labor(self, scorings: int) -> float:
-        """The value of one labor before this many sapa_inca phases."""
+        """Return the value of one labor if this many sapa_inca phases follow."""
         return self.at_once + self.each_time * scorings
 
     def _moment(self, column: int, step: int, rest: list[int], sites: list[list[list[list[float]]]]) -> Moment:
@@ -88,7 +93,7 @@ class Worths:
         return Moment(scorings, income, later, kept, turns, suns, sites[scorings], self._regions(scorings, income))
 
     def _regions(self, scorings: int, income: float) -> list[float]:
-        """The values of reaching a region by its marker, and of one with a face-down marker."""
+        """Return the value of reaching a region for each type of marker. The last value is for a face-down marker."""
         rules, worths = self.rules, []
         for points, labor, price in zip(rules.marker_points, rules.marker_labor, rules.resistance, strict=True):
             worths.append(REGION * max(0.5, points + labor * income + 2 - 0.5 * price * self.labor(scorings)))
@@ -97,7 +102,7 @@ class Worths:
         return [*worths, mean]
 
     def _sites(self, scorings: int) -> list[list[list[float]]]:
-        """The values of reaching the sites before this many sapa_inca phases."""
+        """Return the values of reaching each site if this many sapa_inca phases follow."""
         worths = []
         for site, regions in enumerate(self.rules.site_regions):
             worth = self._garrison if self.rules.garrison_site[site] else self._city
@@ -128,5 +133,6 @@ class Worths:
 
 @lru_cache(8)
 def worths_of(rules: Rules) -> Worths:
-    """The values of a rulebook for a number of players, computed once and cached. This takes about 20 ms."""
+    """Return the values of a rulebook for one player count. They are computed once, which takes about 20 ms, and
+    cached."""
     return Worths(rules)

@@ -1,1 +1,1 @@
-"""Incan Gold: its data, its rules and its views."""
+"""Incan Gold: the data, the rules and the drawings."""

@@ -1,7 +1,8 @@
-"""The order of play: the players to move, their answers, and all automatic steps (ASK).
+"""The order of play (ASK). This module finds whose turn it is and the possible answers, and carries out all automatic
+steps.
 
-The ``phase`` determines the next step. After the shuffle, a card is turned from the deck, or chance answers card by
-card. Then all players in the temple choose at the same time.
+The ``phase`` determines the next step. After the shuffle, cards are turned from the deck, or chance chooses them one by
+one. After each card, all players in the temple choose at the same time.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ from machu_rules.games.incan_gold.tables import Rules
 
 
 def next_task(position: Position) -> tuple[int, int, int]:
-    """The first open question: the phase, the seat, and the number of the adventurer among all.
+    """Return the first open question: the phase, the seat, and the number of the adventurer among all adventurers.
 
-    It is `NO_TASK` of `NOBODY` if play continues by itself, and when the game is over.
+    If play continues without a question, and when the game is over, the result is `NO_TASK` for `NOBODY`.
     """
     if position.phase == CHOOSE:
         place = undecided(position, 0)
@@ -24,18 +25,19 @@ def next_task(position: Position) -> tuple[int, int, int]:
             return CHOOSE, place // position.each, place
     elif position.phase == SHUFFLE:
         return SHUFFLE, CHANCE, 0
-    elif position.phase >= 0 and position.asked and len(position.deck) > 1:  # the last card is certain
+    elif position.phase >= 0 and position.asked and len(position.deck) > 1:  # there is only one card left
         return position.phase, CHANCE, 0
     return NO_TASK, NOBODY, 0
 
 
 def asked(position: Position) -> int:
-    """The first seat to move: a seat, `CHANCE`, or `NOBODY`."""
+    """Return the first seat to move: a player's seat, `CHANCE`, or `NOBODY`."""
     return next_task(position)[1]
 
 
 def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """Fill an empty list with all answers to the first question: choices, or the cards that chance can turn.
+    """Add all answers to the first open question to ``answers``, which must be empty. They are choices, or the cards
+    that chance can turn.
 
     The list stays empty if a deck must be shuffled.
     """
@@ -47,7 +49,7 @@ def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
 
 
 def answer(rules: Rules, position: Position, seat: int, value: int) -> None:
-    """Carry out an answer of a seat. It must be one of its possible answers."""
+    """Carry out an answer by ``seat``. It must be one of the possible answers."""
     if position.phase == CHOOSE:
         choose(position, seat, value)
     else:
@@ -56,7 +58,8 @@ def answer(rules: Rules, position: Position, seat: int, value: int) -> None:
 
 
 def run(rules: Rules, position: Position, answers: list[int]) -> tuple[int, int, int]:
-    """Play all automatic steps up to the next question, and add its answers to an empty list."""
+    """Carry out automatic steps up to the next question, and add its possible answers to ``answers``, which must be
+    empty."""
     while position.over < 0:
         task, seat, place = next_task(position)
         if task != NO_TASK:

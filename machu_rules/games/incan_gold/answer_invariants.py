@@ -1,4 +1,4 @@
-"""Invariants of the answers of Incan Gold in all states: decisions, scores, the outcome."""
+"""Invariants for the answers of Incan Gold in all states. They check decisions, scores and the outcome."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from machu_rules.games.incan_gold.model import Figures
 
 
 def questions(figures: Figures, data: JsonDict) -> list[Decision]:
-    """GOLD-ROUND-2: the adventurers in the temple without a choice must choose, in seat order.
+    """GOLD-ROUND-2: return the decisions for the adventurers in the temple who have not chosen yet, in seat order.
 
-    GOLD-ROUND-1: or chance turns a card of the deck, and all cards are equally likely.
+    GOLD-ROUND-1: if chance turns a card of the deck, return this decision instead. All cards are equally likely.
     """
     if data["over"]:
         return []
@@ -35,14 +35,15 @@ def questions(figures: Figures, data: JsonDict) -> list[Decision]:
 
 
 def score_lines(figures: Figures, data: JsonDict, seat: int) -> list[tuple[str, int, int]]:
-    """GOLD-END-1: the gems in the tents of a seat and the values of its artifacts."""
+    """GOLD-END-1: return the score of a seat: the gems in its tents and the values of its artifacts."""
     own = data["players"][seat]["adventurers"]
     values = [pair for each in own for pair in zip(each["artifacts"], each["artifact_values"], strict=True)]
     return [("gems", sum(each["tent"] for each in own), 0), *((card, value, 0) for card, value in values)]
 
 
 def ending(figures: Figures, data: JsonDict) -> dict[str, Any]:
-    """GOLD-END-1: gems and artifact values together decide, artifacts break ties."""
+    """GOLD-END-1: return the ending. The sum of gems and artifact values decides, and the number of artifacts breaks
+    ties."""
     lines = [score_lines(figures, data, seat) for seat in range(len(data["players"]))]
     gems = tuple(own[0][1] for own in lines)
     values = tuple(sum(value for _, value, _ in own[1:]) for own in lines)

@@ -1,4 +1,4 @@
-"""Semantic checks of the data of Incan Gold, beyond the schema."""
+"""Checks for the data of Incan Gold that go beyond the schema."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from machu_rules.loader import common_checks
 from machu_rules.loader.common_checks import Check, Data, Path, Report, Thing
 
 WORDS = frozenset({"rounds", "gems", "artifact_values", "artifacts", "torch", "camp"})
-"""Words of moves, scores and outcomes: the ``terms`` of the language files."""
+"""Words for moves, scores and outcomes. They are the ``terms`` in the language files."""
 
 
 def card_lists(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
-    """The lists of cards and kinds: the name of an entry, the place of the list, and the list."""
+    """Yield the lists of cards and of kinds: the name for one entry, the path to the list in the data, and the list."""
     yield "treasure", ("treasures", "cards"), data["treasures"]["cards"]
     yield "hazard", ("hazards", "kinds"), data["hazards"]["kinds"]
     yield "artifact", ("artifacts", "cards"), data["artifacts"]["cards"]
 
 
 def one_meaning(data: Data, report: Report) -> None:
-    """TEXT: no two cards or kinds have the same id. The id of a hazard card is its kind plus a number."""
+    """TEXT: check that no two cards or kinds have the same id. The id of a hazard card is its kind plus a number."""
     first: dict[str, tuple[str, str]] = {}
     for kind, path, things in card_lists(data):
         for i, thing in enumerate(things):
@@ -33,7 +33,7 @@ def one_meaning(data: Data, report: Report) -> None:
 
 
 def value_for_each_artifact(data: Data, report: Report) -> None:
-    """GOLD-ROUND-4: all artifacts that can leave the temple have a value by their place."""
+    """GOLD-ROUND-4: check that the list of values by order has one value per artifact."""
     values, artifacts = len(data["artifacts"]["values_by_order"]), len(data["artifacts"]["cards"])
     if values != artifacts:
         message = f"{values} values by order for {artifacts} artifacts"

@@ -1,4 +1,4 @@
-"""The views between two moves: the change of a view for every kind of event."""
+"""The intermediate views between two moves. This module changes the view as the event says."""
 
 from __future__ import annotations
 
@@ -10,17 +10,18 @@ from machu_rules.framework.frames import moved, nothing, put
 from machu_rules.games.incan_gold.tables import Rules
 
 ASKED: Final[JsonDict] = {"decisions": []}
-"""In a frame no decision is open. Only the next view has the open decisions and the choices of the viewer."""
+"""No decision is open in an intermediate view. Only the view after the move contains the open decisions and the
+viewer's choices."""
 
 
 def adventurer_of(view: JsonDict, event: JsonDict) -> JsonDict:
-    """The adventurer that an event names."""
+    """Return the adventurer that an event names."""
     adventurer: JsonDict = view["players"][event["seat"]]["adventurers"][event["data"]["adventurer"]]
     return adventurer
 
 
 def everybody(view: JsonDict) -> Iterator[JsonDict]:
-    """All adventurers."""
+    """Yield all adventurers."""
     for player in view["players"]:
         yield from player["adventurers"]
 
@@ -37,7 +38,8 @@ def round_began(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def card_turned(rules: Rules, view: JsonDict, event: JsonDict) -> None:
-    """The next event has the effect of the card and the next step. There is no such event after an artifact."""
+    """Turn a card. The next event has the effect of the card and the next step. After an artifact, there is no such
+    event."""
     card = event["data"]["card"]
     view["deck_cards"].remove(card)
     view["deck_size"] = event["data"]["left"]
@@ -69,7 +71,7 @@ def chose(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def choices_shown(rules: Rules, view: JsonDict, event: JsonDict) -> None:
-    """All choices become visible. Adventurers with a torch go on."""
+    """Show all choices. Adventurers who chose the torch stay in the temple."""
     for adventurer in everybody(view):
         adventurer.update({"has_chosen": False} if "has_chosen" in adventurer else {"choice": None})
     view["phase"] = "next"
@@ -93,7 +95,8 @@ def artifact_taken(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def round_ended(rules: Rules, view: JsonDict, event: JsonDict) -> None:
-    """All cards of the path except artifacts return to the deck. The next event covers the artifacts."""
+    """End the round. All cards on the path except artifacts return to the deck. The next event is about the
+    artifacts."""
     view["phase"] = None
     view["deck_cards"] += [card for card in view["path"] if card not in rules.artifacts]
     view["deck_cards"].sort(key=rules.card_of.__getitem__)

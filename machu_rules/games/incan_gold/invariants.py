@@ -1,6 +1,6 @@
-"""Invariants of all states of Incan Gold. The invariants of its answers are in `answer_invariants`.
+"""Invariants for all states of Incan Gold. The invariants for answers are in `answer_invariants`.
 
-They use only the figures and the dump, and none of the rules that they check.
+They read only the rulebook data and the dump. They do not call the rules that they check.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ PLACES = ("path", "waiting_artifacts", "removed_hazards", "lost_artifacts")
 
 
 def adventurers(data: JsonDict) -> list[tuple[int, int, JsonDict]]:
-    """Seat, number and adventurer, in seat order."""
+    """Return the seat, the number and the data of each adventurer, in seat order."""
     players = enumerate(data["players"])
     return [(seat, number, each) for seat, player in players for number, each in enumerate(player["adventurers"])]
 
 
 def inside(data: JsonDict) -> list[tuple[int, int]]:
-    """Seat and number of the adventurers in the temple."""
+    """Return the seat and the number of each adventurer in the temple."""
     return [(seat, number) for seat, number, each in adventurers(data) if each["in_temple"]]
 
 
 class Cards:
     """The cards of a rulebook, in the order of the data (GOLD-SETUP-2, GOLD-SETUP-3).
 
-    They are treasures with their values, hazards with their kinds, and the artifacts of this game.
+    They are the treasures with their values, the hazards with their kinds, and the artifacts in this game.
     """
 
     def __init__(self, figures: Figures) -> None:
@@ -40,11 +40,11 @@ class Cards:
 
 
 cards_of = for_each_rulebook(Cards)
-"""The `Cards` of a rulebook."""
+"""Return the `Cards` of a rulebook."""
 
 
 def elsewhere(data: JsonDict) -> list[str]:
-    """The cards outside the deck."""
+    """Return the cards that are not in the deck."""
     taken = [card for player in data["players"] for each in player["adventurers"] for card in each["artifacts"]]
     return [*taken, *(card for place in PLACES for card in data[place])]
 
@@ -56,7 +56,7 @@ def cards(figures: Figures, data: JsonDict) -> Iterator[str]:
     yield from each_once([*known, *deck], of.every, "card")
     artifacts = set(known).difference(data["path"], data["removed_hazards"])
     yield from demands(
-        # if chance answers, it answers for every card
+        # if chance chooses a card now, it chooses all cards
         (None not in deck or set(deck) == {None}, "some cards of the deck are known, others not"),
         (of.hazards.keys() >= set(data["removed_hazards"]), "what was removed is no hazard"),
         (artifacts.issubset(of.artifacts), "there is another card among the artifacts"),

@@ -1,4 +1,4 @@
-"""Answers as moves: the moves of all questions by number."""
+"""Answers as moves. This module lists the possible moves of all questions by number."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ CHOICES = tuple(Move(word) for word in CHOICE_WORDS)
 
 
 class Moves(MoveTable):
-    """The moves of a rulebook, and their menus."""
+    """The moves of a rulebook, and menus made from them."""
 
     def __init__(self, rules: Rules) -> None:
-        """TEXT: torch, camp, or a card to deal."""
+        """TEXT: create all moves: torch, camp, and one per card to deal."""
         deals = with_each("deal", rules.card_ids)
         of = [[*CHOICES] if question == CHOOSE else deals for question in range(SHUFFLE)]
         kinds = ["choose" if question == CHOOSE else "deal" for question in range(SHUFFLE)]
@@ -28,8 +28,8 @@ class Moves(MoveTable):
         """The questions to players, by seat and adventurer."""
 
     def menus(self, rules: Rules, position: Position, task: Task, answers: list[int]) -> tuple[Menu, ...]:
-        """The open questions: to all adventurers in the temple without a choice (GOLD-ROUND-2), or to chance for a
-        card.
+        """Return menus for the open questions. All adventurers in the temple without a choice are asked (GOLD-ROUND-2),
+        or chance is asked for a card.
 
         All cards are equally likely (GOLD-ROUND-1).
         """

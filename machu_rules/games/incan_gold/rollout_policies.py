@@ -1,4 +1,4 @@
-"""A rollout policy for Incan Gold, which goes on while the next card is worth its danger, and an estimate of the final
+"""A rollout policy for Incan Gold, which stays while the next card is worth its danger, and an estimate of the final
 points."""
 
 from __future__ import annotations
@@ -15,26 +15,26 @@ from machu_rules.games.incan_gold.tables import Rules
 
 LEAST_CARE: Final = 0.45
 MOST_CARE: Final = 1.1
-"""The weight of danger while others are in the temple. It is drawn for every choice, since identical decisions would
-mean leaving together and sharing.
+"""The smallest and the largest weight of the danger while others are in the temple. A weight is drawn for each choice,
+because players who decide alike would leave together and have to share.
 """
 
 SNATCH: Final = 0.8
-"""How many of those in the temple leave, on average, for the artifacts on the path."""
+"""How many of the adventurers in the temple leave for the artifacts on the path, on average."""
 
 NERVE: Final = 0.8
-"""The additional caution of the leader in the last round, and the reduced caution of a player who is far behind."""
+"""How much more careful the leader is in the last round, and how much less careful a player who is far behind is."""
 
 FAR: Final = 1 / 6
-"""A player who is behind the leader by this share of all treasures is far behind."""
+"""A player counts as far behind if the leader is ahead by this share of all treasures."""
 
 
 class Explorer:
-    """Leaves as soon as the gems at risk, times the dangerous cards, outweigh the treasures of the deck.
+    """Leaves when the gems at risk, multiplied by the number of dangerous cards, exceed the treasures in the deck.
 
-    For a player alone in a round without artifacts, this is the best play. While others are in the temple, its caution
-    varies from choice to choice and grows with its lead from round to round, and now and then it leaves for artifacts.
-    In the last round it goes on if leaving would not win.
+    For a player who is alone in a round without artifacts, this is the best play. While others are in the temple, its
+    caution varies at random from choice to choice. The larger its lead and the later the round, the more careful it is.
+    Sometimes it leaves for artifacts. In the last round it stays if leaving would not be enough to win.
     """
 
     def __init__(self, game: Any, players: int, rng: Rng) -> None:
@@ -46,7 +46,7 @@ class Explorer:
         self.points: list[int] = []
 
     def choose(self, position: Position, question: int, seat: int, place: int, answers: Sequence[int]) -> int:
-        """Torch or camp."""
+        """Choose torch or camp."""
         if position is not self.position or len(position.deck) != self.left or position.round != self.round:
             self.options(position)
         stake = position.adventurers[place].held + position.path_gems + self.prize
@@ -63,8 +63,8 @@ class Explorer:
         return CAMP if self.dangers * gems * care * self.inside > self.to_gain else TORCH
 
     def options(self, position: Position) -> None:
-        """Compute the values that all players with a choice at one moment share. Of the deck it uses only the set of
-        its cards.
+        """Compute the values that all players who must choose at the same time share. They depend on which cards are in
+        the deck, but not on their order.
         """
         rules, kind = self.rules, self.rules.kind
         self.position, self.round, self.left = position, position.round, len(position.deck)
@@ -75,26 +75,26 @@ class Explorer:
         self.points = [score(rules, position, seat) for seat in range(position.seats)]
 
     def best_but(self, seat: int) -> int:
-        """The highest points of another seat. For a player without opponents, their own."""
+        """Return the highest points of another seat. For a player without opponents, return their own points."""
         return max([points for other, points in enumerate(self.points) if other != seat], default=self.points[seat])
 
 
 def dangers(rules: Rules, position: Position) -> int:
-    """How many cards of the deck would end the round."""
+    """Return how many cards in the deck would end the round."""
     kind = rules.kind
     met = {kind[card] for card in position.path if kind[card] >= 0}
     return sum([kind[card] in met for card in position.deck])
 
 
 def prize(rules: Rules, position: Position) -> int:
-    """The value of the artifacts on the path for a player who leaves alone (GOLD-ROUND-4)."""
+    """Return the value of the artifacts on the path for a player who leaves alone (GOLD-ROUND-4)."""
     artifacts = [card for card in position.path if rules.is_artifact[card]]
     return sum([artifact_value(rules, card, position.artifacts_out + number) for number, card in enumerate(artifacts)])
 
 
 def estimate(rules: Rules, position: Position) -> list[float]:
-    """The expected final points of the seats: their points, their held gems minus the expected loss by the next card,
-    and the same amount for all seats per remaining round.
+    """Return the expected final points of all seats: its points, the gems it holds minus the expected loss from the
+    next card, and an equal amount for all seats per remaining round.
     """
     inside, safe = in_temple(position), 1.0
     if position.deck:

@@ -1,4 +1,4 @@
-"""How the data files of Incan Gold become a game."""
+"""How the data files of Incan Gold are converted to a game."""
 
 from __future__ import annotations
 

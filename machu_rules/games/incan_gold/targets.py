@@ -1,4 +1,4 @@
-"""The targets of moves and events in the picture, by ``data-id``."""
+"""The targets of moves and events in the picture, as ``data-id`` values."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from machu_rules.games.incan_gold.tables import Rules
 
 
 def move_targets(rules: Rules, view: JsonDict, decision: Decision, move: Move) -> tuple[str, ...]:
-    """GOLD-ROUND-2: the signs of torch and camp. GOLD-ROUND-1: the deck, if chance turns a card."""
+    """GOLD-ROUND-2: return the sign for torch or camp. GOLD-ROUND-1: return the deck if chance turns a card."""
     return ("deck",) if move.verb == "deal" else (f"choice:{move.verb}",)
 
 
 def event_targets(rules: Rules, event: JsonDict) -> tuple[str, ...]:
-    """The seat, the adventurer, the card and the hazard of an event. An artifact has the same id in all places."""
+    """Return the seat, the adventurer, the card and the hazard that an event names. An artifact always has the same id,
+    wherever it is."""
     data, found = event["data"], named_things(event, "card", "hazard", "artifact")
     if data.get("card") in rules.artifacts:
         found.append(f"artifact:{data['card']}")

@@ -1,4 +1,4 @@
-"""Moves in words for players, made only from a view."""
+"""Texts for moves, written for players. They use nothing but a view."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from machu_rules.games.incan_gold.tables import Rules
 
 
 def move_words(rules: Rules, catalogue: Catalogue, view: JsonDict, decision: Decision, move: Move) -> str:
-    """A move in words. A move to leave includes its certain gain."""
+    """Return the text for a move. If the player leaves, the text includes the gain that is known in advance."""
     params: JsonDict = {}
     if move.verb == "deal":
         params = {"card": move.args[0]}

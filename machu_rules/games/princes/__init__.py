@@ -1,1 +1,1 @@
-"""The Princes of Machu Picchu: its rulebook model, the chapters of its rules, its drawing."""
+"""The Princes of Machu Picchu: the data, the rules and the drawings."""

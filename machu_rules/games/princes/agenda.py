@@ -1,4 +1,5 @@
-"""The agenda: the pending tasks, the players to move, their answers, and the execution of all tasks."""
+"""The agenda: the pending tasks of the game. This module finds the open question and its answers, and carries out the
+tasks."""
 
 from __future__ import annotations
 
@@ -57,12 +58,13 @@ from machu_rules.games.princes.tables import Rules
 
 
 def next_task(position: Position) -> tuple[int, int, int]:
-    """The next task: its kind, its seat, its value. The agenda must not be empty."""
+    """Return the kind, the seat and the value of the next task. The agenda must not be empty."""
     return position.agenda[-1]
 
 
 def asked(position: Position) -> int:
-    """The seat that must answer the open question: a seat, `CHANCE`, or `NOBODY` when the game is over."""
+    """Return the seat that must answer the open question: a player's seat, `CHANCE`, or `NOBODY` when the game is
+    over."""
     if len(position.agenda) == 0:
         return NOBODY
     task, seat, _ = next_task(position)
@@ -72,11 +74,12 @@ def asked(position: Position) -> int:
 
 
 def run(rules: Rules, position: Position, answers: list[int]) -> tuple[int, int, int]:
-    """Carry out tasks until a question has more than one answer, and add its answers to ``answers``, an empty list.
+    """Carry out automatic tasks up to the next question, and add its possible answers to ``answers``, which must be
+    empty.
 
     Returns the question. When the game is over, it is `NO_TASK` without answers.
 
-    ASK: the engine answers a question with exactly one answer at once.
+    ASK: if a question has only one possible answer, the engine gives it immediately.
     """
     while position.agenda:
         task, seat, value = position.agenda[-1]
@@ -91,13 +94,13 @@ def run(rules: Rules, position: Position, answers: list[int]) -> tuple[int, int,
 
 
 def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """Add the numbers of the answers to the open question, in order, to an empty list."""
+    """Add the numbers of the possible answers to the open question to ``answers``, in order. The list must be empty."""
     task, seat, value = next_task(position)
     find_answers_to(rules, position, task, seat, value, answers)
 
 
 def find_answers_to(rules: Rules, position: Position, task: int, seat: int, value: int, answers: list[int]) -> None:
-    """The same as `find_answers`, for a known question."""
+    """Do the same as `find_answers`, but for the question that ``task``, ``seat`` and ``value`` describe."""
     if task == TURN:
         turn_answers(rules, position, seat, answers)
     elif task == TRADE:
@@ -131,7 +134,8 @@ def find_answers_to(rules: Rules, position: Position, task: int, seat: int, valu
 
 
 def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
-    """Take the open question off the agenda and carry out one of its answers. The question must be for this seat."""
+    """Remove the open question from the agenda and carry out answer ``number``. The question must be for this
+    ``seat``."""
     task, _, value = position.agenda.pop()
     if task == TURN:
         take_turn(rules, position, seat, number)
@@ -164,7 +168,8 @@ def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
 
 
 def step(rules: Rules, position: Position, task: int, seat: int, value: int) -> None:
-    """Carry out the next automatic task. Tasks at the bottom of the agenda stay there until they are replaced."""
+    """Carry out ``task``, the next automatic task. A task at the bottom of the agenda stays there until another one
+    replaces it."""
     if task == END_TURN:
         end_turn(rules, position)
         return

@@ -1,6 +1,7 @@
-"""Invariants of the answers of The Princes of Machu Picchu in all states: decisions, scores, the outcome.
+"""Invariants for the answers of The Princes of Machu Picchu in all states. They check decisions, scores and the
+outcome.
 
-They use only the figures and the dump, and none of the rules that they check.
+They read only the rulebook data and the dump. They do not call the rules that they check.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ RESCUES = ("clergy", "cards")
 
 
 def _icons(figures: Figures, player: JsonDict) -> dict[str, int]:
-    """The player's number of members or Incas by icon (an order or an occupation)."""
+    """Return, for each icon (an order or an occupation), how many members or Incas the player has."""
     homes = [district for district in figures.districts if district.occupation]
     incas = {occupation.id: 0 for occupation in figures.occupations}
     for home in homes:
@@ -27,8 +28,8 @@ def _icons(figures: Figures, player: JsonDict) -> dict[str, int]:
 
 
 def score_lines(figures: Figures, data: JsonDict, seat: int) -> list[tuple[str, int, int]]:
-    """SCORE-1, SCORE-4: the score of a player for cards, the Scout's place, the points of the trail and, after a
-    conquest, gold. A line has the thing, its points and its gold.
+    """SCORE-1, SCORE-4: return the lines of a player's score. They count cards, the Scout's place, trail points and,
+    after a conquest, gold. A line has the scored thing, its points and its gold.
     """
     lines = own_lines(figures, data, seat)
     worth = factors(figures, data)
@@ -41,7 +42,7 @@ def score_lines(figures: Figures, data: JsonDict, seat: int) -> list[tuple[str, 
 
 
 def factors(figures: Figures, data: JsonDict) -> dict[int, int]:
-    """SCORE-4: the factors of points by amount of gold after a conquest."""
+    """SCORE-4: return the multiplier for each amount of gold after a conquest."""
     gold = [sum(gold for _, _, gold in own_lines(figures, data, seat)) for seat in range(len(data["players"]))]
     most, *less = sorted(set(gold), reverse=True)
     shared = gold.count(most) > 1 and figures.options.below_a_tie == "nobody_doubles"
@@ -52,7 +53,7 @@ def factors(figures: Figures, data: JsonDict) -> dict[int, int]:
 
 
 def own_lines(figures: Figures, data: JsonDict, seat: int) -> list[tuple[str, int, int]]:
-    """The score of a player before gold multiplies it."""
+    """Return the lines of a player's score before gold multiplies it."""
     player = data["players"][seat]
     has = _icons(figures, player)
     cards = [card for card in figures.cards if card.id in player["hand"]]
@@ -67,7 +68,7 @@ def own_lines(figures: Figures, data: JsonDict, seat: int) -> list[tuple[str, in
 
 
 def ending(figures: Figures, data: JsonDict) -> dict[str, Any]:
-    """SCORE-3: rescue or conquest, with points, gold and whole units."""
+    """SCORE-3: return the kind of ending (rescue or conquest) with points, gold and whole units."""
     lines = [own_lines(figures, data, seat) for seat in range(len(data["players"]))]
     goods = [player["goods"] for player in data["players"]]
     measures = {

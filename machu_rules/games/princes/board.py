@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 
 def graph(rulebook: Rulebook) -> nx.Graph[str]:
-    """Districts as nodes (name, kind, x, y) and neighbours as edges (TURN-2). The graph is frozen."""
+    """Return a frozen graph. Its nodes are the districts (with name, kind, x and y). Its edges connect neighbours
+    (TURN-2)."""
     import networkx as nx
 
     board: nx.Graph[str] = nx.Graph(name=rulebook.title)

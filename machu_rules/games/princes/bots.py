@@ -1,6 +1,7 @@
-"""Two bots with a goal: a `Worker` acquires clergy, a `Runner` draws cards.
+"""Two bots with different goals: a `Worker` acquires clergy, and a `Runner` draws cards.
 
-If all bots are of one kind, they reach their goal between the sixth and the ninth day of the published game.
+If all players are bots of the same class, they reach their goal between the sixth and the ninth day of the published
+game.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class Worker(Planner):
         return bool(self.me["supply"]) and 2 * self.view["day"] <= first + self.figures.days.last_day
 
     def price(self, order: Order) -> Amounts:
-        """The price of the leftmost card (CLERGY-2). At least one card must be left."""
+        """Return the price of the leftmost card of ``order`` (CLERGY-2). At least one card must be left."""
         left: int = self.view["clergy_left"][order.id]
         return order.prices[order.count - left]
 
@@ -46,7 +47,8 @@ class Worker(Planner):
         return {place for place in self.of_kind("house") if payable.intersection(self.districts[place].orders)}
 
     def buying(self) -> Set[str]:
-        """The plaza, if the money and the spare goods are certain to buy all missing goods."""
+        """Return the plaza if the player's money and spare goods are sure to buy all missing goods. Otherwise return an
+        empty set."""
         lacks, spare, market = self.lacks(), self.spare(), self.figures.market
         columns = {column.good for column in market.columns}
         money = spare[market.currency] + market.sell_beyond * sum(spare[good] // self.units[good] for good in columns)
@@ -71,7 +73,8 @@ class Runner(Planner):
         yield self.with_bonus("production", "main_temple")
 
     def saving(self) -> Amounts:
-        """The cost of setting up all Incas that are not in a district, one occupation after the other."""
+        """Return the total cost of setting up all Incas that are not in a district yet, one occupation after the
+        other."""
         kept = dict.fromkeys(self.units, 0)
         occupations = self.figures.occupations
         for number in range(self.me["supply"] + self.me["clock"]):

@@ -1,5 +1,5 @@
-"""Goals of play. A designer gets a warning about goals that are never reached: a profit from every district, payment of
-all prices, cards that score, endings.
+"""Coverage goals, such as a profit from every district, payment of every price, a score from every card, and each
+ending. A designer gets a warning if no game reaches a goal.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from machu_rules.games.princes.model import Figures
 PROFITS = frozenset(
     "produced bonus_taken stones_taken sacrificed offered inca_placed acquired sold bought served".split()
 )
-"""Events that show a profit from the district of the player's Prince."""
+"""Kinds of events that show a profit from the district that contains the player's Prince."""
 
 SCALE = 10
-"""A price on the market that exceeds the production of this many Incas is out of scale."""
+"""A market price counts as out of scale if it is higher than the production of this many Incas."""
 
 DISTRICT = Goal("useless_district", "districts.{}", "nobody ever profited from {}", "entered.{}", "somebody entered it")
 CARD = Goal("worthless_card", "sacrifice_cards.cards.{}", "the card {} would have scored for nobody")
@@ -28,7 +28,7 @@ REASONS = {"rescue_by_clergy": "clergy", "rescue_by_cards": "cards"}
 
 
 def goals(figures: Figures) -> dict[str, Goal]:
-    """All goals by name, with the warning if one is never reached."""
+    """Return all goals by name, each with the warning for a goal that no game reaches."""
     found = goal_for_each(figures.districts, "profit.{}", DISTRICT)
     found |= goal_for_each(figures.cards, "scored.{}", CARD)
     found |= goal_for_each(_prices(figures), "paid.{}", PRICE)
@@ -55,13 +55,13 @@ def goals(figures: Figures) -> dict[str, Goal]:
 
 
 def _production(figures: Figures) -> int:
-    """The amount of the market's currency that an Inca produces."""
+    """Return how much of the market's currency one Inca produces."""
     currency = figures.market.currency
     return max((each.yields for each in figures.occupations if each.good == currency), default=1)
 
 
 def _prices(figures: Figures) -> Iterator[str]:
-    """The places in the data with a price that a player can choose to pay."""
+    """Yield the paths of all prices in the data that a player can choose to pay."""
     for occupation in figures.occupations:
         yield f"occupations.{occupation.id}.cost"
         if occupation.production_price:
@@ -73,9 +73,10 @@ def _prices(figures: Figures) -> Iterator[str]:
 
 
 def coverage(figures: Figures, before: JsonMapping, events: Sequence[Event], after: JsonMapping) -> Iterator[str]:
-    """The names of the goals that a move reaches.
+    """Yield the names of the goals that a move reaches.
 
-    At the end, a card counts as scoring if any player owns one of its icons, no matter who holds the card (SCORE-1).
+    At the end, a card counts as scoring if any player owns something with one of its icons, no matter who holds the
+    card (SCORE-1).
     """
     princes = [player["prince"] for player in before["players"]]
     homes = {district.id: district.occupation for district in figures.districts}

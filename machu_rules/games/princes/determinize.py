@@ -1,4 +1,5 @@
-"""The hidden part of a view (SECRET-1): one state for the view, and new draws of the hidden part."""
+"""The hidden part of a view (SECRET-1). This module finds one full state that fits a view, and deals the hidden part
+again at random."""
 
 from __future__ import annotations
 
@@ -9,14 +10,15 @@ from machu_rules.games.princes.tables import Rules
 
 
 def first_undealt(task: list[JsonDict], size: int) -> int:
-    """The first place of the stack that chance has not dealt yet. It is either being dealt or beyond the stack."""
+    """Return the first place in the stack for which chance has not dealt a card yet. ``task`` may be dealing that card
+    now. If no place is left, the result is beyond the stack."""
     return task[0]["place"] if task and task[0]["task"] == "deal" else size
 
 
 def hidden_data(rules: Rules, view: JsonDict) -> JsonDict:
-    """The players and the stack of one dump with this view.
+    """Return the players and the stack of one possible dump that fits this ``view``.
 
-    The hidden cards fill the unknown places in order. For an invalid view it may raise any error.
+    The hidden cards fill the unknown places in order. If the view is invalid, any exception may be raised.
     """
     players = [dict(player) for player in view["players"]]
     returners = view["returned_by"]
@@ -43,9 +45,9 @@ def hidden_data(rules: Rules, view: JsonDict) -> JsonDict:
 
 
 def resample(rules: Rules, position: Position, seat: int, stream: Stream) -> None:
-    """Deal the cards again that a seat (-1: a spectator) cannot know. All orders are equally likely.
+    """Deal the cards again that ``seat`` cannot know (-1 is a spectator). All orders are equally likely.
 
-    A card stays undealt only if chance is dealing it now, which the view shows.
+    A card stays undealt only if chance is dealing it now, which is visible in the view.
     """
     hidden = [] if rules.open_hands or position.over >= 0 else [s for s in range(position.seats) if s != seat]
     faces = [returner >= 0 and (returner == seat or rules.open_hands) for returner in position.returners]

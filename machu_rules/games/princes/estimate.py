@@ -1,4 +1,4 @@
-"""The expected final points of all seats, by a rule of thumb."""
+"""A rule of thumb for the expected final points of all seats."""
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ from machu_rules.games.princes.rules.scoring import gold, points, score, units
 from machu_rules.games.princes.state import GOES_ON, Position
 from machu_rules.games.princes.tables import Rules
 
-# Fitted by least squares to whole games of settlers, with 2 to 5 players.
+# Fitted by least squares to complete games between Settler bots, with 2 to 5 players.
 A_DAY: Final = 1.5
-"""Points per day in any case."""
+"""Points per remaining day, whatever the player owns."""
 A_CARD: Final = 0.25
-"""Points per day and card in hand."""
+"""Points per remaining day and card in the player's hand."""
 A_MEMBER: Final = 0.4
-"""Points per day for an Inca in a district or a member of the clergy."""
+"""Points per remaining day and Inca in a district or member of the clergy."""
 A_UNIT: Final = 0.45
 """Points for a unit of goods in hand."""
 SPREAD: Final = 1.0
-"""The deviation of a seat's gold from its expectation, on the last day."""
+"""How far a seat's gold typically deviates from its expected value, on the last day."""
 SPREAD_A_DAY: Final = 0.5
-"""The additional deviation per remaining day."""
+"""How much larger this deviation is per remaining day."""
 
 
 def estimate(rules: Rules, position: Position) -> list[float]:
-    """By seat: the points so far plus the points still to come, times the expected factor for gold."""
+    """Return the expected final points of all seats: the points so far plus the points still to come, times the
+    expected multiplier for gold."""
     every = range(position.seats)
     if position.over != GOES_ON:
         return [float(score(rules, position, seat)) for seat in every]
@@ -37,7 +38,7 @@ def estimate(rules: Rules, position: Position) -> list[float]:
 
 
 def expected_points(rules: Rules, position: Position, seat: int) -> float:
-    """The expected final points of a seat, before multiplying."""
+    """Return the expected final points of a seat, before they are multiplied."""
     player, left = position.players[seat], rules.last_day - position.day
     members = sum(player.incas) + sum(player.clergy)
     a_day = A_DAY + A_CARD * len(player.hand) + A_MEMBER * members
@@ -45,16 +46,16 @@ def expected_points(rules: Rules, position: Position, seat: int) -> float:
 
 
 def expected_factors(rules: Rules, position: Position) -> list[float]:
-    """SCORE-4: the expected factors for the gold of all seats, if the days decide."""
+    """SCORE-4: return the expected multipliers of the seats for their gold, if the game lasts until the last day."""
     every, left = range(position.seats), rules.last_day - position.day
     a_card = sum(rules.gold) / len(rules.gold)
-    # the way to the next summit is part of a card
+    # progress towards the next summit counts as part of a card
     scouts = [position.players[seat].scout / rules.trail_length for seat in every]
     amounts = [gold(rules, position, seat) + 0.3 * a_card * scout for seat, scout in zip(every, scouts, strict=True)]
     spread = SPREAD + SPREAD_A_DAY * left
     factors = []
     for seat in every:
-        first, second = 1.0, 0.0  # the probabilities that no other seat has more, or one other
+        first, second = 1.0, 0.0  # the probabilities that 0 or 1 other seats have more
         for other in every:
             if other != seat:
                 more = 1 / (1 + exp(min(50.0, (amounts[seat] - amounts[other]) / spread)))
@@ -64,7 +65,8 @@ def expected_factors(rules: Rules, position: Position) -> list[float]:
 
 
 def rescue(rules: Rules, position: Position) -> float:
-    """The probability that the game ends before its last day is over. It is higher if less is missing."""
+    """Return the probability that the game ends early, before its last day is over. The fewer cards are still missing,
+    the higher it is."""
     missing = [sum(position.clergy)] if rules.clergy_ends else []
     if rules.cards_end:
         missing.append(-(-len(position.stack) // max(1, rules.draws - rules.returns)))

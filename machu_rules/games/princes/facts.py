@@ -1,4 +1,5 @@
-"""Facts as events: the meanings of the numbers that the rules emit."""
+"""Facts and the events that they become. The rules emit facts as numbers, and this module declares the meaning of these
+numbers."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ RULE_IDS: Final = {
         *("NIGHT_2", "NIGHT_4", "NIGHT_7", "END_1", "END_2", "END_3"),
     )
 }
-"""The ids of the rules that facts refer to by number."""
+"""The rule ids for the rule numbers in facts."""
 
 NUMBER, GOODS = "", "subset of good"
 GOOD, DISTRICT, OCCUPATION, ORDER = "good", "district", "occupation", "order"
@@ -27,33 +28,35 @@ CARD, TILE, REASON, ENDING = "card", "tile", "reason", "ending"
 
 
 def fact(kind: str, rule: str = "", /, **fields: str) -> Form:
-    """A fact with the fields of its event as numbers."""
+    """Declare a fact whose numbers are the fields of its event."""
     return Form(kind, rule, tuple(fields.items()), rule_at=min(2 + len(fields), 4))
 
 
 def pieces(kind: str, rule: str = "", /, **also: str) -> Form:
-    """A fact about pieces of one good. Consecutive facts about several goods become one event."""
+    """Declare a fact about pieces of one good. Consecutive facts for several goods become one event."""
     return Form(kind, rule, (("good", GOOD), ("pieces", NUMBER)), "mapping", "goods", also=also)
 
 
 def entered(way: str, rule: str, origin: bool = True) -> Form:
-    """A Prince enters a district."""
+    """Declare the fact that a Prince enters a district."""
     also = {"way": way} if origin else {"origin": None, "way": way}
     return fact("entered", rule, district=DISTRICT, **({"origin": DISTRICT} if origin else {}))._replace(also=also)
 
 
 def card(kind: str, rule: str = "") -> Form:
-    """A fact about one card. It is private."""
+    """Declare a private fact about one card."""
     return fact(kind, rule, card=CARD)._replace(private_to="seat")
 
 
 def listed(gathers: str, fact: Form) -> Form:
-    """A fact with a number that is collected together with those of the following facts."""
+    """Declare that the number in this ``fact`` is collected in one list with the numbers of the facts that follow
+    it."""
     return fact._replace(several="list", gathers=gathers)
 
 
 def passed(rules: Rules) -> Callable[[JsonDict], JsonDict]:
-    """The places that a Scout reached or passed, and whether it got to the summit."""
+    """Return a function that completes the data of an event: it adds the places that a Scout reached or passed, and
+    whether the Scout reached the summit."""
 
     @cache
     def places(start: int, end: int) -> list[str]:
@@ -108,6 +111,6 @@ FACTS: Final = {
     state.DAY_BEGAN: fact("day_began", "NIGHT-6", day=NUMBER),
     state.GAME_OVER: fact("game_over", ending=ENDING, reason=REASON),
 }
-"""The meanings of all facts. `PLACE_PASSED` is not an event. It separates the simultaneous payments of two places of
-the trail.
+"""The meanings of the facts. `PLACE_PASSED` does not become an event. It only separates the payments for two places of
+the trail that are reached at the same time.
 """

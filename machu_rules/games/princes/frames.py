@@ -1,4 +1,4 @@
-"""The views between two moves: the change of a view for every kind of event."""
+"""The intermediate views between two moves. This module changes the view as the event says."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from machu_rules.framework.frames import add, nothing, player_of, put
 from machu_rules.games.princes.tables import Rules
 
 ASKED: Final[JsonDict] = {"seat": None, "agenda": [], "decisions": []}
-"""In a frame no decision is open. Only the next view has the open decisions and the pending tasks."""
+"""No decision is open in an intermediate view. Only the view after the move contains the open decisions and the pending
+tasks."""
 
 UNTOLD: Final = ("hand",)
-"""Only the next view has the cards of other players at the end of the game."""
+"""Fields that an intermediate view does not complete. Only the view after the move contains the other players' cards at
+the end of the game."""
 
 OF_TRAIL = ("TURN-5", "NIGHT-4")
-"""The rules for payments that the trail owes."""
+"""The rules for payments of goods that the trail owes."""
 
 
 def inca_placed(rules: Rules, view: JsonDict, event: JsonDict) -> None:
@@ -95,7 +97,7 @@ def earned(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def drew(rules: Rules, view: JsonDict, event: JsonDict) -> None:
-    """The top cards leave the stack, including returned cards."""
+    """Take the top cards from the stack, including returned cards."""
     number, left = event["data"]["number"], event["data"]["left"]
     player_of(view, event)["cards"] += number
     view["stack_size"] = left
@@ -111,7 +113,7 @@ def drew_cards(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def returned(rules: Rules, view: JsonDict, event: JsonDict) -> None:
-    """A card goes to the bottom. The next event names the card for players who may know it."""
+    """Put a card at the bottom of the stack. For players who may know the card, the next event names it."""
     player_of(view, event)["cards"] -= event["data"]["number"]
     view["stack_size"] = event["data"]["left"]
     view["returned_by"].append(event["seat"])
@@ -148,7 +150,7 @@ def inca_returned(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def bonuses_placed(rules: Rules, view: JsonDict, event: JsonDict) -> None:
-    """Stones come from the box, units of goods from the bank."""
+    """Place the bonuses: stones come from the box, and units of goods come from the bank."""
     for district in event["data"]["districts"]:
         view["bonus"][district] += 1
         occupation = rules.occupation_at[rules.district_of[district]]
@@ -170,7 +172,7 @@ def game_over(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def nothing_owed(view: JsonDict) -> None:
-    """No more goods are owed. The trail has paid, or a limited bank did not have the goods."""
+    """Clear the goods that the trail owes. The trail has paid them, or a limited bank did not have them."""
     for player in view["players"]:
         player["owed"] = dict.fromkeys(player["owed"], 0)
 

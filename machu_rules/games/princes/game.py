@@ -54,9 +54,10 @@ class State(states.State[Position]):
 
 
 class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
-    """The rules of The Princes of Machu Picchu under one rulebook.
+    """The rules of The Princes of Machu Picchu for one rulebook.
 
-    A game has one shuffle, and ``dealt`` is its result: the stack before the players are dealt the top cards.
+    A game has one shuffle. Its result, ``dealt``, is the stack before the players are dealt their first cards from the
+    top.
     """
 
     package = __package__
@@ -79,7 +80,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         return graph(self.rulebook)
 
     def start(self, players: int, seed: Seed, dealt: ChanceDeal | None, asked: bool) -> Position:
-        """SETUP-8: if chance deals, all cards are unknown before they are dealt."""
+        """SETUP-8: return the first position. If chance deals, all cards are unknown until they are dealt."""
         rules = self.rules
         if asked:
             order = [UNKNOWN] * rules.cards
@@ -90,17 +91,17 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         return first_position(rules, players, order)
 
     def _order_of(self, dealt: ChanceDeal) -> list[int]:
-        """The shuffle of a record, checked."""
+        """Return the shuffle from a record as card numbers. Raise UsageError if it is not a complete set of cards."""
         (order,) = decks_of(dealt, self.rules.card_of)
         if len(order) != self.rules.cards:
             raise UsageError(f"what was dealt must name each of the {self.rules.cards} sacrifice cards once")
         return [*order]
 
     def dealt(self, state: State) -> list[Any]:
-        """The shuffled stack, top first. A state can only return it before any card has moved."""
+        """Return the shuffled stack, top first. This is only possible before any card has moved."""
         position = self.position(state)
         if UNKNOWN in position.stack:
-            return []  # chance answers move by move
+            return []  # the answers of chance determine the cards, move by move
         if any(len(player.hand) != 1 for player in position.players) or any(r >= 0 for r in position.returners):
             raise UsageError("what was dealt can be told only at the start of a game")
         order = [*(player.hand[0] for player in position.players), *position.stack]
@@ -108,15 +109,17 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
 
     @check_arguments
     def reveals(self, before: State, seat: int, events: Iterable[Event]) -> bool:
-        """SECRET-1: besides private events, open hands show all draws, and the end shows all hands."""
+        """SECRET-1: return True if the move revealed hidden information. This can be a private event, a draw with open
+        hands, or the end of the game, which shows all hands."""
         told = tuple(events)
         shown = {"drew"} if self.rules.open_hands else {"drew", "game_over"}
         return super().reveals(before, seat, told) or any(event.kind in shown for event in told)
 
     def why_not(self, state: State, move: Move | str, seat: int | None = None) -> Refusal | None:
-        """Return None if `apply` would accept the move, else the refusal that it would raise.
+        """Return None if `apply` would accept the move. Otherwise return the refusal that it would raise.
 
-        It follows ASK-2, TEXT, and the rules that forbid a move. When the game is over, it is the rule of its ending.
+        The refusal cites ASK-2, TEXT, or the rule that forbids the move. When the game is over, it cites the rule for
+        this ending.
         """
         over = self.position(state).over
         if over != GOES_ON:
@@ -124,7 +127,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         return super().why_not(state, move, seat)
 
     def asked(self, menus: Sequence[Menu]) -> int:
-        """The seat to move. In this game it is always one player."""
+        """Return the seat to move. In this game, only one player is asked at a time."""
         return menus[0].seat
 
     def estimate(self, state: State) -> list[float]:
@@ -135,7 +138,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         return score_lines(self.rules, position, seat)
 
     def score_text(self, rule: str, what: str, points: int, gold: int) -> str:
-        """SCORE-4: the points for gold include the multiplier."""
+        """SCORE-4: return the text for a line of the score. Points for gold include the multiplier."""
         conquest = self.rulebook.figures.conquest
         factor = {"most_gold": conquest.most_gold, "second_most_gold": conquest.second_most_gold}.get(what)
         if factor is None:
@@ -147,7 +150,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
 
     @check_arguments
     def own_names(self, catalogue: Catalogue) -> dict[str, str]:
-        """A card is named after its icons."""
+        """Return display names for the cards, which are named after their icons."""
         names, figures = catalogue.names, self.rulebook.figures
         cards = {card.id: " + ".join(names[icon] for icon in card.icons) for card in figures.cards}
         owed = {f"owed_{good.id}": catalogue.say("preview", "owed", {"good": good.id}) for good in figures.goods}
@@ -155,10 +158,10 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
 
     @check_arguments
     def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
-        """The certain result of a move up to the next question.
+        """Return the effects that a move is sure to have, up to the next question.
 
-        It has goods paid and received, and in ``other`` the ``steps`` of the Scout, the number of ``cards`` drawn (not
-        their names), ``points``, and ``owed_`` goods, which the trail has yet to pay.
+        They include goods paid and received. In ``other`` they include the ``steps`` of the Scout, the number of
+        ``cards`` drawn (not their names), ``points``, and ``owed_`` goods, which the trail will pay later.
         """
         from machu_rules.games.princes.preview import preview
 
@@ -185,5 +188,5 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         return state
 
     def check_agenda(self, position: Position) -> None:
-        """Raise StateError unless play can lead to this agenda and this active seat."""
+        """Raise StateError if the agenda and the active seat cannot occur together in play."""
         check_possible(self.rules, position)

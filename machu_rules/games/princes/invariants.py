@@ -1,6 +1,6 @@
-"""Invariants of all states of The Princes of Machu Picchu. The invariants of its answers are in `answer_invariants`.
+"""Invariants for all states of The Princes of Machu Picchu. The invariants for answers are in `answer_invariants`.
 
-They use only the figures and the dump, and none of the rules that they check.
+They read only the rulebook data and the dump. They do not call the rules that they check.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ BONUS_KINDS = ("production", "temple", "main_temple")
 
 
 def _row(figures: Figures, data: JsonDict) -> tuple[int, int]:
-    """The players' number of Incas and the first day, for the number of players of a dump."""
+    """Return the number of Incas per player and the first day, for the player count of a dump."""
     return _rows(figures)[len(data["players"])]
 
 
 @for_each_rulebook
 def _rows(figures: Figures) -> dict[int, tuple[int, int]]:
-    """The players' number of Incas and the first day, by number of players."""
+    """Return the number of Incas per player and the first day, by player count."""
     return {row.players: (row.incas, row.first_day) for row in figures.setup}
 
 
 @for_each_rulebook
 def _homes_by_good(figures: Figures) -> list[tuple[str, int, int, list[str]]]:
-    """The goods with their units, their numbers of pieces, and their production districts."""
+    """Return the goods, each with its pieces per unit, its pieces in the game, and the districts that produce it."""
     good_of = {occupation.id: occupation.good for occupation in figures.occupations}
     homes = [(district.id, good_of[district.occupation]) for district in figures.districts if district.occupation]
     return [
@@ -39,13 +39,13 @@ def _homes_by_good(figures: Figures) -> list[tuple[str, int, int, list[str]]]:
 
 @for_each_rulebook
 def _with_bonus(figures: Figures) -> set[str]:
-    """The districts with a bonus."""
+    """Return the districts that can have a bonus."""
     return {district.id for district in figures.districts if district.kind in BONUS_KINDS}
 
 
 @for_each_rulebook
 def _place_of_card(figures: Figures) -> dict[str, int]:
-    """The positions of the sacrifice cards in the data."""
+    """Return the positions of the sacrifice cards in the data."""
     return {card.id: place for place, card in enumerate(figures.cards)}
 
 
@@ -107,7 +107,8 @@ def sacrifice_cards(figures: Figures, data: JsonDict) -> Iterator[str]:
     stack, hands = data["stack"], [player["hand"] for player in data["players"]]
     every = [*stack, *chain(*hands)]
     known = [card for card in every if card is not None]
-    unknown = stack.count(None)  # if chance deals, all cards that were not returned, below the cards just dealt
+    # if chance deals, the unknown cards are those that were not returned, below the cards just dealt
+    unknown = stack.count(None)
     dealt = data["agenda"][-1]["place"] if data["agenda"] and data["agenda"][-1]["task"] == "deal" else 0
     if unknown and stack[dealt : dealt + unknown].count(None) != unknown:
         yield "an unknown card is below a known one"

@@ -1,4 +1,5 @@
-"""Answers as moves: the moves of all questions by number, their menus, and the action space."""
+"""Answers as moves. This module lists the possible moves of all questions by number, makes the menu, and defines the
+action space."""
 
 from __future__ import annotations
 
@@ -36,17 +37,17 @@ KINDS: Final = (
     *("settle", "turn", "produce", "sacrifice", "offer", "set_up", "acquire", "adjust", "trade", "serve", "return"),
     *("redeem", "redeem", "take", "deal"),
 )
-"""The kinds of decisions by question."""
+"""The kinds of decisions, by question."""
 
 HERE: Final = (TURN, PRODUCE, SACRIFICE, OFFER, SET_UP, ACQUIRE, ADJUST, TRADE, SERVE)
-"""The questions about the district of the active Prince."""
+"""The questions that depend on the district where the active Prince is."""
 
 
 class Moves(MoveTable):
-    """The moves of a rulebook, and their menus."""
+    """The moves of a rulebook, and menus made from them."""
 
     def __init__(self, rules: Rules) -> None:
-        """TEXT: a verb with its arguments. Sets are ordered by their bits."""
+        """TEXT: create all moves, each a verb with its arguments. Sets are in the order of their bits."""
         goods, columns = rules.good_ids, rules.column_ids
         incas = max(rules.start_incas)
         of: list[list[Move]] = [[] for _ in range(QUESTIONS)]
@@ -71,7 +72,8 @@ class Moves(MoveTable):
         self.here = (*rules.district_ids, None)
 
     def menus(self, rules: Rules, position: Position, task: Task, answers: list[int]) -> tuple[Menu, ...]:
-        """The open question, as for all games, without a call for its subject."""
+        """Return the menu for the open question. The result is the same as for all games, but this method looks up the
+        subject without another call."""
         if not answers:
             return ()
         question, seat, value = task
@@ -88,7 +90,8 @@ class Moves(MoveTable):
         return (Menu(seat, KINDS[question], subject, moves, numbers, answers, question in self.secret),)
 
     def play_out(self, rules: Rules, position: Position, choose: Choose, max_decisions: int) -> None:
-        """Play on in place. Answers are their numbers in the action space (see `Game.playout_by_number`)."""
+        """Play on and change ``position`` in place. Answers are numbered as in the action space (see
+        `Game.playout_by_number`)."""
         answers: list[int] = []
         question, seat, _ = run(rules, position, answers)
         while answers and max_decisions > 0:
@@ -102,11 +105,11 @@ class Moves(MoveTable):
 
 
 def action_space(rules: Rules, of: Sequence[Sequence[Move]]) -> Iterator[str]:
-    """All texts of moves that a rulebook can offer to players, in a stable order. Environments number their actions by
-    it.
+    """Yield the texts of all moves that a rulebook can offer to players, in a stable order. Environments number their
+    actions in this order.
 
-    The order is verb by verb, with subsets and numbers in the order of menus. All sets of occupations are listed for
-    `set_up`, even if no district has them together. So the numbers of actions stay the same if a variant moves
+    The verbs follow each other, with subsets and numbers in the order of the menus. For `set_up`, all sets of
+    occupations are listed, even if no district has them together. So an action keeps its number if a variant moves
     occupations between districts.
     """
     every = (1 << rules.goods) - 1
@@ -126,6 +129,6 @@ def action_space(rules: Rules, of: Sequence[Sequence[Move]]) -> Iterator[str]:
 
 
 def of_sizes(rules: Rules, sizes: Iterable[int], members: int) -> Iterator[int]:
-    """The subsets of these sizes, smaller ones first."""
+    """Yield the subsets that have one of these sizes, smaller ones first."""
     for size in sizes:
         yield from rules.choices[size][members]

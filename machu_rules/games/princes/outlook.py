@@ -1,4 +1,4 @@
-"""The expected gains of a player's options: purchases, the Sun Clock, and all districts."""
+"""Estimates of how much a player gains from purchases, the Sun Clock, and the districts."""
 
 from __future__ import annotations
 
@@ -7,23 +7,24 @@ from machu_rules.games.princes.tables import Rules
 from machu_rules.games.princes.worths import TOP, Offer, Price, Weights, Worths
 
 Rows = list[list[float]]
-"""``rows[good][pieces]``: the value of this many pieces of a good."""
+"""``rows[good][pieces]`` is the value of this many pieces of a good."""
 
 
 Purchase = tuple[float, int, Offer]
-"""The gain of a purchase minus the value of the goods paid, the missing pieces of the price, and the purchased
-thing."""
+"""A possible purchase. It has the gain after subtracting the value of the goods paid, the number of missing pieces in
+the price, and the thing to buy."""
 
 
 class Outlook:
-    """Evaluates everything that a player may know. The hands of others and the stack are not used."""
+    """Estimates based on everything that a player may know. They do not use the hands of others or the stack."""
 
     def __init__(self, rules: Rules, weights: Weights) -> None:
         self.rules, self.weights = rules, weights
         self.worths = Worths(rules, weights)
 
     def shown(self, position: Position, player: Player) -> list[float]:
-        """The score of one more Inca by occupation and one more member by order, with the cards."""
+        """Return the score for one more Inca of each occupation and one more member of each order, based on the
+        player's cards."""
         worths, rules, day = self.worths, self.rules, position.day
         shown = [worths.icon[day]] * (rules.occupations + rules.orders)
         for card in player.hand:
@@ -41,7 +42,7 @@ class Outlook:
     def purchases(
         self, position: Position, player: Player, shown: list[float], held: list[int], rows: Rows
     ) -> list[Purchase]:
-        """The possible purchases: the Incas that can be set up, and the next members of the orders."""
+        """List the possible purchases: the Incas that can be set up, and the next member of each order."""
         worths, day = self.worths, position.day
         offers = [*worths.incas] if player.supply else []
         for left, members in zip(position.clergy, worths.clergy, strict=True):
@@ -62,7 +63,7 @@ class Outlook:
         return found
 
     def wish(self, player: Player, purchases: list[Purchase], rows: Rows) -> tuple[float, Price]:
-        """The best purchase that requires buying goods first: its gain and its price."""
+        """Return the gain and the price of the best purchase for which the player must buy goods first."""
         best = 0.0
         found: Price = ()
         money = self.worths.usual_price * rows[self.rules.currency][1]
@@ -72,9 +73,9 @@ class Outlook:
         return best, found
 
     def affordable(self, player: Player, price: Price) -> bool:
-        """True if the player can buy the missing part of a price on the market.
+        """Return True if the player can buy the missing part of a price on the market.
 
-        This assumes usual prices and the money that they have or get for spare goods.
+        The estimate assumes usual prices, and counts the player's money and the money from selling spare goods.
         """
         rules, goods, sold = self.rules, player.goods, self.worths.column_of
         money = goods[rules.currency]
@@ -90,7 +91,7 @@ class Outlook:
         return money >= 0
 
     def service(self, position: Position, player: Player, shown: list[float]) -> tuple[float, int]:
-        """The gain of the Sun Clock, and the best Inca to send there. No Inca if there is no gain."""
+        """Return the gain from the Sun Clock and the best Inca to send there. If there is no gain, there is no Inca."""
         rules, worths, day = self.rules, self.worths, position.day
         best, inca = 0.0, rules.occupations
         most = worths.reward[day]
@@ -104,12 +105,13 @@ class Outlook:
                     best, inca = most - loss, occupation
         return best, inca
 
-    # The gains of districts
+    # Gains from entering districts
 
     def see_production(
         self, position: Position, player: Player, held: list[int], rows: Rows, gains: list[float]
     ) -> None:
-        """Bonuses, and the production of the player's Incas and of others."""
+        """Add the gains from bonuses and from the player's production to ``gains``, minus a share of the other players'
+        production."""
         rules, worths, goods = self.rules, self.worths, player.goods
         for occupation, place in enumerate(rules.home):
             units = position.bonus[place]
@@ -130,7 +132,8 @@ class Outlook:
                 gains[place] += gain
 
     def see_temples(self, position: Position, player: Player, held: list[int], rows: Rows, gains: list[float]) -> None:
-        """Stones, and the sacrifices of the player and others."""
+        """Add the gains from stones and from the player's sacrifices to ``gains``, minus a share of the other players'
+        sacrifices."""
         rules, weights = self.rules, self.weights
         for place, order in self.worths.temples:
             stones = position.bonus[place]
@@ -147,7 +150,7 @@ class Outlook:
                 gains[place] += gain
 
     def sacrifices(self, position: Position, player: Player, order: int, steps: int, rows: Rows) -> float:
-        """The gain of the player from the sacrifices in a temple, minus part of the gain of others."""
+        """Return the player's gain from the sacrifices in a temple, minus a share of the other players' gain."""
         gain = 0.0
         for other in position.players:
             number = other.clergy[order]
@@ -161,7 +164,7 @@ class Outlook:
         return gain
 
     def offered(self, held: list[int], rows: Rows) -> list[int]:
-        """The goods with a next unit worth less than its steps in the Main Temple."""
+        """Return the goods for which the next unit is worth less than the steps that it brings in the Main Temple."""
         step, units = self.weights.step * self.rules.offered_unit_steps, self.rules.unit
         return [
             good
@@ -170,7 +173,7 @@ class Outlook:
         ]
 
     def tile(self, tile: int, held: list[int], rows: Rows) -> float:
-        """The gain of a moon tile."""
+        """Return the gain from a moon tile."""
         rules, weights = self.rules, self.weights
         gain, good = 0.0, rules.tile_good[tile]
         if good >= 0:
@@ -182,5 +185,5 @@ class Outlook:
 
 
 def at_most(goods: list[int]) -> list[int]:
-    """Pieces by good, at most `TOP` per good."""
+    """Return the number of pieces by good, but at most `TOP`."""
     return [pieces if pieces < TOP else TOP for pieces in goods]

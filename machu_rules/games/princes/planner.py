@@ -1,9 +1,10 @@
-"""The common part of the bots of this game. They go to districts with something useful to do, and rate the legal moves.
+"""The base class of this game's bots. They go to districts where they can do something useful, and they rate the legal
+moves.
 
-A planner reads the rulebook and the view of its seat, and names no id, so it plays any rulebook. For every kind of
-decision, a method rates a move. The best move is made, or a random one of the best. A turn goes towards the first set
-of districts among the bot's `aims` that can be reached. A bot that can reach none takes a moon tile, and so days come
-to an end.
+A planner reads the rulebook and the view for its seat. It mentions no id, so it can play any rulebook. Methods rate the
+moves, one per kind of decision. The bot makes the best move, or a random one if several are equally good. In its turn,
+it goes towards the first set of districts in `aims` that it can reach. If it can reach none, it takes a moon tile,
+which ensures that days come to an end.
 """
 
 from __future__ import annotations
@@ -19,17 +20,17 @@ from machu_rules.framework.game_bot import GameBot, moves_to_choose
 from machu_rules.games.princes.model import Card, Figures
 
 WHIM = 50
-"""One move in this many is random, so that bots cannot wait for each other forever."""
+"""One move in this many is random. Otherwise bots could wait for each other forever."""
 
 Amounts = Mapping[str, int]
-"""Pieces by good."""
+"""The number of pieces, by good."""
 
 P = TypeVar("P", bound="Planner")
 R = TypeVar("R")
 
 
 def missing(goods: Amounts, price: Amounts) -> dict[str, int]:
-    """The part of a price that these goods do not cover.
+    """Return the part of ``price`` that these goods do not cover.
 
     >>> missing({"coca": 1, "cloth": 3}, {"coca": 2, "cloth": 1})
     {'coca': 1}
@@ -38,7 +39,7 @@ def missing(goods: Amounts, price: Amounts) -> dict[str, int]:
 
 
 def remembered(method: Callable[[P], R]) -> Callable[[P], R]:
-    """Make a method of a planner compute its answer once per decision."""
+    """Make a method of a planner cache its result for the current decision."""
     name = method.__name__
 
     @wraps(method)
@@ -53,10 +54,10 @@ def remembered(method: Callable[[P], R]) -> Callable[[P], R]:
 
 
 class Planner(GameBot, ABC):
-    """A bot with the aims of its subclass.
+    """A bot whose aims are defined by a subclass.
 
-    In `choose`, ``view`` is the view of the seat, ``me`` its own entry among the players, and ``known`` the cache for
-    this decision (see `remembered`).
+    In `choose`, ``view`` is the view for the seat, ``me`` is the entry for this seat among the players, and ``known``
+    is the cache for this decision (see `remembered`).
     """
 
     figures: Figures
@@ -93,16 +94,17 @@ class Planner(GameBot, ABC):
 
     @abstractmethod
     def aims(self) -> Iterator[Set[str]]:
-        """Sets of districts to go to, the most useful first."""
+        """Yield sets of districts to go to, the most useful first."""
 
     @abstractmethod
     def saving(self) -> Amounts:
-        """The goods to keep for the next purchase."""
+        """Return the goods to keep for the next purchase."""
 
     # Movement
 
     def turn(self, moves: Sequence[Move]) -> Move:
-        """A move towards the first aim that can be reached. Without one, a moon tile."""
+        """Return a move towards the first aim that can be reached. If there is none, return a move that takes a moon
+        tile."""
         enters = {move.args[0]: move for move in moves if move.verb == "enter"}
         for aim in self.aims():
             if ways := self.ways(aim, enters):
@@ -111,10 +113,10 @@ class Planner(GameBot, ABC):
         return self.best(rests, lambda move: self.tile_steps[move.args[0]]) if rests else self.stream.choice(moves)
 
     def ways(self, aim: Set[str], enters: Collection[str]) -> list[str]:
-        """The districts to enter now for an aim: the aim itself, with a ride only if goods can be spared, or one step
-        towards it.
+        """Return the districts to enter now on the way to ``aim``. If a district of the aim can be entered now, it is
+        one of these (riding only if the goods can be spared). Otherwise it is a neighbour that is one step closer.
 
-        None if the aim is out of reach.
+        The list is empty if the aim is out of reach.
         """
         here = self.me["prince"]
         near = enters if here is None else [place for place in self.districts[here].neighbours if place in enters]
@@ -126,8 +128,8 @@ class Planner(GameBot, ABC):
         return [place for place in near if place in distances and distances[place] == least]
 
     def distances(self, aim: Set[str]) -> Mapping[str, int]:
-        """The distances of all districts from the nearest district of an aim, on foot and without closed districts
-        (TURN-3).
+        """Return the walking distances from all districts to the nearest district in ``aim``. Closed districts cannot
+        be crossed (TURN-3).
         """
         closed: set[str] = set()
         if self.figures.options.sharing_districts == "forbidden":
@@ -142,7 +144,7 @@ class Planner(GameBot, ABC):
         return distances
 
     def of_kind(self, *kinds: str) -> Set[str]:
-        """The districts of these kinds."""
+        """Return the districts of these kinds."""
         if kinds not in self._of_kind:
             self._of_kind[kinds] = {place for place, district in self.districts.items() if district.kind in kinds}
         return self._of_kind[kinds]
@@ -151,7 +153,8 @@ class Planner(GameBot, ABC):
         return {place for place in self.of_kind(*kinds) if self.view["bonus"][place]}
 
     def producing(self) -> Set[str]:
-        """The districts with production of the player's own Incas, if at least one of them can be paid for."""
+        """Return the districts where the player's own Incas can produce, if the player can pay for at least one of
+        them."""
         return {
             home
             for occupation, home in self.homes.items()
@@ -161,7 +164,7 @@ class Planner(GameBot, ABC):
         }
 
     def setting_up(self) -> Set[str]:
-        """The districts with Incas to set up."""
+        """Return the districts in which Incas can be set up."""
         payable = {name for name, o in self.occupations.items() if not missing(self.goods(), o.cost)}
         places = self.of_kind("set_up") if self.me["supply"] else set()
         return {place for place in places if payable.intersection(self.districts[place].occupations)}
@@ -178,7 +181,7 @@ class Planner(GameBot, ABC):
 
     @remembered
     def spare(self) -> dict[str, int]:
-        """The goods beyond the goods to keep."""
+        """Return the goods that the player has beyond the goods to keep."""
         kept = self.kept()
         return {good: max(0, pieces - kept.get(good, 0)) for good, pieces in self.goods().items()}
 
@@ -187,13 +190,13 @@ class Planner(GameBot, ABC):
         return missing(self.goods(), self.kept())
 
     def nearest(self, prices: Collection[Amounts]) -> Amounts:
-        """The price with the fewest missing pieces."""
+        """Return the price with the fewest missing pieces."""
         return min(prices, key=lambda price: sum(missing(self.goods(), price).values()), default={})
 
     # Ratings of answers
 
     def worth_of_settle(self, move: Move) -> float:
-        """The more Incas the better, rare ones first. Incas with free production count twice."""
+        """Prefer more Incas, and rare ones first. Incas that produce for free count twice."""
         incas, worth = self.me["incas"], 0.0
         for name in move.args:
             if name in self.occupations:
@@ -206,13 +209,13 @@ class Planner(GameBot, ABC):
         return int(move.args[0])
 
     def worth_of_sacrifice(self, move: Move) -> float:
-        """As many as the player can spare."""
+        """Prefer as many sacrifices as the player can spare goods for."""
         number = int(move.args[0])
         price = {good: pieces * number for good, pieces in self.figures.temples.sacrifice_price.items()}
         return -number if missing(self.spare(), price) else number
 
     def worth_of_offer(self, move: Move) -> float:
-        """The goods that the player can spare."""
+        """Prefer the goods that the player can spare."""
         spare = self.spare()
         return sum(1 if spare[good] >= self.units[good] else -1 for good in move.args if good in spare)
 
@@ -220,7 +223,7 @@ class Planner(GameBot, ABC):
         return move.args[0] in self.me["clergy"]
 
     def worth_of_adjust(self, move: Move) -> float:
-        """Missing goods become cheaper."""
+        """Prefer to make missing goods cheaper."""
         return move.args[0] in self.lacks() and move.args[-1] == "+1"
 
     def worth_of_trade(self, move: Move) -> float:
@@ -232,12 +235,12 @@ class Planner(GameBot, ABC):
         return 0 if move.verb == "close" else 1 if move.args[0] in lacks else -1
 
     def worth_of_serve(self, move: Move) -> float:
-        """An Inca of the player's most frequent occupation."""
+        """Prefer an Inca from the player's most frequent occupation."""
         incas: Amounts = self.me["incas"]
         return incas.get(self.homes.get(move.args[0], ""), 0)
 
     def worth_of_take(self, move: Move) -> float:
-        """The most needed goods, then the goods with the fewest pieces."""
+        """Prefer the goods that the player needs most, then those with the fewest pieces."""
         lacks, held, worth = self.lacks(), self.goods(), 0.0
         for good in move.args:
             if good in held:
@@ -247,7 +250,7 @@ class Planner(GameBot, ABC):
     worth_of_redeem = worth_of_take
 
     def worth_of_return(self, move: Move) -> float:
-        """The card with the lowest value: points by its icons (SCORE-1), then gold."""
+        """Return the card with the lowest value: first the points for its icons (SCORE-1), then its gold."""
         card: Card = self.cards[move.args[0]]
         owned = {**self.me["clergy"], **{name: self.me["incas"][home] for name, home in self.homes.items()}}
         points: int = sum(owned[icon] for icon in card.icons)

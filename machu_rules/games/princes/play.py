@@ -1,4 +1,5 @@
-"""How a game proceeds, as for all games of packages, but with fewer calls. Compiled together with the core."""
+"""The main loop of a game. It works as for all packaged games, but with fewer calls. It is compiled together with the
+core."""
 
 from __future__ import annotations
 

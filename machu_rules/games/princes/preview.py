@@ -1,4 +1,4 @@
-"""The certain result of a move: the sum of its public events."""
+"""The effects that a move is sure to have, added up from its public events."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from machu_rules.core.values import JsonDict, Preview
 
 
 def without_faces(events: Iterable[JsonDict]) -> Iterator[JsonDict]:
-    """Events, except those that name drawn cards. With open hands such a card becomes visible, but not before it is
-    drawn.
+    """Yield the events, but omit those that name drawn cards. With open hands such a card becomes visible, but only
+    once it is drawn.
     """
     drawn = False
     for event in events:
@@ -20,11 +20,11 @@ def without_faces(events: Iterable[JsonDict]) -> Iterator[JsonDict]:
 
 
 def preview(seat: int, events: Iterable[JsonDict], owed: Mapping[str, int]) -> Preview:
-    """Events as a spectator sees them, and their sum for a seat.
+    """Return the events of a move as a spectator sees them, and their totals for one seat.
 
-    It names no cards and includes no answers of other players, because the events end at the first open decision.
-    ``owed`` has the additional pieces that the trail owes the seat (TRAIL-2). Goods that the trail has paid are among
-    the received goods.
+    The result names no cards. It includes no answers from other players, because the events end at the first open
+    decision. ``owed`` contains the additional pieces that the trail owes the seat (TRAIL-2). Goods that the trail has
+    already paid count as received.
     """
     public = tuple(without_faces(events))
     paid: Counter[str] = Counter()

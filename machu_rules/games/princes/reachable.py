@@ -1,4 +1,4 @@
-"""Check that play can stop at a restored position: the pending tasks fit the setup, a turn or the night."""
+"""Check that play can stop at a restored position. The pending tasks must belong to the setup, a turn or the night."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ Task = tuple[int, int, int]
 
 
 def check_possible(rules: Rules, position: Position) -> None:
-    """Raise StateError unless agenda, active seat, Sun Tile and tiles agree."""
+    """Raise StateError if agenda, active seat, Sun Tile and tiles contradict each other."""
     agenda = position.agenda
     if position.over != GOES_ON:
-        demand(not agenda and position.active < 0, "over: nothing is to do and nobody is active after the end")
+        demand(not agenda and position.active < 0, "over: after the end there are no tasks and no active seat")
         return
     demand(bool(agenda) and agenda[-1][0] < QUESTIONS, "agenda: its last task is the question that is open")
     bottom = agenda[0][0]
@@ -62,24 +62,25 @@ def check_possible(rules: Rules, position: Position) -> None:
 
 
 def demand(holds: bool, otherwise: str) -> None:
-    """Raise StateError unless the condition holds."""
+    """Raise StateError with the message ``otherwise`` unless ``holds`` is true."""
     if not holds:
         raise StateError(otherwise)
 
 
 def seats_from(position: Position, first: int) -> list[int]:
-    """All seats in seating order from this one."""
+    """Return all seats in seating order, starting with ``first``."""
     return [(first + place) % position.seats for place in range(position.seats)]
 
 
 def check_setup(position: Position) -> None:
-    """SETUP-8, SETUP-10: the seats without a card that have not settled yet, in seating order."""
+    """SETUP-8, SETUP-10: check that the pending tasks are for the seats that have no card or have not settled yet, in
+    seating order."""
     everybody = list(reversed(range(position.seats)))
     tasks = position.agenda[1:]
     if tasks and tasks[-1][0] == DEAL:
         _, seat, place = tasks[-1]
         first = tasks[-2:-1] == [(FIRST_CARD, seat, 0)] and place == 0 and position.stack[:1] == [UNKNOWN]
-        demand(first, "agenda: a first card is dealt to who takes it [SETUP-8]")
+        demand(first, "agenda: a first card is dealt to the seat that takes it [SETUP-8]")
         tasks = tasks[:-1]
     settling = [task[1] for task in tasks if task[0] == SETTLE]
     drawing = [task[1] for task in tasks if task[0] == FIRST_CARD]
@@ -99,7 +100,8 @@ def check_setup(position: Position) -> None:
 
 
 def check_turn(rules: Rules, position: Position) -> None:
-    """A turn of the active seat: its question, or the remaining effects of its district or moon tile."""
+    """Check the agenda in a turn of the active seat: the question of the turn, or the remaining effects of its district
+    or moon tile."""
     active = position.active
     demand(active >= 0, "active: in a turn it is the seat whose turn it is")
     taken, needed = tiles_taken(rules, position), rules.tiles_for_sun_tile
@@ -139,10 +141,10 @@ def check_turn(rules: Rules, position: Position) -> None:
 
 
 def check_night(rules: Rules, position: Position) -> None:
-    """NIGHT-2 to NIGHT-4 from the holder of the Sun Tile."""
+    """NIGHT-2 to NIGHT-4: check the agenda at night, in seating order from the holder of the Sun Tile."""
     demand(
         position.active < 0 and position.sun >= 0 and position.day < rules.last_day,
-        "sun_tile: at night it is held, nobody is active, and the last day has no night",
+        "sun_tile: at night it is held, no seat is active, and the last day has no night",
     )
     order = seats_from(position, position.sun)
     rest = without_movement(rules, position, position.agenda[1:])
@@ -165,8 +167,8 @@ def check_night(rules: Rules, position: Position) -> None:
 
 
 def without_movement(rules: Rules, position: Position, tasks: Sequence[Task]) -> list[Task]:
-    """The tasks of the agenda below those of a moving Scout: cards to return or goods to take, and steps still to
-    go."""
+    """Remove the tasks of a Scout that is moving, and return the others. These tasks are cards to return or goods to
+    take, and the remaining steps."""
     rest = list(tasks)
     if rest and rest[-1][0] == RETURN:
         _, seat, left = rest.pop()
@@ -179,7 +181,7 @@ def without_movement(rules: Rules, position: Position, tasks: Sequence[Task]) ->
         unknown = place < min(len(position.stack), rules.draws) and position.stack[place] == UNKNOWN
         demand(
             unknown and UNKNOWN not in position.stack[:place] and bool(rest) and rest.pop() == (SUMMIT, seat, 0),
-            "agenda: a card is dealt that somebody draws at the summit [TRAIL-3]",
+            "agenda: a dealt card must be drawn at the summit [TRAIL-3]",
         )
     if len(rest) < len(tasks) and rest and rest[-1][0] == ADVANCE:
         _, _, steps = rest.pop()
@@ -188,7 +190,7 @@ def without_movement(rules: Rules, position: Position, tasks: Sequence[Task]) ->
 
 
 def most_steps(rules: Rules) -> int:
-    """The most steps from one cause."""
+    """Return the largest number of steps that a single cause can bring."""
     return max(
         rules.stone_steps * rules.highest_bonus,
         max((max(ladder) * len(ladder) for ladder in rules.ladders), default=0),
@@ -199,7 +201,7 @@ def most_steps(rules: Rules) -> int:
 
 
 def in_order(seats: Sequence[int], order: Sequence[int]) -> bool:
-    """True if seats are in seating order without repetition.
+    """Return True if ``seats`` are in seating order and none is repeated.
 
     >>> in_order([2, 0], [1, 2, 3, 0]), in_order([0, 2], [1, 2, 3, 0])
     (True, False)

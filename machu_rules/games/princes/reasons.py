@@ -1,4 +1,4 @@
-"""The reasons why a text is not a legal move: by verb, the violated rule, a code and its parameters."""
+"""Reasons why a text is not a legal move. This module finds the violated rule, a code and its parameters."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ MAX_DIGITS = 9
 """The maximum number of digits in a move. A longer text is not read as a number."""
 
 Reason = tuple[str, str, dict[str, Any]]
-"""Rule, code, parameters."""
+"""The violated rule, a code, and the parameters of the code."""
 
 
 class Refused(Exception):
-    """Carries a reason up to `explain`. It never leaves this module."""
+    """Carries a reason up to `explain`. This exception never leaves the module."""
 
     def __init__(self, rule: str, code: str, /, **params: Any) -> None:
         self.reason: Reason = (rule, code, params)
 
 
 def explain(rules: Rules, position: Position, decision: Decision, text: str) -> Reason:
-    """The reason for refusing ``text``, which is not an answer to the open question."""
+    """Return the reason for refusing ``text``, which must not be an answer to the open question."""
     task, seat, value = next_task(position)
     moves = decision.moves
     kind = KINDS[task]
@@ -59,13 +59,14 @@ def explain(rules: Rules, position: Position, decision: Decision, text: str) -> 
 
 
 def example_of(kind: str, moves: Sequence[Move]) -> str:
-    """A possible answer as an example. If the answers are secret (SECRET-1), only their form."""
+    """Return one of the possible answers as an example. If the answers are secret (SECRET-1), return only their
+    form."""
     return f"{kind} CARD" if kind in ("return", "deal") else moves[0].text
 
 
 def districts_for(rules: Rules, verb: str, words: Sequence[str]) -> list[str] | None:
-    """The ids of the districts in which a player can make a move like this, in their order; None if it does not depend
-    on the district."""
+    """Return the ids, in the order of the data, of the districts in which a player can make a move like this. Return
+    None if the move does not depend on the district."""
     kind, occupations, orders = rules.kind, rules.occupation_ids, rules.order_ids
     tests: dict[str, Callable[[int], bool]] = {
         "produce": lambda place: kind[place] == PRODUCTION and bool(rules.production_costs[rules.occupation_at[place]]),
@@ -84,25 +85,25 @@ def districts_for(rules: Rules, verb: str, words: Sequence[str]) -> list[str] | 
 
 
 VERBS = {"turn": ("enter", "rest"), "trade": ("sell", "buy", "close")}
-"""The verbs of a kind of decision that differ from the kind itself."""
+"""For kinds of decisions whose moves begin with another word than the kind: these words."""
 
 
 def parse_id(words: list[str], ids: tuple[str, ...]) -> int:
-    """The id that is the only word."""
+    """Return the number of the id. It must be the only word."""
     if len(words) != 1:
         raise Refused("TEXT", "one_word", number=len(words))
     return find_id(words[0], ids)
 
 
 def find_id(word: str, ids: tuple[str, ...]) -> int:
-    """The number of an id."""
+    """Return the number of an id."""
     if word in ids:
         return ids.index(word)
     raise Refused("TEXT", "unknown_word", word=word[:40], near=near(word, ids) or "")
 
 
 def parse_ids(verb: str, words: list[str], ids: tuple[str, ...]) -> list[int]:
-    """The ids of a list, which must be in order without repetition (TEXT)."""
+    """Return the numbers of the ids in a list. They must be in order and not repeated (TEXT)."""
     if words in ([], ["nothing"]):
         return []
     if len(words) > len(ids):
@@ -114,7 +115,7 @@ def parse_ids(verb: str, words: list[str], ids: tuple[str, ...]) -> list[int]:
 
 
 def parse_number(words: list[str]) -> int:
-    """The number that is the only word."""
+    """Return a number. It must be the only word."""
     word = words[0] if len(words) == 1 else ""
     if word.isascii() and word.isdigit() and len(word) <= MAX_DIGITS and word == str(int(word)):
         return int(word)
@@ -137,7 +138,7 @@ class Asked:
         return self.position.players[self.seat]
 
     def pays(self, price: Sequence[int], times: int, rule: str) -> None:
-        """Refuse unless the player can pay a price this many times."""
+        """Raise Refused unless the player can pay ``price`` this many times."""
         if times and not can_pay(self.player, [pieces * times for pieces in price]):
             goods = [(good, pieces * times) for good, pieces in enumerate(price) if pieces]
             ids = self.rules.good_ids
@@ -146,7 +147,7 @@ class Asked:
             raise Refused(rule, "cannot_pay", price=due, held=held)
 
     def bank_gives(self, good: int, pieces: int) -> None:
-        """BANK-2: refuse unless the bank has these pieces."""
+        """BANK-2: raise Refused unless the bank has this many pieces."""
         if not bank_has(self.rules, self.position, good, pieces):
             raise Refused("BANK-2", "bank_short", goods={self.rules.good_ids[good]: pieces})
 
@@ -224,7 +225,7 @@ def acquire(asked: Asked, words: list[str]) -> None:
 
 
 def column(asked: Asked, words: list[str]) -> int:
-    """The market column of a good."""
+    """Return the number of the market column for a good."""
     if words == [asked.rules.good_ids[asked.rules.currency]]:
         raise Refused("SETUP-5", "no_column", good=words[0])
     return parse_id(words, asked.rules.column_ids)
@@ -263,7 +264,7 @@ def buy(asked: Asked, words: list[str]) -> None:
 
 
 def close(asked: Asked, words: list[str]) -> None:
-    """`close` is always legal as it is."""
+    """Accept `close`, which is always legal."""
 
 
 def serve(asked: Asked, words: list[str]) -> None:

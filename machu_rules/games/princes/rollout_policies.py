@@ -1,8 +1,9 @@
-"""A fast policy for play-outs, which is also an opponent.
+"""A fast policy for rollouts, which can also play as an opponent.
 
-In a turn, the `Settler` goes to the place with the largest immediate gain, as `machu_rules.games.princes.outlook`
-estimates it: bonuses and the production of Incas, stones and sacrifices, an Inca or a member of the clergy that it can
-pay for, the plaza for missing goods, or the Sun Clock. Or it stays for a moon tile.
+In each turn, the `Settler` goes to the district with the largest immediate gain according to
+`machu_rules.games.princes.outlook`. Gains come from bonuses and production, from stones and sacrifices, from buying an
+Inca or a member of the clergy, from goods on the plaza, and from the Sun Clock. If a moon tile is worth more, the
+Settler stays and takes it.
 """
 
 from __future__ import annotations
@@ -31,10 +32,10 @@ from machu_rules.games.princes.state import (
 from machu_rules.games.princes.worths import WEIGHTS, Weights
 
 WHIM: Final = 0.01
-"""The share of turns to a random place, so that players do not wait for each other forever."""
+"""The share of turns that go to a random district. Otherwise players could wait for each other forever."""
 
 TIE: Final = 0.01
-"""Gains that differ by less count as equal: chance decides between them."""
+"""Gains count as equal if they differ by less than this. Chance decides between equal gains."""
 
 Answers = Sequence[int]
 
@@ -67,11 +68,11 @@ class Settler(Outlook):
         self.by_question[TAKE] = self.take
 
     def choose(self, position: Position, question: int, seat: int, value: int, answers: Answers) -> int:
-        """See `machu_rules.framework.rollout_policies.RolloutPolicy`."""
+        """Choose an answer (see `machu_rules.framework.rollout_policies.RolloutPolicy`)."""
         return self.by_question[question](position, position.players[seat], answers)
 
     def turn(self, position: Position, player: Player, answers: Answers) -> int:
-        """The district or the moon tile that brings most at once."""
+        """Choose the district or the moon tile with the largest immediate gain."""
         chance = self.random()
         if chance < WHIM:
             return answers[int(chance / WHIM * len(answers))]
@@ -100,8 +101,8 @@ class Settler(Outlook):
     def see_purchases(
         self, position: Position, player: Player, shown: list[float], held: list[int], rows: Any, gains: list[float]
     ) -> None:
-        """Add the possible purchases to ``gains`` in the districts that sell them. On the plaza, add the gain of the
-        best other purchase.
+        """Add the gains from possible purchases to ``gains``, in the districts that offer them. For the plaza, add the
+        gain from the best purchase that needs other goods first.
         """
         weights = self.weights
         purchases = self.purchases(position, player, shown, held, rows)
@@ -115,27 +116,28 @@ class Settler(Outlook):
             gains[place] += weights.market * wish
 
     def settle(self, position: Position, player: Player, answers: Answers) -> int:
-        """The Inca that the first card shows, or one that produces for nothing, as it can produce at once."""
+        """Choose the Inca with the best score for the first card. An Inca that produces for free is preferred too,
+        since it can produce at once."""
         shown, price = self.shown(position, player), self.worths.production_price
         return max(answers, key=lambda inca: shown[inca] + 0.5 * (not price[inca]) + 0.5 * self.random())
 
     def offer(self, position: Position, player: Player, answers: Answers) -> int:
-        """The goods that are worth less than the steps they bring."""
+        """Choose the goods that are worth less than the steps that they bring."""
         return sum(1 << good for good in self.offered(at_most(player.goods), self.worths.goods[position.day]))
 
     def set_up(self, position: Position, player: Player, answers: Answers) -> int:
-        """The Incas that bring most together, or none."""
+        """Choose the set of Incas with the largest total gain, or none."""
         gains = self.gains_of_purchases(position, player)
         return best_set(answers, self.worths.members, gains)
 
     def acquire(self, position: Position, player: Player, answers: Answers) -> int:
-        """The member of the clergy that brings most, or none."""
+        """Choose the member of the clergy with the largest gain, or none."""
         orders = self.rules.occupations
         gains = self.gains_of_purchases(position, player)
         return max(answers, key=lambda order: gains[orders + order])
 
     def gains_of_purchases(self, position: Position, player: Player) -> list[float]:
-        """The gains of the purchases, by the number of their icon. The last entry is for buying nothing."""
+        """Return the gains from the purchases, by the numbers of their icons. The last entry is for buying nothing."""
         held, rows, rules = at_most(player.goods), self.worths.goods[position.day], self.rules
         gains = [0.0] * (rules.occupations + rules.orders + 1)
         for gain, _, offer in self.purchases(position, player, self.shown(position, player), held, rows):
@@ -143,7 +145,7 @@ class Settler(Outlook):
         return gains
 
     def trade(self, position: Position, player: Player, answers: Answers) -> int:
-        """Sell until the money is enough for the goods that the best purchase lacks, buy these, then close."""
+        """Sell until there is enough money for the goods that the best purchase needs, then buy them, then close."""
         rules, goods, columns, close = self.rules, player.goods, self.rules.columns, answers[-1]
         held, rows = at_most(goods), self.worths.goods[position.day]
         purchases = self.purchases(position, player, self.shown(position, player), held, rows)
@@ -169,11 +171,11 @@ class Settler(Outlook):
         return best
 
     def serve(self, position: Position, player: Player, answers: Answers) -> int:
-        """The Inca with the cheapest loss, if the gain of the Sun Clock is larger."""
+        """Choose the Inca with the smallest loss, if the gain from the Sun Clock is larger than this loss."""
         return self.service(position, player, self.shown(position, player))[1]
 
     def return_card(self, position: Position, player: Player, answers: Answers) -> int:
-        """The card with the fewest of the player's icons and the least gold."""
+        """Choose the card with the fewest icons that the player has, and then the one with the least gold."""
         worths, owned = self.worths, [*player.incas, *player.clergy]
         worst, least = answers[0], 1000.0
         for card in answers:
@@ -185,7 +187,7 @@ class Settler(Outlook):
         return worst
 
     def redeem(self, position: Position, player: Player, answers: Answers) -> int:
-        """The goods of moon tiles that are worth more than their price."""
+        """Choose the goods on moon tiles that are worth more than their price."""
         rows, held = self.worths.goods[position.day], at_most(player.goods)
         paid = sum(rows[good][1] * pieces for good, pieces in self.worths.redeem_price)
         return best_set(
@@ -193,14 +195,14 @@ class Settler(Outlook):
         )
 
     def take(self, position: Position, player: Player, answers: Answers) -> int:
-        """The goods of which the player has least, as goods are weighed."""
+        """Choose the goods of which the player has the least, weighted by the values of goods."""
         rows, held, units = self.worths.goods[position.day], at_most(player.goods), self.rules.unit
         gains = [row[has + unit] - row[has] for row, has, unit in zip(rows, held, units, strict=True)]
         return best_set(answers, self.worths.members, gains)
 
 
 def best_set(answers: Answers, members: list[list[int]], gains: list[float]) -> int:
-    """The set with the largest joint gain."""
+    """Return the set with the largest total gain."""
     best, most = answers[0], -1000.0
     for subset in answers:
         gain = 0.0
@@ -212,5 +214,5 @@ def best_set(answers: Answers, members: list[list[int]], gains: list[float]) -> 
 
 
 def last(position: Position, player: Player, answers: Answers) -> int:
-    """The last answer, which is as many as possible or no change."""
+    """Choose the last answer, which means as many as possible or no change."""
     return answers[-1]

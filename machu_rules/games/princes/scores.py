@@ -1,4 +1,4 @@
-"""Scores and endings for people: the lines of a score and the ending of the game."""
+"""Scores and endings as text for people: the lines of a score, and how the game ended."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from machu_rules.games.princes.state import BY_DAYS, Position
 from machu_rules.games.princes.tables import Rules
 
 ENDING_RULES: Final = ("END-1", "END-2", "END-3")
-"""The rules of the endings, by reason."""
+"""The rules for the endings, by the number of the reason."""
 
 
 def score_lines(rules: Rules, position: Position, seat: int) -> Iterator[Line]:
-    """SCORE-1, SCORE-2, SCORE-4: the score of a seat: the cards, then the Scout's place and the points of TRAIL-4.
+    """SCORE-1, SCORE-2, SCORE-4: yield the lines of a seat's score: first the cards, then the Scout's place and the
+    points from TRAIL-4.
 
-    After a conquest it includes the points for gold, so that the lines add up to the score.
+    After a conquest, each line includes its points for gold, so the lines add up to the score.
     """
     player = position.players[seat]
     for card in player.hand:
@@ -35,5 +36,5 @@ def score_lines(rules: Rules, position: Position, seat: int) -> Iterator[Line]:
 
 
 def ending(rules: Rules, position: Position) -> tuple[str, str]:
-    """SCORE-3: the ending of a finished game and its reason."""
+    """SCORE-3: return how a finished game ended, and the reason."""
     return "conquest" if position.over == BY_DAYS else "rescue", rules.reason_ids[position.over]

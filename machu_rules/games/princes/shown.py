@@ -1,5 +1,4 @@
-"""Fields of the JSON that a position does not store as they are: the seat to move, and the cards returned to the
-stack."""
+"""JSON fields that a position does not store in this form: the seat to move, and the cards returned to the stack."""
 
 from __future__ import annotations
 
@@ -12,15 +11,16 @@ from machu_rules.games.princes.tables import Rules
 
 
 def seat_asked(position: Position) -> int | None:
-    """The seat to move: a seat or chance. None when the game is over."""
+    """Return the seat to move, which may be chance. Return None when the game is over."""
     seat = asked(position)
     return None if seat == NOBODY else seat
 
 
 def returned(rules: Rules, position: Position, seat: int) -> list[JsonDict]:
-    """SECRET-1: the cards in the stack that this seat returned last, top first, with the numbers of cards below them.
+    """SECRET-1: return the cards in the stack that this seat was the last to return, top first. Each has the number of
+    cards below it.
 
-    The seat that returned a card is public, but not the face of the card.
+    The seat that returned a card is public, but the face of the card is not.
     """
     if seat not in position.returners:
         return []
@@ -33,7 +33,7 @@ def returned(rules: Rules, position: Position, seat: int) -> list[JsonDict]:
 
 
 def loaded(rules: Rules, position: Position, data: JsonDict) -> None:
-    """Compute the values that follow from a loaded position. Raises StateError."""
+    """Compute the values that follow from a loaded position. Raise StateError if it is invalid."""
     for seat, player in enumerate(position.players):
         if any(player.owed):
             position.owing |= 1 << seat
@@ -41,7 +41,7 @@ def loaded(rules: Rules, position: Position, data: JsonDict) -> None:
 
 
 def returners_of(rules: Rules, position: Position, data: JsonDict) -> list[int]:
-    """The seats that last returned the cards of the stack."""
+    """Return the seats that were the last to return the cards in the stack, card by card."""
     size = len(position.stack)
     returners = [-1] * size
     for seat, player in enumerate(data["players"]):

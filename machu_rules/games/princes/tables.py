@@ -1,8 +1,9 @@
-"""The data of a rulebook that the rules need, computed once: numbers, rows of numbers by id, rows of rows.
+"""The data that the rules need, computed once from a rulebook as numbers and nested lists.
 
-Seats, goods, occupations, districts, orders, cards, moon tiles and columns of the market are numbers in the order of
-the data, with -1 for none. A price is a row with the pieces of all goods. A set is a number with one bit per member.
-The chapters of the rules read only numbers and rows. Ids (named ``..._ids``) and figures are for texts.
+Seats, goods, occupations, districts, orders, cards, moon tiles and market columns are numbered in the order of the
+data, and -1 means none. A price is a list with the pieces by good. A set is a number with one bit per member. The
+modules of the rules read only numbers and lists. Ids (in attributes named ``..._ids``) and the rulebook data are only
+for texts.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any, Final
 
 from machu_rules.games.princes.model import Figures, Goods
 
-# Kinds of districts. A main temple is a temple without an order.
+# Kinds of districts. A main temple is a temple that belongs to no order.
 PRODUCTION: Final = 0
 TEMPLE: Final = 1
 SET_UP_DISTRICT: Final = 2
@@ -32,7 +33,7 @@ KINDS = {
 
 
 class Rules:
-    """The compiled figures of one rulebook. Immutable for its users."""
+    """The compiled data of one rulebook. Do not change it."""
 
     def __init__(self, figures: Figures, fingerprint: str) -> None:
         self.figures = figures
@@ -83,12 +84,13 @@ class Rules:
             [sum(cost[good] for i, cost in enumerate(self.inca_cost) if subset >> i & 1) for good in range(self.goods)]
             for subset in range(1 << self.occupations)
         ]
-        """The joint cost of the Incas of a set of occupations."""
+        """The total costs of Incas, by set of occupations."""
         self.choices: list[list[list[int]]] = subsets(max(self.goods, self.occupations))
-        """``choices[size][available]``: the subsets of a set with this size, in the order of their members."""
+        """``choices[size][available]`` lists the subsets of ``available`` with this size, in the order of their
+        members."""
         self.riding_price = self.price(figures.riding.price)
         self.riding_goods = [good for good in range(self.goods) if self.riding_price[good]]
-        """The goods of this price."""
+        """The goods in the price of a ride."""
         self.sacrifice_price = self.price(figures.temples.sacrifice_price)
         self.redeem_price = self.price(figures.redeeming.price)
 
@@ -104,8 +106,8 @@ class Rules:
         walked = [sorted(entered[district_of[other]] for other in d.neighbours) for d in figures.districts]
         ridden = [[there for there in entered if there != entered[here]] for here in every]
         self.reached: list[list[list[int]]] = [[*walked, [*entered]], [*ridden, [*entered]]]
-        """``reached[rides][here]``: the districts that can be entered, as answers. They come after the moon tiles. The
-        last row is for a Prince who is not on the board yet.
+        """``reached[rides][here]`` lists the districts that a Prince can enter, as answers. Their numbers follow those
+        of the moon tiles. The last list is for a Prince who is not on the board yet.
         """
         self.occupation_at = [occupation_of.get(d.occupation or "", -1) for d in figures.districts]
         self.order_at = [order_of.get(d.order or "", -1) for d in figures.districts]
@@ -162,7 +164,7 @@ class Rules:
         self.player_counts = [row.players for row in figures.setup]
         self.first_day = [0] * (max(self.player_counts) + 1)
         self.start_incas = [0] * len(self.first_day)
-        """By number of players."""
+        """The number of Incas at the start, by player count."""
         for row in figures.setup:
             self.first_day[row.players] = row.first_day
             self.start_incas[row.players] = row.incas
@@ -192,11 +194,11 @@ class Rules:
         self.latest_seat_wins = int(options.last_tie == "latest_seat")
 
     def price(self, goods: Goods | Mapping[str, int]) -> list[int]:
-        """The pieces of all goods."""
+        """Return a price as a list with the pieces by good."""
         return [goods.get(good, 0) for good in self.good_ids]
 
     def goods_json(self, pieces: Sequence[int]) -> dict[str, int]:
-        """The pieces of goods as JSON. Goods without pieces are left out."""
+        """Return the pieces of goods as JSON. Goods without pieces are omitted."""
         return {good: number for good, number in zip(self.good_ids, pieces, strict=True) if number}
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -204,12 +206,13 @@ class Rules:
 
 
 def places(ids: Sequence[str]) -> dict[str, int]:
-    """The numbers of the ids."""
+    """Return the numbers of the ids, by id."""
     return {name: i for i, name in enumerate(ids)}
 
 
 def subsets(members: int) -> list[list[list[int]]]:
-    """The subsets of a number of members, as bits: first by the size of the subset, then by the set that contains it.
+    """Return the subsets of a set as bits, for sets with up to this many members. The first index is the size of the
+    subset, the second is the set.
 
     >>> [[*map(bin, subset)] for subset in subsets(3)[2][0b111:]]
     [['0b11', '0b101', '0b110']]
@@ -224,5 +227,5 @@ def subsets(members: int) -> list[list[list[int]]]:
 
 
 def by_id(ids: Sequence[str], numbers: Sequence[int]) -> dict[str, int]:
-    """A row of numbers as JSON."""
+    """Return a list of numbers as JSON, by id."""
     return dict(zip(ids, numbers, strict=True))

@@ -1,4 +1,5 @@
-"""The targets of moves and events in the picture, by ``data-id``, and the items that are toggled to choose a set."""
+"""The targets of moves and events in the picture, as ``data-id`` values, and the items that a player toggles to choose
+a set."""
 
 from __future__ import annotations
 
@@ -11,17 +12,18 @@ from machu_rules.framework.targets import action
 from machu_rules.games.princes.tables import Rules
 
 Find = Callable[[Rules, JsonDict, Decision, str], tuple[str, ...]]
-"""Finds the target of a word of a move."""
+"""Finds the targets for one word of a move."""
 
 NONE: Final = ("nothing", "nobody")
-"""Words for no choice. They have a button."""
+"""Words for choosing nothing. The player clicks a button for them."""
 
 SETS: Final = ("offer", "set_up", "redeem", "take")
-"""The decisions with sets as answers."""
+"""The kinds of decisions in which an answer is a set."""
 
 
 def move_targets(rules: Rules, view: JsonDict, decision: Decision, move: Move) -> tuple[str, ...]:
-    """The targets of the words of a move, without repetition. Numbers of Incas and sacrifices have buttons."""
+    """Return the targets for the words of a move. None is repeated. For a number of Incas or sacrifices, the target is
+    a button."""
     words = [str(word) for word in move.args if word not in NONE]
     if move.verb == "adjust":
         words = words[:1]
@@ -32,7 +34,7 @@ def move_targets(rules: Rules, view: JsonDict, decision: Decision, move: Move) -
 
 
 def move_options(rules: Rules, view: JsonDict, decision: Decision) -> dict[str, tuple[str, ...]]:
-    """The possible items of the set, in the order of the data, with their targets."""
+    """Return the items that can be in the set, in the order of the data, with their targets."""
     if decision.kind not in SETS:
         return {}
     can = {str(word) for move in decision.moves for word in move.args}
@@ -42,7 +44,7 @@ def move_options(rules: Rules, view: JsonDict, decision: Decision) -> dict[str, 
 
 
 def _home(rules: Rules, occupation: str) -> str:
-    """The district of the Incas of an occupation (SETUP-INCA-1)."""
+    """Return the district for Incas of this occupation (SETUP-INCA-1)."""
     return rules.home_ids[rules.occupation_ids.index(occupation)]
 
 
@@ -51,20 +53,20 @@ def _settled(rules: Rules, view: JsonDict, decision: Decision, occupation: str) 
 
 
 def _serving(rules: Rules, view: JsonDict, decision: Decision, occupation: str) -> tuple[str, ...]:
-    """CLOCK-1: the Inca leaves its district."""
+    """CLOCK-1: return the targets for an Inca that leaves its district."""
     home = _home(rules, occupation)
     return f"district:{home}", f"inca:{home}:{decision.seat}", f"occupation:{occupation}"
 
 
 def _redeemed(rules: Rules, view: JsonDict, decision: Decision, good: str) -> tuple[str, ...]:
-    """NIGHT-2: the tiles of the player that show the good. NIGHT-7: the tile that was taken."""
+    """NIGHT-2: return the player's tiles that show this good. NIGHT-7: return the tile that was taken."""
     tiles = view["players"][decision.seat]["tiles"] if decision.subject is None else [str(decision.subject)]
     shown = [rules.good_ids[number] if number >= 0 else None for number in rules.tile_good]
     return tuple([f"tile:{tile}" for tile in tiles if shown[rules.tile_of[tile]] == good])
 
 
 def _of(kind: str) -> Find:
-    """Finds the thing of this kind that a word names."""
+    """Return a function that finds the thing of this kind that a word names."""
     return lambda rules, view, decision, word: (f"{kind}:{word}",)
 
 
@@ -84,26 +86,26 @@ WORDS: Final[Mapping[str, Find]] = {
     "take": _of("bank"),
     "deal": lambda rules, view, decision, card: ("deck", f"seat:{decision.subject}"),
 }
-"""The targets of the words after a verb."""
+"""The functions that find the targets for the words after a verb, by verb."""
 
 
 FindOfEvent = Callable[[Any, JsonDict], Iterator[str]]
-"""Finds the targets of an event from its seat and its data."""
+"""Finds the targets of an event, from its seat and its data."""
 
 
 def event_targets(rules: Rules, event: JsonDict) -> tuple[str, ...]:
-    """The things that an event moved or changed, by its kind."""
+    """Return the things that an event moved or changed."""
     found = OF_EVENTS.get(event["kind"])
     return tuple(found(event["seat"], event["data"])) if found else ()
 
 
 def _ids(*patterns: str) -> FindOfEvent:
-    """Ids with the seat and the fields of the data in braces."""
+    """Return a function that fills the seat and the data of an event into ``patterns``."""
     return lambda seat, data: (pattern.format(seat=seat, **data) for pattern in patterns)
 
 
 def _goods(seat: int, data: JsonDict) -> Iterator[str]:
-    """The goods of the player, and the other end of the transfer."""
+    """Yield the player's goods, and where they went or came from."""
     place = data.get("to") or data.get("source")
     for good in data["goods"]:
         yield f"goods:{seat}:{good}"
@@ -152,4 +154,4 @@ OF_EVENTS: Final[Mapping[str, FindOfEvent]] = {
     "bonuses_placed": _bonuses,
     "day_began": _ids("day:{day}"),
 }
-"""By the kind of the event."""
+"""The functions that find the targets of events, by kind of event."""

@@ -1,4 +1,4 @@
-"""The tasks of the agenda as JSON, and back."""
+"""Conversion of the agenda's tasks to JSON and back."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ FIELDS: Final = {
     "redeem_at_once": ("seat", "tile"),
     "deal": ("seat", "place"),
 }
-"""The fields of the tasks besides their names: the seat, the value."""
+"""The names of the JSON fields for the seat and the value of a task, by task."""
 
 
 def task_data(rules: Rules, task: tuple[int, int, int]) -> JsonDict:
-    """A task of the agenda as JSON."""
+    """Return a task of the agenda as JSON."""
     number, seat, value = task
     name = AGENDA_WORDS[number]
     data: JsonDict = {"task": name}
@@ -44,7 +44,7 @@ def task_data(rules: Rules, task: tuple[int, int, int]) -> JsonDict:
 
 
 def task_of(rules: Rules, data: Mapping[str, Any], seats: int) -> tuple[int, int, int]:
-    """A task of the agenda from its JSON."""
+    """Return a task of the agenda from its JSON."""
     task = AGENDA_WORDS.index(data["task"])
     value = data.get("steps", data.get("left", 0))
     if "tile" in data:

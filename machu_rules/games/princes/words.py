@@ -1,4 +1,4 @@
-"""Moves in words for players, with payments and their purposes, made only from a view."""
+"""Texts for moves, written for players, with payments and their purposes. They use nothing but a view."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from machu_rules.core.values import JsonDict
 from machu_rules.games.princes.tables import Rules
 
 Said = tuple[str, dict[str, Any]]
-"""The key of a text among the ``moves`` of the catalogue, and its parameters."""
+"""The key of a text in the catalogue's section ``moves``, and its parameters."""
 
 
 def move_words(rules: Rules, catalogue: Catalogue, view: JsonDict, decision: Decision, move: Move) -> str:
-    """A move in words."""
+    """Return the text for a move."""
     key, params = SAY[move.verb](Asked(rules, view, decision), list(move.args))
     return catalogue.say("moves", key, params)
 
@@ -32,19 +32,19 @@ class Asked:
 
     @property
     def here(self) -> int:
-        """The district of the question."""
+        """The number of the district that the question is about."""
         return self.rules.district_of[str(self.decision.subject)]
 
     def times(self, price: list[int], number: int) -> dict[str, int]:
-        """A price this many times, by good."""
+        """Return the goods for paying ``price`` this many times."""
         return self.rules.goods_json([pieces * number for pieces in price])
 
     def units(self, goods: list[str]) -> dict[str, int]:
-        """A unit of each of these goods, in pieces."""
+        """Return one unit of each of these goods, in pieces."""
         return {good: self.rules.unit[self.rules.good_ids.index(good)] for good in goods if good != "nothing"}
 
     def currency(self, price: int) -> dict[str, int]:
-        """A price on the market."""
+        """Return a market price as goods."""
         return {self.rules.good_ids[self.rules.currency]: price}
 
 

@@ -1,8 +1,8 @@
-"""The values of things in points, by a rule of thumb, computed once from the figures of a rulebook.
+"""A rule of thumb for the values of things, in points. The values are computed once from the data of a rulebook.
 
 Goods have a value because they pay for Incas and clergy. Steps have a value because a summit brings a card. An Inca or
-a member of the clergy has a value because cards show it and because it produces or sacrifices. All of these values
-decrease with the remaining days.
+a member of the clergy has a value because cards show its icon and because it produces or sacrifices. The fewer days
+remain, the lower these values are.
 """
 
 from __future__ import annotations
@@ -13,68 +13,69 @@ from typing import Final, NamedTuple
 from machu_rules.games.princes.tables import CLOCK, PLAZA, TEMPLE, Rules
 
 TOP: Final = 40
-"""Pieces of a good beyond this number do not add value."""
+"""Pieces of a good add no value beyond this number."""
 
 Price = tuple[tuple[int, int], ...]
-"""A price: goods with their pieces."""
+"""A price: pairs of a good and a number of pieces."""
 
 Offer = tuple[int, list[float], Price, list[int]]
-"""An Inca or a member of the clergy: its icon (the number of an occupation, or the number of an order counted after all
-occupations), its daily gain besides its icon, its price, and the districts that sell it.
+"""An Inca or a member of the clergy that can be bought. It has an icon (the number of its occupation or, after all
+occupations, of its order), its daily gain besides the icon, its price, and the districts that offer it.
 """
 
 
 class Weights(NamedTuple):
-    """The weights of things, in points, tuned by playing the published game."""
+    """Weights that set the values of things in points. They were tuned by playing the published game."""
 
     step: float = 0.62
-    """A step of the Scout."""
+    """The value of a step by the Scout."""
     unit: float = 0.95
-    """The first unit of a good."""
+    """The value of the first unit of a good."""
     decay: float = 0.9
-    """A further unit, compared with the one before."""
+    """The value of each further unit, as a share of the unit before it."""
     currency: float = 0.35
-    """A piece of the currency, compared with a unit of another good."""
+    """The value of a piece of the currency, as a share of a unit of another good."""
     last_goods: float = 0.1
-    """Goods on the last day, compared with those before."""
+    """The value of goods on the last day, as a share of their value before."""
     icon: float = 0.35
-    """The score of an icon on cards that are drawn later, per remaining day."""
+    """The expected score for an icon on cards that are still to be drawn, per remaining day."""
     followed: float = 0.02
-    """The additional score of an icon per Inca or member of this kind that the player has, per remaining day."""
+    """The additional expected score for an icon, per remaining day and per Inca or member of this kind that the player
+    already has."""
     produces: float = 0.61
-    """The production of an Inca, per remaining day."""
+    """The value of an Inca's production per remaining day, as a share of the goods produced."""
     sacrifices: float = 0.12
-    """The number of sacrifices by a member of the clergy, per remaining day."""
+    """The number of sacrifices per remaining day by a member of the clergy."""
     rivals: float = 0.3
-    """The gain of others from the player's turn, compared with the player's gain."""
+    """The weight of the other players' gain from the player's turn, as a share of the player's own gain."""
     serve: float = 0.8
-    """The reward of the Sun Clock."""
+    """The weight of the reward from the Sun Clock."""
     loss: float = 2.1
-    """The highest cost of an Inca's service at the Sun Clock, since it can be set up again."""
+    """The highest cost of sending an Inca to the Sun Clock. The cost is limited because an Inca can be set up again."""
     market: float = 0.55
-    """The gain of a purchase that requires buying goods first, compared with one that can be paid at once."""
+    """The weight of a purchase that needs other goods first, as a share of one that can be paid at once."""
     second: float = 0.6
-    """A second Inca in a visit, compared with the first. The goods may not be enough for both."""
+    """The weight of a second Inca on one visit, as a share of the first. The goods may not be enough for both."""
     rest: float = -0.4
-    """Staying, without the gain of the moon tile."""
+    """The value of staying in the district, without the gain from the moon tile."""
     last_rest: float = 0.02
-    """The same on the last day."""
+    """The same value on the last day."""
     tile: float = 0.65
-    """Goods of a moon tile, which come later."""
+    """The weight of goods from a moon tile, which come later."""
     ride: float = 1.4
-    """The goods that a ride costs."""
+    """The weight of the goods that a ride costs."""
     gold: float = 0.3
-    """Gold on a card, compared with its points."""
+    """The value of gold on a card, as a share of points."""
 
 
 WEIGHTS: Final = Weights()
 
 
 class Worths:
-    """The figures of a rulebook, evaluated.
+    """The values of a rulebook.
 
-    ``goods[day][good][pieces]`` is the value of this many pieces. Other rows are by day and named after their content.
-    Prices list only goods with a payment.
+    ``goods[day][good][pieces]`` is the value of this many pieces. The other lists are by day, and each is named after
+    its content. A price lists only goods that must be paid.
     """
 
     def __init__(self, rules: Rules, weights: Weights) -> None:
@@ -95,7 +96,7 @@ class Worths:
         self._cards()
 
     def _row(self, good: int, scale: float) -> list[float]:
-        """The joint values of 0, 1, 2 ... pieces of a good."""
+        """Return the values of 0, 1, 2 and more pieces of a good."""
         rules, weights = self.rules, self.weights
         unit = 1 if good == rules.currency else rules.unit[good]
         piece = scale * weights.unit * (weights.currency if good == rules.currency else 1 / unit)
@@ -107,7 +108,7 @@ class Worths:
         return row
 
     def _reward(self, rows: list[list[float]]) -> float:
-        """The value of the reward of the Sun Clock."""
+        """Return the value of the reward from the Sun Clock."""
         rules = self.rules
         units = sorted((row[unit] for row, unit in zip(rows, rules.unit, strict=True)), reverse=True)
         return sum(units[: rules.clock_units]) + rules.clock_steps * self.weights.step
@@ -120,7 +121,7 @@ class Worths:
         self.redeem_price = sparse(rules.redeem_price)
 
     def _places(self) -> None:
-        """The districts by action."""
+        """Collect the districts by their action."""
         rules, every = self.rules, range(self.rules.districts)
         self.temples = [(place, rules.order_at[place]) for place in every if rules.kind[place] == TEMPLE]
         self.plazas = [place for place in every if rules.kind[place] == PLAZA]
@@ -130,7 +131,7 @@ class Worths:
         self.usual_price = round(sum(prices) / len(prices))
 
     def _offers(self) -> None:
-        """Incas by occupation, then clergy by order. The first card is acquired first."""
+        """Collect the Incas by occupation, then the clergy by order. The card to acquire first comes first."""
         rules, every = self.rules, range(self.rules.districts)
         set_up_at = [
             [place for place in every if inca in rules.occupations_at[place]] for inca in range(rules.occupations)
@@ -158,13 +159,13 @@ class Worths:
 
 
 def most_gained(rules: Rules) -> int:
-    """An upper bound for the pieces of one good that a turn can bring."""
+    """Return an upper bound for the pieces of one good that a player can gain in a turn."""
     incas = max(rules.start_incas)
     return max(rules.unit) * (rules.highest_bonus + rules.clock_units) + incas * max(rules.yields)
 
 
 def sparse(price: Sequence[int]) -> Price:
-    """The goods of a price with their pieces.
+    """Return the goods that a price contains, with their pieces.
 
     >>> sparse([3, 0, 1])
     ((0, 3), (2, 1))
@@ -173,6 +174,6 @@ def sparse(price: Sequence[int]) -> Price:
 
 
 def icons_of(rules: Rules, card: int) -> list[int]:
-    """The icons on a card: numbers of occupations, then of orders after all of these."""
+    """Return the icons on a card as numbers. Occupations come first, and orders are numbered after them."""
     occupations = [number for number, shown in enumerate(rules.shown_incas[card]) if shown]
     return occupations + [rules.occupations + number for number, shown in enumerate(rules.shown_clergy[card]) if shown]

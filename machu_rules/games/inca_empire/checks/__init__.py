@@ -1,8 +1,8 @@
-"""Semantic checks of the data of Inca Empire, beyond the schema.
+"""Checks for the data of Inca Empire that go beyond the schema.
 
-A check is a small function of the merged plain data of all files, by section. It reports the fault, its place, the
-correct data, and the rule that requires it. The modules follow the data: names, the map, data by number of players,
-cards and markers, the frame of the game.
+A check is a small function that gets the merged data of all files as plain values, by section. It reports a fault with
+its path, the correct data, and the rule that requires it. The modules follow the data: names, the map, data by player
+count, cards and markers, and the course of the game.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The map: adjacent regions, the regions next to sites, the ends of roads, and the drawing."""
+"""Checks for the map: adjacent regions, the regions next to sites, the ends of roads, and the drawing."""
 
 from __future__ import annotations
 
@@ -8,21 +8,23 @@ from machu_rules.loader import common_checks
 from machu_rules.loader.common_checks import Data, Report, dangling, ids, listed
 
 CLEAR = 8
-"""The smallest distance of a site from the center of a road or of another site, in millimetres."""
+"""The smallest distance between a site and the center of a road, or between two sites, in millimetres."""
 
 MOST_REGIONS = 3
-"""EMPIRE-MAP-3: the most regions next to a site, except the crossroads."""
+"""EMPIRE-MAP-3: the largest number of regions next to a site. The crossroads may have more."""
 
 Point = tuple[float, float]
 
 
 def adjacent(data: Data, report: Report) -> None:
-    """EMPIRE-MAP-1: adjacent regions are other regions, without repetition, and the relation is mutual."""
+    """EMPIRE-MAP-1: check that a region's neighbours are other regions, that none is repeated, and that being adjacent
+    is mutual."""
     common_checks.neighbours(report, "regions", "region", "adjacent", data, "EMPIRE-MAP-1")
 
 
 def crossroads(data: Data, report: Report) -> None:
-    """EMPIRE-MAP-3: all networks begin at the same site, and it is next to the starting regions."""
+    """EMPIRE-MAP-3: check that there is one crossroads, where all networks begin, and that it is next to the starting
+    regions."""
     found = [i for i, site in enumerate(data["sites"]) if site["kind"] == "crossroads"]
     for i in found[1:]:
         message = f"{data['sites'][found[0]]['id']} is already the crossroads"
@@ -38,7 +40,7 @@ def crossroads(data: Data, report: Report) -> None:
 
 
 def regions_of_sites(data: Data, report: Report) -> None:
-    """EMPIRE-MAP-3: a site is next to one to three different regions."""
+    """EMPIRE-MAP-3: check that each site is next to one, two or three different regions."""
     for i, site in enumerate(data["sites"]):
         names, path = site["regions"], ("sites", i, "regions")
         if not names:
@@ -52,7 +54,7 @@ def regions_of_sites(data: Data, report: Report) -> None:
 
 
 def bonuses(data: Data, report: Report) -> None:
-    """EMPIRE-ACTION-4: the temple of a significant city has a bonus. Temples of other sites have none."""
+    """EMPIRE-ACTION-4: check that a significant city has a bonus for its temple, and that other sites have none."""
     for i, site in enumerate(data["sites"]):
         if site["kind"] == "significant_city" and "bonus" not in site:
             message = f"{site['id']} is a significant city and has no bonus"
@@ -63,7 +65,7 @@ def bonuses(data: Data, report: Report) -> None:
 
 
 def road_ends(data: Data, report: Report) -> None:
-    """EMPIRE-MAP-1: a road joins two sites. Its id names them in alphabetical order."""
+    """EMPIRE-MAP-1: check that a road joins two sites, and that its id consists of their ids in alphabetical order."""
     sites = ids(data["sites"])
     for i, road in enumerate(data["roads"]):
         path, ends = ("roads", i, "id"), road["id"].split("-")
@@ -77,7 +79,7 @@ def road_ends(data: Data, report: Report) -> None:
 
 
 def hands_of_god(data: Data, report: Report) -> None:
-    """EMPIRE-END-5: the gods lay no marker in a starting region."""
+    """EMPIRE-END-5: check that the gods lay no marker in a starting region."""
     for i, region in enumerate(data["regions"]):
         if region.get("starting") and region.get("hand_of_god"):
             message = f"{region['id']} is a starting region with a hand of god"
@@ -85,7 +87,7 @@ def hands_of_god(data: Data, report: Report) -> None:
 
 
 def drawn_apart(data: Data, report: Report) -> None:
-    """All sites are drawn on the board, at different places."""
+    """Check that all sites are drawn on the board, and at different positions."""
     width, height = data["board"]["width"], data["board"]["height"]
     for i, site in enumerate(data["sites"]):
         path, (x, y) = ("sites", i, "at"), site["at"]
@@ -99,7 +101,7 @@ def drawn_apart(data: Data, report: Report) -> None:
 
 
 def clear_roads(data: Data, report: Report) -> None:
-    """A straight drawn road does not pass close to a third site, since it would seem to lead there."""
+    """Check that no straight road is drawn close to a third site. The road would seem to lead there."""
     at = {site["id"]: (site["at"][0], site["at"][1]) for site in data["sites"]}
     for i, road in enumerate(data["roads"]):
         ends = road["id"].split("-")
@@ -108,7 +110,7 @@ def clear_roads(data: Data, report: Report) -> None:
         start, end = (at[site] for site in ends)
         left, right = sorted((start[0], end[0]))
         top, bottom = sorted((start[1], end[1]))
-        near = [  # this alone shows that most sites are far away
+        near = [  # this test is fast, and it is enough for most sites because they are far away
             site
             for site, (x, y) in at.items()
             if left - CLEAR < x < right + CLEAR and top - CLEAR < y < bottom + CLEAR and site not in ends
@@ -125,7 +127,7 @@ def clear_roads(data: Data, report: Report) -> None:
 
 
 def _distance(point: Point, start: Point, end: Point) -> float:
-    """The distance of a point from a straight line between two points.
+    """Return the distance between a point and a straight line from ``start`` to ``end``.
 
     >>> _distance((50, 7), (0, 0), (100, 0)), _distance((103, 4), (0, 0), (100, 0)), _distance((3, 4), (0, 0), (0, 0))
     (7.0, 5.0, 5.0)

@@ -1,4 +1,5 @@
-"""The sun cards and the culture markers: the requirements of effects, and the numbers for all numbers of players."""
+"""Checks for sun cards and culture markers: the data that each effect needs, and the numbers of copies at all player
+counts."""
 
 from __future__ import annotations
 
@@ -7,11 +8,12 @@ from machu_rules.games.inca_empire.figures import GODS_LABOR
 from machu_rules.loader.common_checks import Data, Report, Thing, dangling, listed
 
 FIELDS = {"labor": ("by",), "roads": ("by",), "cost": ("of", "by"), "pilgrimage": ("site", "vp")}
-"""The additional fields of effects. Effects that are not listed need none."""
+"""The additional fields that each effect needs. An effect that is not listed needs none."""
 
 
 def fields_of_effects(data: Data, report: Report) -> None:
-    """EMPIRE-SUN-7: a card has the fields that its effect needs, and no field that only another effect needs."""
+    """EMPIRE-SUN-7: check that a card has all fields that its effect needs, and none that belongs only to other
+    effects."""
     for i, card in enumerate(data["sun_cards"]):
         needed = FIELDS.get(card["effect"], ())
         for field in ("of", "by", "site", "vp"):
@@ -24,14 +26,14 @@ def fields_of_effects(data: Data, report: Report) -> None:
 
 
 def labor_is_given(data: Data, report: Report) -> None:
-    """EMPIRE-SUN-6: a labor card adds labor and takes none."""
+    """EMPIRE-SUN-6: check that a labor card adds labor and does not take any."""
     for i, card in enumerate(data["sun_cards"]):
         if card["effect"] == "labor" and card.get("by", 0) < 0:
             report(("sun_cards", i, "by"), f"{card['id']} would take labor", "0 or more", "EMPIRE-SUN-6")
 
 
 def pilgrims_reach_a_temple(data: Data, report: Report) -> None:
-    """EMPIRE-SAPA-1: a pilgrimage leads to a site with room for a temple."""
+    """EMPIRE-SAPA-1: check that a pilgrimage leads to a site that can have a temple."""
     kinds = {site["id"]: site["kind"] for site in data["sites"]}
     for i, card in enumerate(data["sun_cards"]):
         site = card.get("site")
@@ -44,7 +46,7 @@ def pilgrims_reach_a_temple(data: Data, report: Report) -> None:
 
 
 def removed(data: Data, report: Report) -> None:
-    """EMPIRE-SETUP-4, EMPIRE-SETUP-5: not more of them are removed with three players than exist."""
+    """EMPIRE-SETUP-4, EMPIRE-SETUP-5: check that no more cards and markers are removed for three players than exist."""
     for section, rule in (("sun_cards", "EMPIRE-SETUP-5"), ("markers", "EMPIRE-SETUP-4")):
         for i, thing in enumerate(data[section]):
             out, copies = thing.get("removed_with_3", 0), thing["copies"]
@@ -54,7 +56,7 @@ def removed(data: Data, report: Report) -> None:
 
 
 def in_play(thing: Thing, players: int) -> int:
-    """The number of copies of a card or a type of marker in a game with this many players.
+    """Return how many copies of a card or a marker type are in a game with this many players.
 
     >>> in_play({"copies": 10, "removed_with_3": 1}, 3), in_play({"copies": 10, "removed_with_3": 1}, 4)
     (9, 10)
@@ -65,7 +67,7 @@ def in_play(thing: Thing, players: int) -> int:
 
 
 def cards_for_all(data: Data, report: Report) -> None:
-    """EMPIRE-SETUP-5: there are enough cards for all hands, even without the pilgrimages."""
+    """EMPIRE-SETUP-5: check that there are enough cards for all hands, not counting the pilgrimages."""
     early = data["options"]["downfall"] == "early"
     cards = [card for card in data["sun_cards"] if not (early and card["effect"] == "pilgrimage")]
     for _, row, _, words in rows(data):
@@ -77,7 +79,7 @@ def cards_for_all(data: Data, report: Report) -> None:
 
 
 def markers_for_all(data: Data, report: Report) -> None:
-    """EMPIRE-SETUP-4: there is a marker for all regions except the starting ones."""
+    """EMPIRE-SETUP-4: check that there is a marker for each region except the starting regions."""
     for _, row, heirs, words in rows(data):
         have = sum(in_play(marker, row["number"]) for marker in data["markers"])
         need = sum(not region.get("starting") for region in remaining(data, heirs))
@@ -88,7 +90,8 @@ def markers_for_all(data: Data, report: Report) -> None:
 
 
 def one_type_for_the_gods(data: Data, report: Report) -> None:
-    """EMPIRE-END-5: exactly one type of markers has the labor that the gods want, and there are enough of them."""
+    """EMPIRE-END-5: check that exactly one type of marker has the amount of labor for the gods' markers, and that there
+    are enough markers of this type."""
     found = [i for i, marker in enumerate(data["markers"]) if marker["labor"] == GODS_LABOR]
     if not found:
         message = f"no type of marker has {GODS_LABOR} labor"

@@ -1,4 +1,4 @@
-"""The frame of the game: eras and their columns, aid, actions, and their options."""
+"""Checks for the course of the game: eras and their columns, aid, actions, and the options for them."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from machu_rules.loader.common_checks import Data, Report, listed
 EARLY = ["inca", "sun", "people", "sun", "people", "sapa_inca"]
 MIDDLE = ["inca", *["sun", "people"] * 3, "sapa_inca"]
 PUBLISHED = [["inca", "people", "people"], *[EARLY] * 3, *[MIDDLE] * 2, ["inca", *["sun", "people"] * 4, "sapa_inca"]]
-"""EMPIRE-COURSE-1: the seven columns, two of which an early downfall leaves out."""
+"""EMPIRE-COURSE-1: the phases in the seven published columns. An early downfall omits two of these columns."""
 
 
 def columns(data: Data) -> list[tuple[int, int, list[str]]]:
-    """All columns in order: the position of the era, the position of the column in the era, and the phases."""
+    """Return all columns in order, each with the position of its era, its position in the era, and its phases."""
     return [(i, k, phases) for i, era in enumerate(data["eras"]) for k, phases in enumerate(era["columns"])]
 
 
 def last_column(data: Data, report: Report) -> None:
-    """EMPIRE-END-1: the game ends with a sapa_inca phase."""
+    """EMPIRE-END-1: check that the last phase of the game is a sapa_inca phase."""
     every = columns(data)
     if not every:
         report(("eras",), "no era has a column", "one column or more", "EMPIRE-COURSE-1")
@@ -34,7 +34,7 @@ def last_column(data: Data, report: Report) -> None:
 
 
 def labor_kept(data: Data, report: Report) -> None:
-    """EMPIRE-SAPA-3: an era with a sapa_inca phase has a limit for the labor that is kept."""
+    """EMPIRE-SAPA-3: check that an era with a sapa_inca phase limits how much labor players keep."""
     for i, era in enumerate(data["eras"]):
         if "keep" not in era and any("sapa_inca" in phases for phases in era["columns"]):
             message = f"the era {era['id']} has a sapa_inca phase and does not say how much labor is kept"
@@ -42,7 +42,8 @@ def labor_kept(data: Data, report: Report) -> None:
 
 
 def aid(data: Data, report: Report) -> None:
-    """EMPIRE-INCA-3: aid goes from one rank to another, for all numbers of players that it applies to."""
+    """EMPIRE-INCA-3: check that aid goes from one existing rank to another, at all player counts for which it is
+    listed."""
     numbers = [row["number"] for row in data["players"]]
     for i, era in enumerate(data["eras"]):
         for k, entry in enumerate(era["aid"]):
@@ -60,7 +61,8 @@ def aid(data: Data, report: Report) -> None:
 
 
 def actions(data: Data, report: Report) -> None:
-    """EMPIRE-PEOPLE-2: no action is listed twice. An additional road scores no points (EMPIRE-ACTION-6)."""
+    """EMPIRE-PEOPLE-2: check that no action is listed twice. EMPIRE-ACTION-6: check that an additional road scores no
+    points."""
     names = [action["id"] for action in data["actions"]]
     for i, action in enumerate(data["actions"]):
         if action["id"] in names[:i]:
@@ -76,7 +78,7 @@ def actions(data: Data, report: Report) -> None:
 
 
 def invasion_markers(data: Data, report: Report) -> None:
-    """EMPIRE-END-3: there is an invasion marker for every people phase of the last column."""
+    """EMPIRE-END-3: check that there is an invasion marker for each people phase in the last column."""
     for *_, phases in columns(data)[-1:]:
         have, need = data["pieces"]["invasion"], phases.count("people")
         if have != need:
@@ -85,7 +87,8 @@ def invasion_markers(data: Data, report: Report) -> None:
 
 
 def early_downfall(data: Data, report: Report) -> None:
-    """EMPIRE-END-4: an early downfall is for four players and for the published columns."""
+    """EMPIRE-END-4: check that the option for an early downfall is used only with four players and the published
+    columns."""
     if data["options"]["downfall"] != "early":
         return
     path = ("options", "downfall")

@@ -1,4 +1,4 @@
-"""Names: ids are unique, names have a meaning, and no id is a word of the game."""
+"""Checks for names: ids are unique, references have a target, and no id is also a word for something else."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ WORDS = frozenset(
     """inca sun people sapa_inca crossroads significant_city city garrison huaca conquer temple terrace extra road play
     pass pilgrimage calendar pizarro arrival points place regions terraces roads""".split()
 )
-"""Words of moves, phases, scores and outcomes: the ``terms`` of the language files."""
+"""Words for moves, phases, scores and outcomes. They are the ``terms`` in the language files."""
 
 
 def named_lists(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
-    """The lists of things with ids: the name of an entry, the place of the list, and the list."""
+    """Yield the lists of things with ids. An item has the name for one such thing, the path to the list in the data,
+    and the list."""
     yield "suyu", ("suyus",), data["suyus"]
     yield "region", ("regions",), data["regions"]
     yield "site", ("sites",), data["sites"]
@@ -28,8 +29,8 @@ def named_lists(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
 
 
 def one_name_for_an_id(data: Data, report: Report) -> None:
-    """TEXT: things with the same id, such as a region and a site, have the same name, since names are looked up by
-    id."""
+    """TEXT: check that things with the same id, such as a region and a site, also have the same name. Names are looked
+    up by id."""
     first: dict[str, tuple[str, str]] = {}
     for kind, path, things in named_lists(data):
         for i, thing in enumerate(things):
@@ -40,7 +41,7 @@ def one_name_for_an_id(data: Data, report: Report) -> None:
 
 
 def references(data: Data, report: Report) -> None:
-    """All ids in references belong to something."""
+    """Check that each reference is the id of something that exists."""
     suyus, regions, sites = (ids(data[section]) for section in ("suyus", "regions", "sites"))
     for i, suyu in enumerate(data["suyus"]):
         dangling(report, ("suyus", i, "home"), "region", suyu["home"], regions, "EMPIRE-SETUP-2")

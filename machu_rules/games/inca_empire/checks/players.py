@@ -1,4 +1,4 @@
-"""The data by number of players: suyus, quadrants, merged regions, and the starts of the suyus."""
+"""Checks for the data that depends on the player count: suyus, quadrants, merged regions, and where the suyus start."""
 
 from __future__ import annotations
 
@@ -10,19 +10,20 @@ from machu_rules.loader.common_checks import Data, Path, Report, Thing, dangling
 
 
 def rows(data: Data) -> Iterator[tuple[int, Thing, dict[str, str], str]]:
-    """By number of players: the place in the data, the row, the heirs of merged regions, and words for messages."""
+    """Yield the row for each player count, with its index in the data. Also yield the merged regions with the regions
+    that they belong to, and words for messages."""
     for i, row in enumerate(data["players"]):
         heirs = {merged["region"]: merged["into"] for merged in row["merged"]}
         yield i, row, heirs, f"with {row['number']} players"
 
 
 def remaining(data: Data, heirs: dict[str, str]) -> list[Thing]:
-    """The regions that are not part of another one (EMPIRE-MAP-2)."""
+    """Return the regions that are not merged into another one (EMPIRE-MAP-2)."""
     return [region for region in data["regions"] if region["id"] not in heirs]
 
 
 def renamed(names: list[str], heirs: dict[str, str]) -> set[str]:
-    """A list of regions after merging (EMPIRE-MAP-2).
+    """Return a list of regions in which merged regions are replaced by the regions that they belong to (EMPIRE-MAP-2).
 
     >>> sorted(renamed(["pasto", "quito", "canari"], {"pasto": "quito"}))
     ['canari', 'quito']
@@ -31,7 +32,7 @@ def renamed(names: list[str], heirs: dict[str, str]) -> set[str]:
 
 
 def numbers(data: Data, report: Report) -> None:
-    """EMPIRE-SETUP-1: one row per number of players."""
+    """EMPIRE-SETUP-1: check that there is one row per player count."""
     known = [row["number"] for row in data["players"]]
     for i, number in enumerate(known):
         if number in known[:i]:
@@ -40,7 +41,7 @@ def numbers(data: Data, report: Report) -> None:
 
 
 def suyus_dealt(data: Data, report: Report) -> None:
-    """EMPIRE-SETUP-2: as many different suyus as players."""
+    """EMPIRE-SETUP-2: check that there are as many suyus as players, all different."""
     for i, row in enumerate(data["players"]):
         path, names = ("players", i, "suyus"), row["suyus"]
         for k, name in enumerate(names):
@@ -52,11 +53,12 @@ def suyus_dealt(data: Data, report: Report) -> None:
 
 
 def quadrants(data: Data, report: Report) -> None:
-    """EMPIRE-SUN-3: one quadrant per player. Two suyus share a quadrant, and a suyu is in two quadrants."""
+    """EMPIRE-SUN-3: check that there is one quadrant per player, that two suyus share a quadrant, and that a suyu is in
+    two quadrants."""
     for i, row in enumerate(data["players"]):
         path, entries = ("players", i, "quadrants"), row["quadrants"]
         if len(set(row["suyus"])) != row["number"] or not set(row["suyus"]) <= set(ids(data["suyus"])):
-            continue  # reported already
+            continue  # another check reports this
         if len(entries) != row["number"]:
             message = f"{len(entries)} quadrants for {row['number']} players"
             report(path, message, "one for each player", "EMPIRE-SUN-3")
@@ -78,7 +80,7 @@ def _times(number: int) -> str:
 
 
 def merging(data: Data, report: Report) -> None:
-    """EMPIRE-MAP-2: a region is merged at most once, into a region that is not merged itself."""
+    """EMPIRE-MAP-2: check that a region is merged at most once, and only into a region that is not merged itself."""
     for i, row in enumerate(data["players"]):
         merged = [entry["region"] for entry in row["merged"]]
         for k, entry in enumerate(row["merged"]):
@@ -95,7 +97,7 @@ def merging(data: Data, report: Report) -> None:
 
 
 def two_sites_a_region(data: Data, report: Report) -> None:
-    """EMPIRE-MAP-3: at least two sites are next to a region."""
+    """EMPIRE-MAP-3: check that each region is next to at least two sites."""
     told = set()
     for _, _, heirs, words in rows(data):
         for region in remaining(data, heirs):
@@ -109,8 +111,8 @@ def two_sites_a_region(data: Data, report: Report) -> None:
 
 
 def starts(data: Data, report: Report) -> None:
-    """EMPIRE-SETUP-2, EMPIRE-SETUP-3: a suyu has a starting region of its own with a first road. Its starting site is
-    next to that region only.
+    """EMPIRE-SETUP-2, EMPIRE-SETUP-3: check that each suyu has its own starting region with a first road, and a
+    starting site that is next to this region only.
     """
     sites = {site["id"]: site for site in data["sites"]}
     roads = {road["id"]: (i, road) for i, road in enumerate(data["roads"])}
@@ -146,7 +148,7 @@ def starts(data: Data, report: Report) -> None:
 
 
 def homes_apart(data: Data, report: Report) -> None:
-    """EMPIRE-SETUP-2: no two suyus start at one site."""
+    """EMPIRE-SETUP-2: check that no two suyus start at the same site."""
     first: dict[Any, str] = {}
     for i, suyu in enumerate(data["suyus"]):
         other = first.setdefault(suyu["start"], suyu["id"])

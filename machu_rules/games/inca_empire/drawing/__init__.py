@@ -1,1 +1,1 @@
-"""The drawings of Inca Empire: the board as a picture, and a position in parts for a terminal."""
+"""The drawings of Inca Empire: the board as a picture, and a position as panels for a terminal."""

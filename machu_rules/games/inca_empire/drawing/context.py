@@ -1,4 +1,4 @@
-"""The common data of all parts of a drawing: the rulebook, the position and the texts."""
+"""The data that all parts of a drawing share: the rulebook, the position and the texts."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from machu_rules.render.svg import Drawing, clean
 
 
 def seat_colour(figures: Figures, view: Mapping[str, Any], seat: int) -> str:
-    """The colour of a player, which is the colour of their suyu after it is dealt."""
+    """Return the colour of a player. Once the suyus are dealt, it is the colour of the player's suyu."""
     suyu = view["players"][seat]["suyu"]
     return NOBODY if suyu is None else colour_of(next(each.colour for each in figures.suyus if each.id == suyu))
 
 
 class Context:
-    """A view, the figures of its rulebook, and the texts to show it with. Without a view, it is the board before a game
-    with the most players.
+    """A view, the rulebook data that belongs to it, and the texts to display it with. If there is no view, it stands
+    for the board before a game with the largest player count.
     """
 
     section = "board"
@@ -45,38 +45,39 @@ class Context:
         self.regions = {each.id: each for each in figures.regions if each.id not in self.heirs}
 
     def say(self, key: str, **params: Any) -> str:
-        """A text of this kind of drawing, its parameters filled in."""
+        """Return a text for this kind of drawing, with its parameters filled in."""
         return self.catalogue.say(self.section, key, params)
 
     def name(self, thing: str) -> str:
-        """The display name of an id."""
+        """Return the display name of the thing with this id."""
         return self.catalogue.name(thing)
 
     def colour(self, seat: int) -> str:
-        """The colour of a player."""
+        """Return the colour of a player."""
         return seat_colour(self.figures, self.view, seat)
 
     def ground(self, region: str, paper: str = CARD) -> str:
-        """The colour of a region: the colour of its suyu, faded towards the colour of the paper."""
+        """Return the colour for a region: the colour of its suyu, faded towards ``paper``, the colour of the
+        background."""
         suyu = self.regions[region].suyu
         return blend(paper, colour_of(self.suyus[suyu].colour if suyu in self.suyus else ""), 0.22)
 
     @cached_property
     def conquerors(self) -> dict[str, int]:
-        """The seat that conquered a region, by region."""
+        """The seats that conquered regions, by region."""
         return {region: seat for seat, player in enumerate(self.players) for region in player["regions"]}
 
     def parts(self, region: str) -> list[str]:
-        """A region and the regions merged into it."""
+        """Return a region and the regions that are merged into it."""
         return [region, *(part for part, heir in self.heirs.items() if heir == region)]
 
     def borders(self, site: str) -> list[str]:
-        """The regions next to a site. A merged region has the name of its heir."""
+        """Return the regions next to a site. A merged region is replaced by the one that it belongs to."""
         return list(dict.fromkeys(self.heirs.get(each, each) for each in self.sites[site].regions))
 
     @cached_property
     def networks(self) -> list[set[str]]:
-        """The sites in the networks of the seats (EMPIRE-MAP-6)."""
+        """The sites in the networks, by seat (EMPIRE-MAP-6)."""
         found = []
         for seat in range(len(self.players)):
             own = [set(self.roads[road]) for road, seats in self.view["roads"].items() if seat in seats]
@@ -88,34 +89,34 @@ class Context:
 
     @cached_property
     def reach(self) -> dict[str, list[int]]:
-        """The seats with a site of their network next to a region, by region."""
+        """By region: the seats whose networks have a site next to it."""
         return {
             region: [seat for seat, sites in enumerate(self.networks) if any(region in self.borders(s) for s in sites)]
             for region in self.regions
         }
 
     def effect(self, card: str) -> str:
-        """The effect of a sun card, in a few words."""
+        """Return the effect of a sun card in a few words."""
         it = self.cards[card]
         by = "" if it.by is None else f"{it.by:+d}"
         params = {"by": by, "of": it.of or "", "site": it.site or "", "vp": it.vp or 0}
         return self.catalogue.say("cards", it.effect, params)
 
     def counted(self, cards: Sequence[str]) -> str:
-        """Names of cards without repetition, with their numbers."""
+        """Return the names of cards as text. A card that occurs several times is named once, with its number."""
         numbers = {card: cards.count(card) for card in cards}
         return self.catalogue.listed(
             self.name(card) if number == 1 else f"{number} × {self.name(card)}" for card, number in numbers.items()
         )
 
     def seats_of(self, quadrant: str) -> list[int]:
-        """The seats that the cards of a quadrant affect."""
+        """Return the seats that are affected by the cards in a quadrant."""
         suyus = next(each.suyus for each in self.row.quadrants if each.id == quadrant)
         return [seat for seat, player in enumerate(self.players) if player["suyu"] in suyus]
 
 
 class Picture(Context):
-    """The context of a picture, with the layers of a part."""
+    """The context for a picture, with the layers to draw one part on."""
 
     section = "drawing"
 
@@ -131,7 +132,7 @@ class Picture(Context):
         return self.layers.pieces
 
     def on(self, layers: Layers) -> Picture:
-        """The same on other layers."""
+        """Return the same picture with other layers to draw on."""
         other = copy(self)
         other.layers = layers
         return other
@@ -141,7 +142,7 @@ class Picture(Context):
 
 
 def before(row: Players) -> dict[str, Any]:
-    """The board before the game, in the form of a view without players."""
+    """Return the board before the game, in the form of a view without players."""
     return {
         "column": 1,
         "step": 0,

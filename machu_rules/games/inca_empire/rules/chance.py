@@ -17,7 +17,8 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def unseen_cards(rules: Rules, position: Position, copies: list[int]) -> None:
-    """EMPIRE-SETUP-7, EMPIRE-SECRET-1: fill an empty list with the unknown copies of each card in the deck."""
+    """EMPIRE-SETUP-7, EMPIRE-SECRET-1: add, for each card, the number of unknown copies in the deck to ``copies``,
+    which must be empty."""
     copies.extend(rules.card_copies)
     for seat in range(position.seats):
         hand = position.players[seat].hand
@@ -36,8 +37,8 @@ def unseen_cards(rules: Rules, position: Position, copies: list[int]) -> None:
 
 
 def unseen_markers(rules: Rules, position: Position, copies: list[int]) -> None:
-    """EMPIRE-SETUP-7, EMPIRE-SECRET-1: fill an empty list with the number of markers of each type that are not dealt
-    yet."""
+    """EMPIRE-SETUP-7, EMPIRE-SECRET-1: add, for each type, the number of markers that are not dealt yet to ``copies``,
+    which must be empty."""
     copies.extend(rules.marker_copies)
     for region in range(len(position.marker)):
         if position.marker[region] >= 0:
@@ -53,7 +54,7 @@ def unseen_markers(rules: Rules, position: Position, copies: list[int]) -> None:
 
 
 def add_possible(copies: list[int], answers: list[int]) -> None:
-    """List all numbers with copies left."""
+    """Add all numbers that have copies left to ``answers``."""
     for thing in range(len(copies)):
         if copies[thing] > 0:
             answers.append(thing)

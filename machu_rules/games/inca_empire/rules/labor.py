@@ -20,7 +20,7 @@ def receive(rules: Rules, position: Position, seat: int, labor: int, rule: int) 
 
 
 def pay(position: Position, seat: int, labor: int, rule: int) -> None:
-    """Pay the bank."""
+    """Let a player pay labor to the bank."""
     position.edit(seat).labor -= labor
     position.bank += labor
     position.emit(PAID, seat, labor, 0, rule)

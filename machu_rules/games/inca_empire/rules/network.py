@@ -66,7 +66,7 @@ def settle_all(rules: Rules, position: Position) -> None:
 
 
 def borders(rules: Rules, position: Position, seat: int, region: int) -> bool:
-    """True if a site of a player's network borders a region."""
+    """Return True if a player's network has a site next to the region."""
     network = position.players[seat].network
     reached = False
     for site in rules.region_sites[region]:
@@ -76,8 +76,8 @@ def borders(rules: Rules, position: Position, seat: int, region: int) -> bool:
 
 
 def turn_up(position: Position, region: int, rule: int) -> None:
-    """Turn up the marker of a region if it is face down. If chance deals markers one by one, the event follows its
-    answer. Chance deals in the order of the regions, so several markers are turned up in that order."""
+    """Turn up the marker of a region if it is face down. If chance deals the markers one by one, the event follows
+    after its answer. Chance answers in the order of the regions, so several markers are turned up in this order."""
     kind = position.marker[region]
     if kind != TAKEN and position.face_up[region] == 0:
         position.edit_face_up()[region] = 1

@@ -36,13 +36,13 @@ def sapa_inca_phase(rules: Rules, position: Position) -> None:
 
 
 def find_ranked(position: Position, ranked: list[int]) -> None:
-    """Fill an empty list with the seats by rank. It is a copy, since gains change the ranks."""
+    """Add the seats by rank to ``ranked``, which must be empty. It is a copy, because gains change the ranks."""
     for place in range(position.seats):
         ranked.append(position.rank[place])
 
 
 def pilgrimages(rules: Rules, position: Position) -> None:
-    """EMPIRE-SAPA-1: score the pilgrimages in force for each player, by rank."""
+    """EMPIRE-SAPA-1: score the pilgrimages in force for all players, by rank."""
     ranked: list[int] = []
     find_ranked(position, ranked)
     for seat in ranked:

@@ -32,5 +32,5 @@ def sticks_laid(position: Position, seat: int) -> int:
 
 
 def find_winners(rules: Rules, position: Position, winners: list[int]) -> None:
-    """EMPIRE-END-2: the first in rank wins, alone."""
+    """EMPIRE-END-2: add the winner, who is always the first in rank."""
     winners.append(position.rank[0])

@@ -1,1 +1,1 @@
-"""Pictures of a position, on a terminal and as SVG."""
+"""Pictures of a position, for a terminal and as SVG."""

@@ -1,6 +1,6 @@
-"""The position in parts for a terminal: the path with the adventurers, and the content of the deck.
+"""The parts of a position for the terminal: the path, the adventurers, and the content of the deck.
 
-All of it comes from view, rulebook and catalogue, so it reveals nothing that a seat may not know.
+Everything comes from the view, the rulebook and the catalogue, so nothing hidden is revealed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ DANGER = "bold #ff9d8a"
 def panels(
     rules: Rules, view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[str] = (), marked: Collection[str] = ()
 ) -> tuple[Panel, ...]:
-    """A view in parts, the path first (see `machu_rules.framework.game.Game.panels`)."""
+    """Return a view, divided into panels with the path first (see `machu_rules.framework.game.Game.panels`)."""
 
     def say(key: str, **params: Any) -> str:
         return catalogue.say("board", key, params)
@@ -42,7 +42,7 @@ def panels(
 
 
 def path(rules: Rules, cards: Sequence[str], catalogue: Catalogue, marked: Collection[str]) -> TextFlow:
-    """The cards on the path. A treasure is shown by its value."""
+    """Return the cards on the path as text. A treasure is shown as its value."""
     chips = []
     for card in cards:
         style = TREASURE if card in rules.treasures else HAZARD if card in rules.hazards else ARTIFACT
@@ -53,7 +53,8 @@ def path(rules: Rules, cards: Sequence[str], catalogue: Catalogue, marked: Colle
 
 
 def adventurers(view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[str]) -> Table:
-    """One line per adventurer: the player, the place, the belongings, and the state of the choice."""
+    """Return a table with one line per adventurer: the player, the place, the belongings, and whether a choice is
+    made."""
     several = any(len(player["adventurers"]) > 1 for player in view["players"])
     temple, camp = catalogue.word("screen", "temple"), catalogue.name("camp")
     asked = {(decision["seat"], decision["subject"]) for decision in view["decisions"]}
@@ -82,7 +83,7 @@ def adventurers(view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[s
 
 
 def choice(view: Mapping[str, Any], adventurer: JsonDict, catalogue: Catalogue) -> str:
-    """The visible part of a choice."""
+    """Return as much of an adventurer's choice as the viewer may see."""
     if not adventurer["in_temple"] or view["phase"] != "choose":
         return ""
     if chosen := adventurer.get("choice"):
@@ -91,8 +92,8 @@ def choice(view: Mapping[str, Any], adventurer: JsonDict, catalogue: Catalogue) 
 
 
 def deck(rules: Rules, view: Mapping[str, Any], catalogue: Catalogue) -> Table:
-    """The cards that can still be turned: the hazards with their cards on the path (``■``), in the deck (``□``) and out
-    of the game (``·``), the values of treasures, and the artifacts.
+    """Return a table of the cards that can still be turned. It has the hazards with their cards on the path (``■``), in
+    the deck (``□``) and out of the game (``·``), the values of the treasures, and the artifacts.
     """
     left, path = frozenset(view["deck_cards"]), frozenset(view["path"])
     rows = []

@@ -8,7 +8,7 @@ from machu_rules.games.incan_gold.state import ARTIFACTS_LOST, GAME_OVER, ROUND_
 from machu_rules.games.incan_gold.tables import Rules
 
 BY_HAZARD: Final = 0
-"""The round ends with the second hazard of a kind."""
+"""The round ends because the second hazard of a kind was turned."""
 BY_CAMP: Final = 1
 """The round ends because no adventurer is left in the temple."""
 

@@ -11,11 +11,11 @@ FIELDS = {
     "set_up": ("occupations", "SETUP-INCA-1"),
     "house": ("orders", "CLERGY-1"),
 }
-"""The required fields of a district by kind, besides its neighbours, and the rule that reads them."""
+"""For each kind of district, its required fields besides its neighbours, and the rule that reads each field."""
 
 
 def fields_of_kinds(data: Data, report: Report) -> None:
-    """A district has the fields that its kind needs, and no field that only another kind needs."""
+    """Check that a district has all fields that its kind needs, and none that belongs only to other kinds."""
     for i, district in enumerate(data["districts"]):
         kind = district["kind"]
         for of_kind, (field, rule) in FIELDS.items():
@@ -29,14 +29,15 @@ def fields_of_kinds(data: Data, report: Report) -> None:
 
 
 def neighbours(data: Data, report: Report) -> None:
-    """TURN-2: neighbours are other districts, without repetition, and the relation is mutual."""
+    """TURN-2: check that a district's neighbours are other districts, that none is repeated, and that being neighbours
+    is mutual."""
     common_checks.neighbours(report, "districts", "district", "neighbours", data, "TURN-2")
 
 
 def one_board(data: Data, report: Report) -> None:
-    """TURN-2: all districts are connected.
+    """TURN-2: check that all districts are connected.
 
-    This function does not use networkx. It runs at every load, and the import of networkx alone would make loading a
+    This function avoids networkx because it runs whenever data is loaded. Importing networkx alone would make loading a
     third slower.
     """
     touching: dict[str, set[str]] = {here: set() for here in ids(data["districts"])}
@@ -60,7 +61,7 @@ def one_board(data: Data, report: Report) -> None:
 
 
 def listed_twice(data: Data, report: Report) -> None:
-    """A district does not list an occupation or an order twice."""
+    """Check that no district lists an occupation or an order twice."""
     for i, district in enumerate(data["districts"]):
         for field, rule in (("occupations", "SETUP-INCA-1"), ("orders", "CLERGY-1")):
             names = district.get(field, [])
@@ -70,7 +71,7 @@ def listed_twice(data: Data, report: Report) -> None:
 
 
 def homes(data: Data, report: Report) -> None:
-    """SETUP-INCA-3: an occupation has exactly one production district for its Incas."""
+    """SETUP-INCA-3: check that each occupation has exactly one production district for its Incas."""
     for i, occupation in enumerate(data["occupations"]):
         name = occupation["id"]
         districts = list(enumerate(data["districts"]))
@@ -84,7 +85,7 @@ def homes(data: Data, report: Report) -> None:
 
 
 def set_up_somewhere(data: Data, report: Report) -> None:
-    """SETUP-INCA-1: all occupations can be set up somewhere."""
+    """SETUP-INCA-1: check that Incas of every occupation can be set up in at least one district."""
     offered = {name for district in data["districts"] for name in district.get("occupations", ())}
     for i, occupation in enumerate(data["occupations"]):
         if occupation["id"] not in offered:
@@ -93,7 +94,8 @@ def set_up_somewhere(data: Data, report: Report) -> None:
 
 
 def clergy_somewhere(data: Data, report: Report) -> None:
-    """CLERGY-1, TEMPLE-2: all orders can be acquired somewhere and can sacrifice somewhere."""
+    """CLERGY-1, TEMPLE-2: check that each order can be acquired in at least one district, and can sacrifice in at least
+    one."""
     acquired = {name for district in data["districts"] for name in district.get("orders", ())}
     temples = {district.get("order") for district in data["districts"]}
     for i, order in enumerate(data["orders"]):
@@ -107,7 +109,7 @@ def clergy_somewhere(data: Data, report: Report) -> None:
 
 
 def drawn_apart(data: Data, report: Report) -> None:
-    """No two districts are drawn at the same place."""
+    """Check that no two districts are drawn at the same position."""
     drawn: dict[tuple[float, float], str] = {}
     for i, district in enumerate(data["districts"]):
         point = (district["position"]["x"], district["position"]["y"])

@@ -1,4 +1,4 @@
-"""The print on cards and tiles: the clergy, the sacrifice cards, the moon tiles."""
+"""Checks for the content of cards and tiles: clergy, sacrifice cards and moon tiles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from machu_rules.loader.common_checks import Data, Report, dangling, ids, listed
 
 
 def one_for_each_card(data: Data, report: Report) -> None:
-    """CLERGY-2, CLERGY-3: an order has one price or one price per card, and one number of the ladder per card."""
+    """CLERGY-2, CLERGY-3: check that an order has one price, or one price per card, and one number of the ladder for
+    each card."""
     for i, order in enumerate(data["orders"]):
         name, count = order["id"], order["count"]
         if "price" not in order and "prices" not in order:
@@ -24,7 +25,7 @@ def one_for_each_card(data: Data, report: Report) -> None:
 
 
 def icons(data: Data, report: Report) -> None:
-    """SCORE-1: icons are occupations and orders, without repetition on a card."""
+    """SCORE-1: check that icons are occupations or orders, and that no card repeats one."""
     known = [*ids(data["occupations"]), *ids(data["orders"])]
     for i, card in enumerate(data["sacrifice_cards"]["cards"]):
         path = ("sacrifice_cards", "cards", i, "icons")
@@ -35,7 +36,7 @@ def icons(data: Data, report: Report) -> None:
 
 
 def in_order(icons: Sequence[str], known: Sequence[str]) -> list[str]:
-    """The icons of a card in the order of the data.
+    """Return the icons of a card, sorted by their order in the data.
 
     >>> in_order(["puma", "farmer"], ["farmer", "condor", "puma"])
     ['farmer', 'puma']
@@ -44,7 +45,8 @@ def in_order(icons: Sequence[str], known: Sequence[str]) -> list[str]:
 
 
 def card_ids(data: Data, report: Report) -> None:
-    """TEXT: the id of a card is its icons, in the order of the data, joined by underscores. It is unique."""
+    """TEXT: check that the id of a card is unique and consists of its icons, in the order of the data, joined by
+    underscores."""
     known = [*ids(data["occupations"]), *ids(data["orders"])]
     faces: dict[str, set[str]] = {}
     for i, card in enumerate(data["sacrifice_cards"]["cards"]):
@@ -60,7 +62,7 @@ def card_ids(data: Data, report: Report) -> None:
 
 
 def different_cards(data: Data, report: Report) -> None:
-    """SETUP-8: no two cards have the same icons."""
+    """SETUP-8: check that no two cards have the same icons."""
     seen: dict[frozenset[str], str] = {}
     for i, card in enumerate(data["sacrifice_cards"]["cards"]):
         face = frozenset(card["icons"])
@@ -71,7 +73,7 @@ def different_cards(data: Data, report: Report) -> None:
 
 
 def cards_for_all(data: Data, report: Report) -> None:
-    """SETUP-8, END-2: after all players have been dealt a card, the stack still has one."""
+    """SETUP-8, END-2: check that the stack still has a card after all players have been dealt one."""
     cards, players = len(data["sacrifice_cards"]["cards"]), most_players(data)
     if cards <= players:
         message = f"there are {cards} sacrifice cards: dealt to {players} players they leave no stack"
@@ -79,7 +81,7 @@ def cards_for_all(data: Data, report: Report) -> None:
 
 
 def tiles_bring_one_thing(data: Data, report: Report) -> None:
-    """TURN-4: a moon tile is worth steps, free goods, or a good to redeem."""
+    """TURN-4: check that a moon tile is worth exactly one of these: steps, free goods, or a good to redeem."""
     for i, tile in enumerate(data["moon_tiles"]):
         brings = [field for field in ("steps", "gives", "good") if field in tile]
         if len(brings) != 1:
@@ -92,7 +94,7 @@ def tiles_bring_one_thing(data: Data, report: Report) -> None:
 
 
 def one_tile_for_a_good(data: Data, report: Report) -> None:
-    """TURN-4, NIGHT-2: at most one moon tile per good, since moves name the tile by the good."""
+    """TURN-4, NIGHT-2: check that a good has at most one moon tile, because moves name the tile after the good."""
     seen: dict[str, str] = {}
     for i, tile in enumerate(data["moon_tiles"]):
         good = tile.get("good")
@@ -104,10 +106,10 @@ def one_tile_for_a_good(data: Data, report: Report) -> None:
 
 
 def enough_tiles(data: Data, report: Report) -> None:
-    """NIGHT-1: there are enough tiles for a player to take the Sun Tile, which ends the day.
+    """NIGHT-1: check that there are enough tiles for a player to take the Sun Tile, which ends the day.
 
-    TURN-2: if neighbours may be closed, a player who cannot move finds a moon tile regardless of the other players'
-    choices.
+    TURN-2: if a Prince can close a district to others, there must be enough tiles for a player who cannot move, however
+    the other players choose.
     """
     tiles, players = len(data["moon_tiles"]), most_players(data)
     for_sun_tile = data["days"]["tiles_for_sun_tile"]

@@ -1,4 +1,4 @@
-"""The frame of the game: setup table, days, Sun Clock, trail, sharing of districts."""
+"""Checks for the general numbers of the game: setup table, days, Sun Clock, trail, and the sharing of districts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from machu_rules.loader.common_checks import Data, Report, every_player_count
 
 
 def first_days(data: Data, report: Report) -> None:
-    """SETUP-4: the first day is not after the last."""
+    """SETUP-4: check that the first day is not after the last."""
     last = data["days"]["last_day"]
     for i, row in enumerate(data["setup"]["table"]):
         if row["first_day"] > last:
@@ -18,7 +18,8 @@ def first_days(data: Data, report: Report) -> None:
 
 
 def market_columns(data: Data, report: Report) -> None:
-    """SETUP-5, PLAZA-2: all goods except the currency have one column, which starts within its fields."""
+    """SETUP-5, PLAZA-2: check that each good except the currency has one market column, and that its starting units fit
+    into its fields."""
     market = data["market"]
     goods = [column["good"] for column in market["columns"]]
     for i, column in enumerate(market["columns"]):
@@ -34,7 +35,7 @@ def market_columns(data: Data, report: Report) -> None:
 
 
 def different_units(data: Data, report: Report) -> None:
-    """CLOCK-2: the Sun Clock pays different goods, so not more of them than exist."""
+    """CLOCK-2: check that the Sun Clock does not pay more different goods than exist."""
     units, goods = data["sun_clock"]["units"], len(data["goods"])
     if units > goods:
         message = f"the Sun Clock gives {units} different units, but there are only {goods} goods"
@@ -42,7 +43,7 @@ def different_units(data: Data, report: Report) -> None:
 
 
 def places_on_the_trail(data: Data, report: Report) -> None:
-    """TRAIL-2: places are on the trail, below the summit, on different fields."""
+    """TRAIL-2: check that the places with rewards are on different fields of the trail, below the summit."""
     length = data["trail"]["length"]
     taken: dict[int, str] = {}
     for i, place in enumerate(data["trail"]["places"]):
@@ -55,7 +56,7 @@ def places_on_the_trail(data: Data, report: Report) -> None:
 
 
 def room_for_scouts(data: Data, report: Report) -> None:
-    """SETUP-9: the Scouts start on different fields, below the summit."""
+    """SETUP-9: check that the Scouts start on different fields, below the summit."""
     length, players = data["trail"]["length"], most_players(data)
     if players >= length:
         message = f"the Scouts of {players} players start on fields 1 to {players}, but the summit is {length}"
@@ -63,7 +64,7 @@ def room_for_scouts(data: Data, report: Report) -> None:
 
 
 def returns(data: Data, report: Report) -> None:
-    """TRAIL-3: a player does not return more cards than they draw.
+    """TRAIL-3: check that a player does not return more cards than they draw.
 
     >>> data = {"trail": {"draws": 3, "returns": 4}}
     >>> returns(data, lambda path, message, hint, rule: print(path, message, hint, rule, sep="; "))
@@ -76,7 +77,7 @@ def returns(data: Data, report: Report) -> None:
 
 
 def districts_for_all(data: Data, report: Report) -> None:
-    """TURN-1, TURN-3: if Princes may not share a district, there is a district for every Prince."""
+    """TURN-1, TURN-3: check that there is a district for every Prince if Princes may not share a district."""
     districts, players = len(data["districts"]), most_players(data)
     if data["options"]["sharing_districts"] == "forbidden" and districts < players:
         message = (

@@ -1,4 +1,4 @@
-"""Names: all references have a target, and all names are unambiguous."""
+"""Checks for names: all references have a target, and no name is ambiguous."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from machu_rules.loader.common_checks import Data, Path, Report, Thing, dangling
 
 
 def goods(data: Data, report: Report) -> None:
-    """All goods that are named exist."""
+    """Check that all goods mentioned in the data exist."""
     known = ids(data["goods"])
     for path, good, rule in named_goods(data):
         dangling(report, path, "good", good, known, rule)
@@ -21,7 +21,7 @@ def goods(data: Data, report: Report) -> None:
 
 
 def occupations(data: Data, report: Report) -> None:
-    """All occupations of districts exist."""
+    """Check that all occupations mentioned in districts exist."""
     known = ids(data["occupations"])
     for i, district in enumerate(data["districts"]):
         if "occupation" in district:
@@ -32,7 +32,7 @@ def occupations(data: Data, report: Report) -> None:
 
 
 def orders(data: Data, report: Report) -> None:
-    """All orders of districts are orders of the clergy."""
+    """Check that all orders mentioned in districts are orders of the clergy."""
     known = ids(data["orders"])
     for i, district in enumerate(data["districts"]):
         if "order" in district:
@@ -42,7 +42,8 @@ def orders(data: Data, report: Report) -> None:
 
 
 def things(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
-    """The lists of things with ids: the name of one such thing, the place of the list, and the list."""
+    """Yield the lists of things with ids. An item has the name for one such thing, the path to the list in the data,
+    and the list."""
     yield "good", ("goods",), data["goods"]
     yield "occupation", ("occupations",), data["occupations"]
     yield "order", ("orders",), data["orders"]
@@ -52,14 +53,15 @@ def things(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
 
 
 def one_meaning(data: Data, report: Report) -> None:
-    """TEXT: no id names things of two kinds. As an exception, the tile of a good may have the good's id."""
+    """TEXT: check that no id belongs to two kinds of things. As an exception, the tile for a good may have the good's
+    id."""
     goods = ids(data["goods"])
     first: dict[str, str] = {}
     for kind, path, members in things(data):
         for i, thing in enumerate(members):
             name = thing["id"]
             good = thing.get("good") if kind == "moon tile" else None
-            # a dangling good is reported above
+            # a reference to a missing good is reported above
             is_tile_of_good = good == name or (good is not None and good not in goods)
             if first.setdefault(name, kind) != kind and not is_tile_of_good:
                 message = f"the {kind} {quoted(name)} has the id of the {first[name]} {quoted(name)}"

@@ -1,4 +1,4 @@
-"""Goods: players can pay all prices, and a limited bank can pay for the setup."""
+"""Checks for goods: players can obtain the goods for all prices, and a limited bank can pay for the setup."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from machu_rules.loader.common_checks import Data, Path, Report, ids
 
 
 def goods_to_be_had(data: Data) -> set[str]:
-    """The goods that players can obtain by any rule."""
+    """Return the goods that players can obtain under any rule."""
     kinds = {district["kind"] for district in data["districts"]}
     if "sun_clock" in kinds and data["sun_clock"]["units"]:
         return set(ids(data["goods"]))
@@ -22,7 +22,7 @@ def goods_to_be_had(data: Data) -> set[str]:
     currency, last = data["market"]["currency"], data["days"]["last_day"]
     if data["days"]["track_corn"] and any(row["first_day"] < last for row in data["setup"]["table"]):
         had.add(currency)
-    # goods that are bought or redeemed must be paid for, and a sale brings the currency: at most these two steps, twice
+    # Goods that are bought or redeemed cost other goods, and a sale brings the currency. So two repetitions are enough.
     for _ in data["goods"]:
         if set(data["redeeming"]["price"]) <= had:
             had |= {tile["good"] for tile in data["moon_tiles"] if "good" in tile}
@@ -33,14 +33,14 @@ def goods_to_be_had(data: Data) -> set[str]:
 
 
 def used_prices(data: Data) -> Iterator[Amount]:
-    """The prices that a player may have to pay under the options."""
+    """Yield the prices that a player may have to pay with the chosen options."""
     for amount in prices(data):
         if amount.path[0] != "riding" or data["options"]["riding"] != "none":
             yield amount
 
 
 def goods_of_prices(data: Data, report: Report) -> None:
-    """Prices are in goods that a rule provides."""
+    """Check that each good in a price can be obtained under some rule."""
     known, had = ids(data["goods"]), goods_to_be_had(data)
     for amount in used_prices(data):
         for good in amount.goods:
@@ -50,12 +50,12 @@ def goods_of_prices(data: Data, report: Report) -> None:
 
 
 def any_of(goods: set[str]) -> str:
-    """Goods as text for the hint of a problem."""
+    """Return the names of the goods as text for a hint."""
     return f"a price in {' or '.join(sorted(goods))}" if goods else "another price"
 
 
 def market_prices(data: Data) -> Iterator[tuple[Path, int]]:
-    """All prices of the market, in its currency."""
+    """Yield all prices of the market, in its currency, with their paths in the data."""
     market = data["market"]
     yield ("market", "buy_beyond"), market["buy_beyond"]
     yield ("market", "sell_beyond"), market["sell_beyond"]
@@ -65,7 +65,7 @@ def market_prices(data: Data) -> Iterator[tuple[Path, int]]:
 
 
 def prices_within_the_bank(data: Data, report: Report) -> None:
-    """BANK-2: with a limited bank, no price is higher than the number of pieces of the good in the game."""
+    """BANK-2: check that with a limited bank no price needs more pieces of a good than the game has."""
     if data["options"]["bank"] != "limited":
         return
     bank = {good["id"]: good["bank"] for good in data["goods"]}
@@ -79,7 +79,7 @@ def prices_within_the_bank(data: Data, report: Report) -> None:
 
 
 def bank_pays_setup(data: Data, report: Report) -> None:
-    """BANK-2: a limited bank can pay for the whole setup with any number of players."""
+    """BANK-2: check that a limited bank can pay for the whole setup at every player count."""
     if data["options"]["bank"] != "limited":
         return
     for i, good in enumerate(data["goods"]):
@@ -94,7 +94,7 @@ def bank_pays_setup(data: Data, report: Report) -> None:
 
 
 def setup_need(data: Data, name: str, players: int, first_day: int) -> int:
-    """SETUP-2, SETUP-4, SETUP-5, SETUP-6: the pieces of a good that are used before the first turn."""
+    """SETUP-2, SETUP-4, SETUP-5, SETUP-6: return how many pieces of a good are in use before the first turn."""
     good = next(good for good in data["goods"] if good["id"] == name)
     producers = {occupation["id"] for occupation in data["occupations"] if occupation["good"] == name}
     districts = sum(district.get("occupation") in producers for district in data["districts"])

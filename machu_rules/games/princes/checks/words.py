@@ -1,4 +1,4 @@
-"""The goods and amounts of goods in the data."""
+"""Helpers that find goods and amounts of goods in the data."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from machu_rules.loader.common_checks import Data, Path
 
 
 class Amount(NamedTuple):
-    """Goods that are paid or received, with their place in the data and their rule."""
+    """Goods that are paid or received, with their path in the data and the rule that they belong to."""
 
     path: Path
     goods: Mapping[str, int]
@@ -17,7 +17,7 @@ class Amount(NamedTuple):
 
 
 def clergy_prices(data: Data) -> Iterator[Amount]:
-    """CLERGY-2: one price per order, or one price per card of the order."""
+    """CLERGY-2: yield the prices of clergy: one per order, or one per card of the order."""
     for i, order in enumerate(data["orders"]):
         if "price" in order:
             yield Amount(("orders", i, "price"), order["price"], "CLERGY-2")
@@ -26,7 +26,7 @@ def clergy_prices(data: Data) -> Iterator[Amount]:
 
 
 def prices(data: Data) -> Iterator[Amount]:
-    """All amounts of goods that a player may have to pay, except on the market."""
+    """Yield all amounts of goods that a player may have to pay, except prices on the market."""
     for i, occupation in enumerate(data["occupations"]):
         yield Amount(("occupations", i, "production_price"), occupation["production_price"], "PROD-3")
         yield Amount(("occupations", i, "cost"), occupation["cost"], "SETUP-INCA-2")
@@ -37,7 +37,7 @@ def prices(data: Data) -> Iterator[Amount]:
 
 
 def gifts(data: Data) -> Iterator[Amount]:
-    """All amounts of goods from moon tiles and the trail."""
+    """Yield all amounts of goods that moon tiles and the trail bring."""
     for i, tile in enumerate(data["moon_tiles"]):
         if "gives" in tile:
             yield Amount(("moon_tiles", i, "gives"), tile["gives"], "TURN-4")
@@ -46,7 +46,7 @@ def gifts(data: Data) -> Iterator[Amount]:
 
 
 def named_goods(data: Data) -> Iterator[tuple[Path, str, str]]:
-    """All single goods that are named outside an amount: the place, the good, and the rule."""
+    """Yield all goods that are mentioned outside an amount, each with its path, its id and its rule."""
     for i, occupation in enumerate(data["occupations"]):
         yield ("occupations", i, "good"), occupation["good"], "PROD-3"
     yield ("market", "currency"), data["market"]["currency"], "PLAZA-2"
@@ -58,5 +58,5 @@ def named_goods(data: Data) -> Iterator[tuple[Path, str, str]]:
 
 
 def most_players(data: Data) -> int:
-    """The largest number of players in the setup table."""
+    """Return the largest player count in the setup table."""
     return max(int(row["players"]) for row in data["setup"]["table"])

@@ -1,1 +1,1 @@
-"""The drawings of The Princes of Machu Picchu: a picture (`svg`) and parts for a terminal (`terminal`)."""
+"""The drawings of The Princes of Machu Picchu: a picture (`svg`), and panels for a terminal (`terminal`)."""

@@ -1,4 +1,4 @@
-"""The common data of all parts of a drawing: the rulebook, the position and the texts."""
+"""The data that all parts of a drawing share: the rulebook, the position and the texts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from machu_rules.render.svg import Drawing, clean
 
 @frozen
 class Context:
-    """A ``view``, the figures of its rulebook, and the texts to show it with."""
+    """A view, the rulebook data that belongs to it, and the texts to display it with."""
 
     figures: Figures
     view: Mapping[str, Any]
@@ -28,73 +28,73 @@ class Context:
         return list(self.view["players"])
 
     def say(self, key: str, **params: Any) -> str:
-        """A text of the position on a terminal, its parameters filled in."""
+        """Return a text for the terminal display, with its parameters filled in."""
         return self.catalogue.say("board", key, params)
 
     def name(self, thing: str) -> str:
-        """The display name of an id."""
+        """Return the display name of the thing with this id."""
         return self.catalogue.name(thing)
 
     def short_name(self, thing: str) -> str:
-        """A name for a narrow table; those of orders are too long for one."""
+        """Return a name that fits a narrow table. The full names of orders are too long for one."""
         order = any(order.id == thing for order in self.figures.orders)
         return self.catalogue.brief(thing) if order else self.name(thing)
 
     def good_of(self, district: District) -> str | None:
-        """The good of a production district."""
+        """Return the good that a production district produces, or None for other districts."""
         made = (each.good for each in self.figures.occupations if each.id == district.occupation)
         return next(made, None)
 
     def holders(self) -> dict[str, int]:
-        """The seats that hold moon tiles, by tile."""
+        """Return, for each moon tile that a player holds, the player's seat."""
         return {tile: seat for seat, player in enumerate(self.players) for tile in player["tiles"]}
 
 
 @frozen
 class Picture(Context):
-    """The context of a part of a picture, with its layers."""
+    """The context for a part of a picture, with the layers to draw on."""
 
     layers: Layers
 
     @property
     def ground(self) -> Drawing:
-        """The layer that is the same for all positions."""
+        """The layer that looks the same in all positions."""
         return self.layers.ground
 
     @property
     def drawing(self) -> Drawing:
-        """The layer above the ground."""
+        """The layer above the `ground`."""
         return self.layers.pieces
 
     def thing(self, name: str, title: str, outline: Outline, desc: str = "") -> AbstractContextManager[Thing]:
-        """A thing with its id, see `Layers.thing`."""
+        """Open a thing with its id in the drawing layer (see `Layers.thing`)."""
         return self.layers.thing(name, title, outline, desc)
 
     def say(self, key: str, **params: Any) -> str:
-        """A text of the picture, its parameters filled in."""
+        """Return a text for the picture, with its parameters filled in."""
         return self.catalogue.say("drawing", key, params)
 
     def name(self, thing: str) -> str:
         return clean(self.catalogue.name(thing))
 
     def counted_name(self, count: int, thing: str) -> str:
-        """The display name of an id after a number."""
+        """Return the display name of a thing in the form that follows the number ``count``."""
         return clean(self.catalogue.counted_name(count, thing))
 
     def pieces(self, count: int, thing: str) -> str:
-        """A number of things, such as ``2 coca``."""
+        """Return a number with the name of a thing, such as ``2 coca``."""
         return f"{count} {self.counted_name(count, thing)}"
 
     def amount(self, price: Goods) -> str:
-        """Goods as text, such as ``1 llama + 1 pottery``."""
+        """Return the goods of a price as text, such as ``1 llama + 1 pottery``."""
         return " + ".join(self.pieces(count, good) for good, count in price.items()) or self.say("nothing")
 
     def names(self, things: Iterable[str], key: str = "and") -> str:
-        """Names as text, such as ``potter and weaver``."""
+        """Return the names of several things as text, such as ``potter and weaver``."""
         *first, last = [self.name(thing) for thing in things] or [""]
         return self.say(key, one=", ".join(first), other=last) if first else last
 
     def good(self, good: str) -> tuple[int, str]:
-        """The shape number and the colour of a good."""
+        """Return the shape number and the colour for a good."""
         goods = ((place, colour_of(each.colour)) for place, each in enumerate(self.figures.goods) if each.id == good)
         return next(goods, (0, colour_of("")))

@@ -11,7 +11,7 @@ from machu_rules.games.princes.tables import Rules
 
 
 def can_pay(player: Player, price: list[int]) -> bool:
-    """True if the player holds these goods."""
+    """Return True if the player holds these goods."""
     goods = player.goods
     for good in range(len(price)):  # noqa: SIM110 - the rules use plain loops
         if goods[good] < price[good]:
@@ -44,7 +44,7 @@ def pay_good(position: Position, seat: int, good: int, pieces: int, rule: int) -
 
 
 def bank_has(rules: Rules, position: Position, good: int, pieces: int) -> bool:
-    """BANK-1, BANK-2: True if the bank can pay the pieces. An unlimited bank always can."""
+    """BANK-1, BANK-2: return True if the bank can pay the pieces. An unlimited bank always can."""
     return not rules.limited or position.bank[good] >= pieces
 
 

@@ -20,7 +20,7 @@ from machu_rules.games.princes.tables import Rules
 
 
 def all_acquired(rules: Rules, position: Position) -> bool:
-    """END-1: True if the last of the clergy has been acquired (option ``rescue_by_clergy``)."""
+    """END-1: return True if the last of the clergy has been acquired (option ``rescue_by_clergy``)."""
     if not rules.clergy_ends:
         return False
     for left in position.clergy:  # noqa: SIM110 - the rules use plain loops
@@ -30,7 +30,7 @@ def all_acquired(rules: Rules, position: Position) -> bool:
 
 
 def exhausted(rules: Rules, position: Position) -> bool:
-    """END-2: True if the stack is empty after the cards of a summit were drawn and returned (option
+    """END-2: return True if the stack is empty after the cards of a summit were drawn and returned (option
     ``rescue_by_cards``)."""
     return rules.cards_end == 1 and len(position.stack) == 0
 

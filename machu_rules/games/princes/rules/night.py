@@ -95,7 +95,7 @@ def redeem_answers(rules: Rules, position: Position, seat: int, tiles: int, answ
 
 
 def can_redeem(rules: Rules, position: Position, good: int) -> bool:
-    """BANK-2: True if the bank has a piece after it has received the price."""
+    """BANK-2: return True if the bank has a piece after it has received the price."""
     return bank_has(rules, position, good, 1 - rules.redeem_price[good])
 
 

@@ -28,12 +28,12 @@ def enter_plaza(rules: Rules, position: Position, seat: int) -> None:
 
 
 def is_full(rules: Rules, position: Position, column: int) -> bool:
-    """True if all fields of a column are covered."""
+    """Return True if all fields of a column are covered."""
     return position.market[column] == len(rules.column_fields[column])
 
 
 def can_add(rules: Rules, position: Position, column: int) -> bool:
-    """PLAZA-1: True if a unit can be added: the column is not full, and the bank has a unit (BANK-2)."""
+    """PLAZA-1: return True if a unit can be added: the column is not full, and the bank has a unit (BANK-2)."""
     good = rules.column_good[column]
     return not is_full(rules, position, column) and bank_has(rules, position, good, rules.unit[good])
 
@@ -85,12 +85,12 @@ def purchase_price(rules: Rules, position: Position, column: int) -> int:
 
 
 def has_bought(visit: int) -> bool:
-    """PLAZA-4: True if the player has bought a unit on this visit."""
+    """PLAZA-4: return True if the player has bought a unit on this visit."""
     return visit & 1 == 1
 
 
 def has_sold(visit: int, column: int) -> bool:
-    """PLAZA-4: True if the player has sold to this column on this visit."""
+    """PLAZA-4: return True if the player has sold to this column on this visit."""
     return visit >> (column + 1) & 1 == 1
 
 

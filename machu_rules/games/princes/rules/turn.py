@@ -45,7 +45,7 @@ def begin_turn(position: Position, seat: int) -> None:
 
 
 def occupied(rules: Rules, position: Position, district: int) -> bool:
-    """TURN-3: True if a Prince closes the district to others (option ``sharing_districts``)."""
+    """TURN-3: return True if a Prince closes the district to others (option ``sharing_districts``)."""
     if rules.sharing:
         return False
     for seat in range(position.seats):  # noqa: SIM110 - the rules use plain loops

@@ -1,4 +1,4 @@
-"""The whole picture: the map on the left, cards and players beside it. Its parts can also be drawn alone."""
+"""The whole picture: the map on the left, with cards and players beside it. The parts can also be drawn separately."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from machu_rules.render.picture_options import PLAIN, PictureOptions
 from machu_rules.render.tracked_view import TrackedView
 
 MARGIN, GAP, SIDE, TOP = 18.0, 14.0, 512.0, 78.0
-"""The margin around the picture, the gap between its parts, the width of the column beside the map, the top of the
+"""The margin around the picture, the gap between its parts, the width of the column beside the map, and the top of the
 first part."""
 
 FRAMED = {"columns": track.columns, "score": track.score, "sun": sun.draw, "hand": hand.draw, "legend": legend.draw}
-"""The content of a frame."""
+"""The functions that draw the content of the framed parts."""
 
 PARTS = ("map", "columns", "score", "sun", "seats", "hand", "actions", "legend")
 """The parts that can be drawn alone."""
 
 OF_PLAYERS = ("score", "seats", "hand")
-"""Parts that exist only if there are players."""
+"""Parts that are drawn only if there are players."""
 
 
 def board(
@@ -40,11 +40,12 @@ def board(
     options: PictureOptions = PLAIN,
     actions: Actions = (),
 ) -> str:
-    """The board as a complete SVG text: the position of a view, or the board before a game with the most players.
+    """Return an SVG text of the board in the position of ``view``. If there is no view, it shows the board before a
+    game with the largest player count.
 
-    All texts come from the catalogue of a game (`Game.catalogue`). The same input results in the same text. ``actions``
-    are the ids and words of moves without a place. Serves EMPIRE-MAP-1 (the positions in the drawing do not matter in
-    play).
+    All texts come from the catalogue of a game (`Game.catalogue`). The same input always results in the same text.
+    ``actions`` lists, with their ids and texts, the moves that no place on the board stands for. Serves EMPIRE-MAP-1
+    (the positions in the drawing do not matter in play).
     """
     return parted(figures, view, catalogue, actions).svg(options)
 
@@ -52,7 +53,7 @@ def board(
 def parted(
     figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, actions: Actions = ()
 ) -> PartedPicture:
-    """The same picture in parts."""
+    """Return the same picture, divided into its parts."""
     seen = None if view is None else TrackedView(view)
     parts = {name: _part(figures, seen, catalogue, name, actions) for name in PARTS}
     return PartedPicture(
@@ -61,8 +62,8 @@ def parted(
 
 
 def _part(figures: Figures, view: TrackedView | None, catalogue: Catalogue, name: str, actions: Actions) -> Part:
-    """A part by its name. The ground of the map, of the columns and of the legend follows from the rulebook and the
-    number of players. Other parts have none.
+    """Return the part with this ``name``. The map, the columns and the legend have a background that depends only on
+    the rulebook and the player count. Other parts have no background.
     """
 
     title = catalogue.say("drawing", f"part {name}", {})
@@ -91,13 +92,14 @@ GROUNDED = ("map", "columns", "legend")
 
 
 def map_of(picture: Picture, width: float | None) -> land.Measures:
-    """The measures of the map. The width of the whole picture follows from the data."""
+    """Return the measures of the map. They also determine the width of the whole picture, which follows from the
+    data."""
     wanted = None if width == CACHE.get((picture.figures,), "wide", lambda: land.measures(picture).width) else width
     return CACHE.get((picture.figures,), ("map", wanted), lambda: land.measures(picture, wanted))
 
 
 def _whole(picture: Picture, parts: Mapping[str, Part], options: PictureOptions) -> str:
-    """The map with a column of other parts beside it, under a heading."""
+    """Draw the whole picture: a heading, and below it the map with a column of other parts beside it."""
     figures, catalogue = picture.figures, picture.catalogue
     title = f"{picture.say('board', title=catalogue.heading)}, {_heading(picture)}"
     map_width = land.measures(picture).width
@@ -120,7 +122,7 @@ def _whole(picture: Picture, parts: Mapping[str, Part], options: PictureOptions)
 
 
 def heat_map(figures: Figures, shades: Mapping[str, tuple[str, str]], catalogue: Catalogue) -> str:
-    """The map as a complete SVG text, with the colours and texts of ``shades`` in the regions."""
+    """Return an SVG text of the map, in which each region has its colour and text from ``shades``."""
     title = catalogue.say("drawing", "board", {"title": catalogue.heading})
     outlines = {each.id: [each.outline] for each in figures.regions}
     middles = {each.id: each.at for each in figures.regions}

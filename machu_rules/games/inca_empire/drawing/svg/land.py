@@ -1,4 +1,5 @@
-"""The map: regions, roads and sites with their names on the ground, and sticks, buildings and markers on top."""
+"""The map. The background has the regions, roads and sites with their names. Sticks, buildings and markers are on
+top."""
 
 from __future__ import annotations
 
@@ -21,38 +22,40 @@ from machu_rules.render.svg import Point, number
 
 NAME_SIZE = 11.0
 CLOSEST, WIDEST = 33.0, 2.0
-"""The distance of the two closest sites, in units of the picture, unless the map would become this many times as
-wide."""
+"""The map is widened until its two closest sites are this far apart, in units of the picture, but at most by this
+factor."""
 
 NARROW, TALLEST = 600.0, 1.7
-"""A map below this width is stretched vertically, at most by this factor. It leaves out names that would cover others,
-and names of minor places that would cover roads.
+"""A map that is narrower than this width is stretched vertically, at most by this factor. It omits names that would
+cover others, and the names of minor places that would cover roads.
 """
 
 EDGE = "#9a8c6d"
 STICK, PITCH, EMPTY_ROAD = 5.0, 6.2, "#a08f6c"
 BESIDE, START = (pieces.TILE[0] + 1, pieces.TILE[1] + 1), (-24.0, 0.0)
-"""The distance between the name of a region and its marker. There is no marker in a starting region."""
+"""The distance between a region's name and its marker. A starting region has no marker."""
 
 PAD, AROUND_ROAD = 22.0, 6.0
 
 
 @frozen
 class Measures:
-    """The position and size of the map in the picture."""
+    """Where the map is in the picture, and how large it is."""
 
     scale: Scale
     width: float
     height: float
 
     def at(self, place: Point) -> Point:
-        """The position of a place of the data, in whole units, which keeps a picture short."""
+        """Return the position in the picture for a position in the data. The coordinates are whole numbers, which keeps
+        the SVG text short."""
         x, y = self.scale.at(place)
         return float(round(x)), float(round(y))
 
 
 def measures(picture: Picture, width: float | None = None) -> Measures:
-    """The map in a given width. By default it is wide enough to keep sites apart, at least `WIDE`."""
+    """Return the measures of the map for a width. By default, the map is wide enough to keep sites apart, and at least
+    as wide as `WIDE`."""
     figures = picture.figures
     spots = [site.at for site in figures.sites]
     corners = [point for region in figures.regions for point in region.outline]
@@ -75,7 +78,7 @@ WIDE = 724.0
 
 
 def draw(picture: Picture, size: Measures) -> None:
-    """The map with its upper left corner at 0, 0."""
+    """Draw the map with its upper left corner at 0, 0."""
     ground, shapes = picture.layers.ground, picture.layers.pieces
     ground.rect(0, 0, size.width, size.height, rx=9, fill=EMPTY, stroke=LINE)
     if ground.kept:
@@ -98,7 +101,8 @@ def draw(picture: Picture, size: Measures) -> None:
 
 
 def _all_roads(picture: Picture, painted: Painted) -> None:
-    """The roads below the dots of the sticks. All edges form one path, and so do all dots, which is shorter."""
+    """Draw the roads that have sticks, below the dots of the sticks. All edges are in one path, and all dots in
+    another, which makes the SVG text shorter."""
     view, drawing = picture.view, picture.drawing
     states = {road: tuple(view["roads"].get(road, ())) for road in picture.roads}
     with_sticks = [(road, seats) for road, seats in states.items() if seats]
@@ -115,12 +119,12 @@ def _all_roads(picture: Picture, painted: Painted) -> None:
 
 
 Paint = Callable[[Picture, Measures, str, bool], None]
-"""Paints the thing with this id. The last argument is true if it is highlighted and needs an outline."""
+"""Draws the thing with this id. If the last argument is true, the thing is highlighted and needs an outline."""
 
 
 class Painted:
-    """The things of a map. There are hundreds, and a move changes few of them, so the painted text is cached by their
-    content.
+    """Draws the things on a map and caches the SVG text of each, by its content. A map has hundreds of things, and a
+    move changes only a few.
     """
 
     def __init__(self, picture: Picture, size: Measures) -> None:
@@ -131,10 +135,10 @@ class Painted:
         self.whole = options.layer == "all"
 
     def thing(self, kind: str, it: str, state: Hashable, paint: Paint) -> None:
-        """Paint a thing, or use the cached text.
+        """Draw a thing, or reuse its cached text.
 
-        An empty thing (its state is an empty tuple) without highlight is left out of the layer of pieces. There are
-        hundreds of these, and they would be sent with every move.
+        A thing is empty if its state is an empty tuple. Unless it is highlighted, an empty thing is omitted from the
+        layer of pieces. There are hundreds of empty things, and they would be sent after each move.
         """
         if self.picture.layers.pointed(f"{kind}:{it}"):
             paint(self.picture, self.size, it, True)
@@ -142,7 +146,7 @@ class Painted:
             self.picture.drawing.include(self.kept_text(kind, it, state, paint))
 
     def kept_text(self, kind: str, it: str, state: Hashable, paint: Paint) -> str:
-        """What is painted of a thing that is not pointed out."""
+        """Return the SVG text of a thing that is not highlighted."""
         key, picture = (kind, it, state), self.picture
         if key not in self.kept:
             layers = Layers(PictureOptions(theme=picture.layers.options.theme))
@@ -152,7 +156,7 @@ class Painted:
 
 
 def _ground(picture: Picture, size: Measures) -> None:
-    """The part that follows from the rulebook alone."""
+    """Draw the background, which depends only on the rulebook."""
     ground = picture.layers.ground
     for region in picture.regions:
         outlines = _outlines(picture, region, size)
@@ -176,7 +180,8 @@ def _outlines(picture: Picture, region: str, size: Measures) -> list[list[Point]
 
 @contextmanager
 def _thing(picture: Picture, name: str, title: str, outline: Outline, pointed: bool) -> Iterator[None]:
-    """A thing with content. Its outline is drawn only if it is highlighted. Otherwise its pieces show its place."""
+    """Draw a thing that has pieces on it. The pieces show where it is, so its outline is drawn only if it is
+    highlighted."""
     if pointed:
         with picture.layers.thing(name, title, outline):
             yield
@@ -186,7 +191,7 @@ def _thing(picture: Picture, name: str, title: str, outline: Outline, pointed: b
 
 
 def _bare(picture: Picture, name: str, title: str, outline: Outline, pointed: bool, small: Outline) -> None:
-    """An empty thing. Without highlight, it is a ``small`` shape with its id."""
+    """Draw an empty thing. If it is not highlighted, it is the ``small`` shape with its id."""
     if pointed:
         with picture.layers.thing(name, title, outline):
             pass
@@ -202,7 +207,7 @@ def _region(picture: Picture, size: Measures, region: str, pointed: bool) -> Non
 
 
 def closed(edges: list[tuple[Point, Point]]) -> Outline:
-    """The outline of an area: its edges, joined end to end."""
+    """Return the outline of an area, made by joining its edges end to end."""
     left, found = list(edges), []
     while left:
         start, end = left.pop(0)
@@ -219,7 +224,7 @@ def closed(edges: list[tuple[Point, Point]]) -> Outline:
 
 
 def _about_region(picture: Picture, region: str) -> str:
-    """A description of a region for people who cannot see it."""
+    """Describe a region for people who cannot see the picture."""
     lying = picture.view["markers"].get(region)
     if region in picture.conquerors:
         return picture.say("conquered", region=region, seat=picture.conquerors[region])
@@ -232,7 +237,7 @@ def _about_region(picture: Picture, region: str) -> str:
 
 
 def _road(picture: Picture, size: Measures, road: str, pointed: bool) -> None:
-    """A road with the sticks of all seats on it."""
+    """Draw a road with the sticks of all seats."""
     ends = picture.roads[road]
     seats, lines = picture.view["roads"].get(road, []), _sticks(picture, size, road)
     names = {"one": picture.name(ends[0]), "other": picture.name(ends[1])}
@@ -248,26 +253,26 @@ def _road(picture: Picture, size: Measures, road: str, pointed: bool) -> None:
 
 
 def _road_ends(picture: Picture, size: Measures, road: str) -> tuple[Point, Point]:
-    """The ends of a road, a little away from its sites."""
+    """Return the two ends of a road in the picture, with a small gap before each site."""
     start, end = (size.at(picture.sites[site].at) for site in picture.roads[road])
     return shortened(start, end, 5)
 
 
 def _sticks(picture: Picture, size: Measures, road: str) -> list[tuple[Point, Point]]:
-    """The positions of the sticks of a road, side by side."""
+    """Return the positions of the sticks on a road, side by side."""
     start, end = _road_ends(picture, size, road)
     lines = beside(start, end, len(picture.view["roads"].get(road, [])), PITCH)
     return [((round(a), round(b)), (round(c), round(d))) for (a, b), (c, d) in lines] if len(lines) == 1 else lines
 
 
 def _edges(picture: Picture, size: Measures, road: str, pointed: bool) -> None:
-    """The edges below the sticks, as part of a path."""
+    """Add the edges of a road's sticks to the path that all roads share."""
     picture.drawing.include("".join(str(line(*stick).attributes["d"]) for stick in _sticks(picture, size, road)))
 
 
 def _dots(picture: Picture, size: Measures, road: str, pointed: bool) -> None:
-    """The dots on the sticks, as part of a path. Their number is the number of the seat, from 0, so that colour is not
-    the only sign.
+    """Add the dots on a road's sticks to the path that all roads share. A stick has as many dots as the number of its
+    seat, counted from 0, so players can be distinguished without colours.
     """
     found = []
     for seat, ((a, b), (c, d)) in zip(picture.view["roads"].get(road, []), _sticks(picture, size, road), strict=True):
@@ -277,19 +282,19 @@ def _dots(picture: Picture, size: Measures, road: str, pointed: bool) -> None:
 
 
 def line(start: Point, end: Point, digits: int = 1) -> Outline:
-    """A line between two points."""
+    """Return the outline of a line between two points."""
     a, b, c, d = (number(round(value, digits)) for value in (*start, *end))
     return path(f"M{a} {b}L{c} {d}")
 
 
 def strip(start: Point, end: Point, wide: float) -> Outline:
-    """The outline of a line of this width."""
+    """Return the outline of a straight strip with this width."""
     (a, b), (c, d) = beside(start, end, 2, wide)
     return path("M" + "L".join(f"{number(round(x))} {number(round(y))}" for x, y in (a, b, d, c)) + "z")
 
 
 def _site(picture: Picture, size: Measures, site: str, pointed: bool) -> None:
-    """The buildings on a site."""
+    """Draw the buildings on a site."""
     it, drawing = picture.sites[site], picture.drawing
     at = size.at(it.at)
     built = {kind: name for kind, name in BUILT.items() if site in picture.view[kind]}
@@ -304,11 +309,11 @@ def _site(picture: Picture, size: Measures, site: str, pointed: bool) -> None:
 
 
 BUILT = {"cities": "city", "garrisons": "garrison", "temples": "temple"}
-"""The possible buildings on a site: the key of a view, and the kind of the piece."""
+"""The buildings that a site can have: the key in a view, and the kind of piece."""
 
 
 def _about_site(picture: Picture, site: str) -> str:
-    """A description of a site."""
+    """Describe a site for people who cannot see the picture."""
     view, it = picture.view, picture.sites[site]
     parts = [picture.name(site), picture.name(it.kind)]
     if it.bonus:
@@ -318,7 +323,7 @@ def _about_site(picture: Picture, site: str) -> str:
 
 
 def _marker(picture: Picture, size: Measures, region: str, pointed: bool) -> None:
-    """The marker of a region, or its conqueror."""
+    """Draw the marker in a region or, if it is conquered, the sign of the conqueror."""
     lying, conqueror = picture.view["markers"].get(region), picture.conquerors.get(region)
     (wide, high), (x, y) = pieces.TILE, size.at(picture.regions[region].at)
     tile = box(x - wide, y - high, 2 * wide, 2 * high, 3) if conqueror is None else around(x, y, 10)
@@ -330,7 +335,7 @@ def _marker(picture: Picture, size: Measures, region: str, pointed: bool) -> Non
 
 
 def _names(picture: Picture, size: Measures) -> None:
-    """The names of regions and sites, placed so that they cover little."""
+    """Draw the names of regions and sites where they cover as little as possible."""
     ground, page = picture.layers.ground, (2.0, 2.0, size.width - 2, size.height - 2)
     spots = {site.id: (size.at(site.at), pieces.AWAY[site.kind]) for site in picture.figures.sites}
     tiles = {region: size.at(it.at) for region, it in picture.regions.items()}
@@ -363,4 +368,4 @@ def _names(picture: Picture, size: Measures) -> None:
 
 
 CROWDED, HALO = 12.0, CARD
-"""The area that a name may cover on a narrow map."""
+"""The area that a name may cover on a narrow map, and the colour around its letters."""

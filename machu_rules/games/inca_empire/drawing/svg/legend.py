@@ -1,4 +1,4 @@
-"""The meanings of the signs on the map, and the costs and gains of actions."""
+"""The legend: the meaning of the signs on the map, and the costs and gains of actions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ Piece = Callable[[Drawing, float, float], None]
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """Sites by kind with their buildings, markers by type, actions with price and points."""
+    """Draw the kinds of sites with their buildings, the types of markers, and the actions with their price and
+    points."""
     flow = Flow(x, y, width, 27, 16)
     signs: list[tuple[str, Piece]] = [
         (picture.name("crossroads"), lambda d, u, v: sun_disc(d, u, v, 1)),
@@ -54,5 +55,5 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def down(corner: tuple[float, float]) -> tuple[float, float]:
-    """The baseline of a text in a line of a flow."""
+    """Return the baseline for text in a line of a flow whose upper left ``corner`` is given."""
     return corner[0], corner[1] + 13

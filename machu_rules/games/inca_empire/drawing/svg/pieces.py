@@ -1,4 +1,4 @@
-"""The pieces on the map: sites by kind, their buildings, markers. A piece is drawn around its center."""
+"""The pieces on the map: sites and their buildings, and markers. Pieces are drawn around their centers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from machu_rules.render.svg import Drawing, number
 
 STONE, BACK, BUILT, WHITE, DARK = "#8d8678", "#4a4038", "#7c2d12", "#ffffff", "#000000"
 AWAY = {"crossroads": 12.0, "significant_city": 10.0, "city": 8.5, "garrison": 8.5, "huaca": 5.0}
-"""The radius of a site by kind."""
+"""The radius of a site, by kind."""
 
 TILE = (18.0, 9.0)
 """Half the size of a marker."""
@@ -23,7 +23,7 @@ _PYRAMID = ((-7.5, 4), (-5, 4), (-5, 0), (-2.5, 0), (-2.5, -4), (2.5, -4), (2.5,
 
 
 def site(drawing: Drawing, it: Site, x: float, y: float) -> None:
-    """A site by its kind, without buildings. A significant city shows its bonus."""
+    """Draw a site according to its kind, without buildings. A significant city shows its bonus."""
     if it.kind == "crossroads":
         sun_disc(drawing, x, y, 1.2)
     elif it.kind == "huaca":
@@ -37,7 +37,7 @@ def site(drawing: Drawing, it: Site, x: float, y: float) -> None:
 
 
 def city(drawing: Drawing, x: float, y: float, built: bool, significant: bool) -> None:
-    """A house. The house of a significant city is larger and has a golden edge."""
+    """Draw a city as a house. In a significant city, it is larger and has a golden edge."""
     corners = moved(_HOUSE, x, y, 1.25 if significant else 1)
     edge = {"stroke": GOLD if significant else INK, "stroke_width": 2.2 if significant else 1.3}
     if significant:
@@ -46,12 +46,12 @@ def city(drawing: Drawing, x: float, y: float, built: bool, significant: bool) -
 
 
 def garrison(drawing: Drawing, x: float, y: float, built: bool) -> None:
-    """A tower with battlements."""
+    """Draw a garrison as a tower with battlements."""
     drawing.polygon(moved(_TOWER, x, y), fill=BUILT if built else WHITE, stroke=INK, stroke_width=1.3)
 
 
 def temple(drawing: Drawing, x: float, y: float) -> None:
-    """A stepped temple."""
+    """Draw a temple as a stepped building."""
     drawing.polygon(moved(_PYRAMID, x, y + 1.5), fill=GOLD, stroke=INK, stroke_width=1)
 
 
@@ -60,13 +60,14 @@ BUILDINGS: Mapping[str, Callable[[Drawing, float, float, Site], None]] = {
     "garrisons": lambda drawing, x, y, it: garrison(drawing, x, y, True),
     "temples": lambda drawing, x, y, it: temple(drawing, x, y),
 }
-"""The buildings, by the key of a view."""
+"""The functions that draw buildings, by the key of the view that lists them."""
 
 
 def marker(drawing: Drawing, x: float, y: float, it: Marker | None) -> None:
-    """A marker: resistance on dark, points on gold, labor on white. A face-down marker (None) is dark with a sign.
+    """Draw a marker. Resistance is on a dark background, points on gold, and labor on white. If ``it`` is None, draw a
+    face-down marker, which is dark with a sign.
 
-    The group of the marker styles its numbers.
+    The style of the numbers comes from the group that contains the markers.
     """
     wide, high = TILE
     left, top, third = x - wide, y - high, 2 * wide / 3

@@ -1,4 +1,4 @@
-"""The panels of the players: their belongings and the sources of their points."""
+"""The players' panels, with their belongings and the sources of their points."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NARROWEST = 240.0
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """The panels in rows of the width of the picture."""
+    """Draw the players' panels in rows as wide as the picture."""
     seats = range(len(picture.players))
     frames = [
         Frame(picture.say("seat title", seat=seat), seat, picture.colour(seat), picture.view["seat"] == seat)
@@ -58,7 +58,7 @@ def _supply(picture: Picture, seat: int) -> list[str]:
 
 
 def _asked(picture: Picture) -> list[str]:
-    """The mark of a player to move and, in a people phase, the remaining actions of the turn."""
+    """Return the mark for a player to move and, in a people phase, the actions that remain in the turn."""
     turn, texts = picture.view["turn"], [picture.say("asked now")]
     if turn:
         texts.append(picture.say("free roads", count=turn["free_roads"]))
@@ -69,7 +69,7 @@ def _asked(picture: Picture) -> list[str]:
 
 
 def _words(picture: Picture, texts: list[str], x: float, y: float, width: float, size: float, fill: str) -> float:
-    """Short texts side by side."""
+    """Draw short texts side by side."""
     if not texts:
         return y
     flow = Flow(x, y, width, size + 6, 12)
@@ -81,7 +81,7 @@ def _words(picture: Picture, texts: list[str], x: float, y: float, width: float,
 
 
 def _regions(picture: Picture, seat: int, x: float, y: float, width: float) -> float:
-    """The markers taken, by their type, with the regions in the title."""
+    """Draw the markers that the player has taken, sorted by type. The titles name the regions."""
     regions = picture.players[seat]["regions"]
     held = {kind: [region for region, of in regions.items() if of == kind] for kind in picture.types}
     if not regions:
@@ -99,7 +99,8 @@ def _regions(picture: Picture, seat: int, x: float, y: float, width: float) -> f
 
 
 def _hand(picture: Picture, seat: int, x: float, y: float, width: float) -> float:
-    """The number of cards and, if the view shows the hands of other players, their cards."""
+    """Draw the number of cards in the player's hand. If the view shows the hands of other players, also draw the
+    cards."""
     player = picture.players[seat]
     picture.drawing.text(x, y + 13, picture.say("hand", count=player["hand_size"]), 11.5, True)
     y += 20

@@ -1,4 +1,4 @@
-"""The sun board: the quadrants with their cards, deck and discards, the markers of Pizarro's arrival."""
+"""The sun board: the quadrants with their cards, the deck and the discards, and the markers for Pizarro's arrival."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAP, LINE_HEIGHT, NARROW = 30.0, 19.0, 420.0
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """The quadrants around the sun, clockwise from the upper right, then the other cards."""
+    """Draw the quadrants around the sun, clockwise from the upper right, and then the other cards."""
     quadrants = [each.id for each in picture.row.quadrants]
     if width < NARROW:
         for name in quadrants:
@@ -38,7 +38,7 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def _quadrant(picture: Picture, quadrant: str, x: float, y: float, width: float) -> float:
-    """A quadrant: its players, its face-up cards, and one face-down card."""
+    """Draw a quadrant: its players, its face-up cards, and one face-down card."""
     view, seats, layers = picture.view, picture.seats_of(quadrant), picture.layers
     cards, laid = view["sun"].get(quadrant, []), view["placed"].get(quadrant)
     rows = max(2, len(cards) + bool(laid))
@@ -65,7 +65,7 @@ def _quadrant(picture: Picture, quadrant: str, x: float, y: float, width: float)
 
 
 def card(picture: Picture, it: str, x: float, y: float, width: float, fill: str, high: float = LINE_HEIGHT - 2) -> None:
-    """A sun card: its name and its effect."""
+    """Draw a sun card with its name and its effect."""
     name, effect, line = picture.name(it), picture.effect(it), y + high / 2 + 4
     picture.drawing.rect(x, y, width, high, rx=3, fill=fill, stroke=LINE)
     wide = picture.drawing.text(x + 6, line, name, 11.5, True, room=0.55 * width)
@@ -74,7 +74,7 @@ def card(picture: Picture, it: str, x: float, y: float, width: float, fill: str,
 
 
 def _laid(picture: Picture, seat: int, it: str | None, x: float, y: float, width: float) -> None:
-    """A face-down card: its owner, and the card itself for a viewer who knows it."""
+    """Draw a face-down card with its owner. If the viewer knows the card, also draw its name."""
     picture.drawing.rect(x, y, width, LINE_HEIGHT - 2, rx=3, fill=BACK, stroke=INK)
     disc(picture.drawing, x + 12, y + 8.5, str(seat + 1), picture.colour(seat), 9.2)
     text = picture.say("face down card") if it is None else f"{picture.name(it)}: {picture.effect(it)}"
@@ -82,7 +82,7 @@ def _laid(picture: Picture, seat: int, it: str | None, x: float, y: float, width
 
 
 def _piles(picture: Picture, x: float, y: float, width: float) -> float:
-    """Deck, discards, and the number of face-up invasion markers."""
+    """Draw the deck, the discards, and the number of face-up invasion markers."""
     view, y = picture.view, y + 12
     text = picture.say("deck", cards=view["deck_size"])
     with picture.layers.thing("deck", text, box(x - 3, y - 12, text_width.width(text, 11.5) + 6, 17)):

@@ -1,4 +1,4 @@
-"""The columns with their phases, and the score track with its figures."""
+"""The columns with their phases, and the score track with the players' figures."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ PHASES = {"inca": "#c9d7e6", "sun": "#fbe3a0", "people": "#d5e4c3", "sapa_inca":
 BOX, FIGURE = 17.0, 9.3
 
 IN_ROW, NARROW = (50, 25), 480.0
-"""The number of fields of the score track in a row, and the number if there is less space."""
+"""The number of fields in a row of the score track, usually and if there is less space, and the width below which there
+is less space."""
 
 _SIGNS = {
     "inca": "m-5 4v-3h10v3zm2-4v-4h6v4z",
@@ -25,8 +26,8 @@ _SIGNS = {
 
 
 def columns(picture: Picture, x: float, y: float, width: float) -> float:
-    """The columns as rows of their phases, side by side, with the era. The current phase is golden. The meanings of the
-    signs are below them.
+    """Draw each column as a row of its phases, with the rows side by side and the eras below. The current phase is
+    golden. Below the columns, explain the signs.
     """
     flow, ground = Flow(x, y, width, 46, 13), picture.layers.ground
     for place, era, phases in picture.figures.columns:
@@ -57,12 +58,13 @@ def columns(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def sign(drawing: Drawing, x: float, y: float, phase: str) -> None:
-    """The sign of a phase."""
+    """Draw the sign for a phase."""
     drawing.add("path", d=f"M{number(x)} {number(y)}{_SIGNS[phase]}", fill=ON_GOLD)
 
 
 def score(picture: Picture, x: float, y: float, width: float) -> float:
-    """The fields of the track with figures, in rows. On a shared field, the inner figure is ahead."""
+    """Draw the fields of the score track that have figures, in rows. If players share a field, the figure further
+    inside is ahead."""
     fields = {place["vp"]: place["seats"] for place in picture.view["track"]}
     in_row = IN_ROW[width < NARROW]
     cell, drawing = width / in_row, picture.drawing

@@ -1,1 +1,1 @@
-"""A position of Inca Empire in parts for a terminal."""
+"""A position of Inca Empire as panels for a terminal."""

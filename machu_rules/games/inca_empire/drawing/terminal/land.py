@@ -1,4 +1,4 @@
-"""The map in words: regions with their markers, and the sites that have buildings or can get them."""
+"""The map as text: regions with their markers, and the sites that have buildings or can get them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ if TYPE_CHECKING:
 
 SIGNS = {"city": "□", "significant_city": "◇", "garrison": "▫"}
 BUILT = {"cities": "■", "garrisons": "▪", "temples": "▲"}
-"""A city, a garrison, a temple."""
+"""The signs for a city, a garrison and a temple."""
 
 
 class Land:
-    """Regions and sites in as many columns as fit.
+    """Regions and sites, arranged in as many columns as fit.
 
-    A marker shows resistance, points and labor, and after ``#`` the players who can reach it. A chip names the
-    conqueror of the region. The regions with face-down markers are listed below.
+    A marker is shown as its resistance, points and labor, and after ``#`` the players who can reach it. For a conquered
+    region, the coloured number of the conqueror is shown. The regions with face-down markers are listed below the
+    others.
     """
 
     def __init__(self, context: Context, marked: Collection[str]) -> None:
@@ -47,14 +48,14 @@ class Land:
             yield Text.assemble((f"{capitalised(context.say('face down', count=len(hidden)))}: ", MUTED), names)
 
     def key(self) -> str:
-        """The meanings of the signs of sites."""
+        """Explain the signs for sites."""
         names = [f"{sign} {self.context.name(kind)}" for kind, sign in SIGNS.items()]
         return " ".join(
             [*names, *(f"{sign} {self.context.catalogue.word('drawing', it)}" for it, sign in BUILT.items())]
         )
 
     def region(self, region: str) -> Text:
-        """A region with its marker, or its conqueror."""
+        """Return a region with its marker or its conqueror as text."""
         context = self.context
         suyu = context.suyus.get(context.regions[region].suyu)
         line = self.named(region, text_style(suyu.colour) if suyu else Style()).append(" ")
@@ -68,7 +69,7 @@ class Land:
         return self.seats(line, context.reach[region])
 
     def site(self, site: str) -> Text:
-        """A site with its buildings and the players connected with it."""
+        """Return a site with its buildings and the players connected to it as text."""
         context = self.context
         built = "".join(sign for key, sign in BUILT.items() if site in context.view[key])
         line = self.named(site, Style(bold=bool(built))).append(" ")
@@ -76,7 +77,7 @@ class Land:
         return self.seats(line, [seat for seat, sites in enumerate(context.networks) if site in sites])
 
     def matters(self, site: str) -> bool:
-        """True if a player is connected with a site, or if it has a building."""
+        """Return True if a player is connected to the site, or if it has a building."""
         return any(site in sites for sites in self.context.networks) or any(site in self.context.view[k] for k in BUILT)
 
     def named(self, thing: str, style: Style) -> Text:
@@ -85,7 +86,7 @@ class Land:
 
     @staticmethod
     def seats(line: Text, seats: Collection[int]) -> Text:
-        """The line with its seats at the end."""
+        """Add the coloured numbers of the seats to the end of a line."""
         if seats:
             line.append(" #", MUTED)
         for seat in seats:
@@ -94,7 +95,7 @@ class Land:
 
 
 def in_columns(cells: list[Text], width: int) -> Iterator[Text]:
-    """Texts from top to bottom, in as many columns as there is room for."""
+    """Arrange texts from top to bottom, in as many columns as fit into ``width``."""
     wide = max(cell.cell_len for cell in cells) + 2
     columns = max(1, min(len(cells), (width + 2) // wide))
     rows = -(-len(cells) // columns)

@@ -1,4 +1,4 @@
-"""All parts of a position, the map first."""
+"""All parts of a position for the terminal. The map is first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from machu_rules.render.sheet import named_panels
 def panels(
     rules: Rules, view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[str] = (), marked: Collection[str] = ()
 ) -> tuple[Panel, ...]:
-    """A view in parts (see `machu_rules.framework.game.Game.panels`)."""
+    """Return a view, divided into panels (see `machu_rules.framework.game.Game.panels`)."""
     context = Context(rules.figures, view, catalogue)
     parts: dict[str, Any] = {
         "map": Land(context, marked),
@@ -29,7 +29,7 @@ def panels(
 
 
 def heading(context: Context) -> str:
-    """Column, era and phase, and the end of the game."""
+    """Return the column, the era and the phase as one line. When the game is over, the line also says so."""
     view, last = context.view, context.figures.columns[-1][0]
     parts = [context.say("heading", column=view["column"], columns=last, era=view["era"])]
     parts.append(context.say("over") if view["over"] else context.say("phase", phase=view["phase"]))

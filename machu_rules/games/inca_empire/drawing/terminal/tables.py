@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def sun_board(context: Context, marked: Collection[str]) -> Group:
-    """The quadrants with the affected seats and the cards, then discards and arrival."""
+    """Return the quadrants with the affected seats and the cards, followed by the discards and Pizarro's arrival."""
     view, rows = context.view, []
     for quadrant in (each.id for each in context.row.quadrants):
         cards = [card_text(context, card) for card in view["sun"].get(quadrant, ())]
@@ -40,17 +40,18 @@ def sun_board(context: Context, marked: Collection[str]) -> Group:
 
 
 def card_text(context: Context, card: str) -> Text:
-    """A card with its effect."""
+    """Return a card with its effect as text."""
     return Text.assemble(context.name(card), (f" ({context.effect(card)})", MUTED))
 
 
 def chips(seats: Collection[int]) -> Text:
-    """Seats as chips side by side."""
+    """Return the coloured numbers of several seats, side by side."""
     return Text(" ").join(Text(f" {seat + 1} ", chip_style(seat)) for seat in seats)
 
 
 def players(context: Context, seats: Sequence[str]) -> Group:
-    """One line per player in turn order: suyu, points, labor and belongings. Then the state of the turn."""
+    """Return a line per player in turn order, with suyu, points, labor and belongings. The state of the turn
+    follows."""
     view = context.view
     rows: list[tuple[str | Text, ...]] = []
     for seat in view["order"] or range(len(context.players)):
@@ -77,7 +78,7 @@ def players(context: Context, seats: Sequence[str]) -> Group:
 
 
 def hands(context: Context, marked: Collection[str]) -> RenderableType:
-    """The cards of all hands that the view shows, with their effects."""
+    """Return the cards in all hands that the view shows, with their effects."""
     rows: list[tuple[Text, Text, Text]] = []
     for seat, player in enumerate(context.players):
         for card in player.get("hand", ()):

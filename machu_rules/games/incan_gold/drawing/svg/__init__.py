@@ -1,1 +1,1 @@
-"""The temple, the tents and the deck as a picture (SVG), drawn from the data and a view."""
+"""A picture (SVG) of the temple, the tents and the deck, drawn from the data and a view."""

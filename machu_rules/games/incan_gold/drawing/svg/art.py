@@ -1,4 +1,5 @@
-"""The art on and beside cards. A piece of art is a few paths around a center, about 40 units high."""
+"""The pictures on and beside the cards. A picture consists of a few paths around a center and is about 40 units
+high."""
 
 from __future__ import annotations
 
@@ -10,11 +11,11 @@ from machu_rules.render.svg import Drawing, number
 
 DARK, BONE, SKIN, LEATHER, JADE, STONE = "#2a2420", "#eadfc2", "#d9a877", "#6b4a2b", "#1d9a83", "#8b857b"
 OBSIDIAN, EMBER, FLAME, LEAF = "#5a4a80", "#d9480f", "#ffd43b", "#2f7d32"
-"""Colours of things. They are the same in all themes."""
+"""Colours that are the same in all themes."""
 
 
 class Shape(NamedTuple):
-    """A path with its paint."""
+    """A path with its colours and lines."""
 
     d: str
     fill: str = "none"
@@ -65,7 +66,7 @@ WARNING: Art = (
     Shape("M0-6v11M0 9.5v1.5", stroke=DARK, width=3.4),
 )
 HAZARDS = {"spiders": SPIDER, "snakes": SNAKE, "mummy": MUMMY, "fire": FIRE, "rocks": ROCKS}
-"""The art of the kinds of hazards. Other kinds, from variants, get a warning sign and their name."""
+"""The picture for each kind of hazard. Other kinds, which variants can add, get a warning sign and their name."""
 
 IDOL: Art = (
     Shape("M-16-3L-13-18L-6-11L0-21L6-11L13-18L16-3z", JADE),
@@ -89,14 +90,14 @@ PERSON: Art = (
 )
 
 GEM = ((-4.5, -1), (-2.6, -4), (2.6, -4), (4.5, -1), (0, 5))
-"""The outline of a stone around its middle."""
+"""The outline of a gem around its center."""
 
 GEMS = ((10, GOLD, 1.9), (5, OBSIDIAN, 1.55), (1, JADE, 1.2))
-"""Value, colour and size of the stones in the box (GOLD-ROUND-8)."""
+"""The gems in the box, each with its value, its colour and its size (GOLD-ROUND-8)."""
 
 
 def paint(drawing: Drawing, art: Art, x: float, y: float, size: float = 1.0) -> None:
-    """Draw a piece of art around a point. Attributes that most of its paths share are set on their group."""
+    """Draw a picture around a point. Attributes that most of its paths share are set on their group."""
     scale = "" if size == 1 else f" scale({size:.2f})"
     place = f"translate({number(x)} {number(y)}){scale}"
     with drawing.group(transform=place, stroke=DARK, stroke_linejoin="round"):
@@ -106,7 +107,7 @@ def paint(drawing: Drawing, art: Art, x: float, y: float, size: float = 1.0) -> 
 
 
 def tent(drawing: Drawing, x: float, y: float, colour: str, size: float = 1.0) -> None:
-    """An empty tent of a colour."""
+    """Draw an empty tent in a colour."""
     art = (
         Shape("M0-27V-20M-26 15H26", width=1.6),
         Shape("M0-22L25 15H-25z", "#ffffff", None),
@@ -118,12 +119,12 @@ def tent(drawing: Drawing, x: float, y: float, colour: str, size: float = 1.0) -
 
 
 def light(drawing: Drawing, x: float, y: float, size: float = 1.0) -> None:
-    """Light in an occupied tent."""
+    """Draw light in an occupied tent."""
     paint(drawing, (Shape("M0-12L9 15H-9z", FLAME),), x, y, size)
 
 
 def person(drawing: Drawing, x: float, y: float, colour: str, label: str, torch: bool) -> None:
-    """An adventurer in the colour of a seat with its number. In the temple, they carry a torch."""
+    """Draw an adventurer with its number, in the colour of its seat. In the temple, it carries a torch."""
     body = Shape("M-10.5 18C-10.5 4-6-1 0-1S10.5 4 10.5 18z", colour)
     paint(drawing, (body, *PERSON), x, y)
     drawing.text(x, y + 14, label, 11, True, anchor="middle", fill=ink_on(colour))
@@ -132,7 +133,7 @@ def person(drawing: Drawing, x: float, y: float, colour: str, label: str, torch:
 
 
 def stones_of(value: int) -> Iterator[tuple[str, float]]:
-    """Colour and size of the stones for a number of gems, large ones first.
+    """Yield the colour and the size of each stone that is needed for this number of gems, large ones first.
 
     >>> [colour for colour, _ in stones_of(7)] == [OBSIDIAN, JADE, JADE]
     True
@@ -144,9 +145,9 @@ def stones_of(value: int) -> Iterator[tuple[str, float]]:
 
 
 def heap(drawing: Drawing, value: int, x: float, y: float, room: float, size: float = 1.0) -> None:
-    """A heap of at most a dozen stones around a point, in rows that fit the space.
+    """Draw a heap of at most a dozen stones around a point, in rows that fit into ``room``.
 
-    Stones of one colour form one path, and so do the facets of all stones.
+    All stones of one colour are in one path. The facets of all stones are in another.
     """
     stones = list(stones_of(value))[:12]
     in_row = max(1, min(len(stones), int(room // (15 * size))))

@@ -1,4 +1,4 @@
-"""The whole picture: the temple above the choice, the deck beside them, the players' tents at the bottom."""
+"""The whole picture: the temple above the choice, the deck beside them, and the players' tents at the bottom."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from machu_rules.render.picture_options import PictureOptions
 from machu_rules.render.tracked_view import TrackedView
 
 WIDTH, SIDE, PAD, HEAD = 800.0, 318.0, 12.0, 34.0
-"""The width of the picture and of the column with the deck; the padding inside a frame and the height of its title."""
+"""The width of the picture, the width of the column with the deck, the padding inside a frame, and the height of a
+frame's title."""
 
 PRINTED = 88.0
 """The width of a card on paper, in CSS pixels."""
@@ -31,7 +32,7 @@ DRAW: Final[Mapping[str, Callable[[Picture, float, float, float], float]]] = {
     "tents": tents.draw,
     "deck": deck.draw,
 }
-"""The parts by name, in the order in which a narrow screen shows them."""
+"""The parts by name, in the order for a narrow screen."""
 
 PARTS = tuple(DRAW)
 
@@ -39,9 +40,10 @@ PARTS = tuple(DRAW)
 def parted(
     figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, actions: Actions = ()
 ) -> PartedPicture:
-    """The position of a checked view as a picture in parts. Without a view, it is the table before the game.
+    """Return a picture in parts of the position in a checked ``view``. If there is no view, it shows the table before
+    the game.
 
-    The same input results in the same text. All moves have a place in the picture, so there are no ``actions``.
+    The same input always results in the same text. All moves have a place in the picture, so there are no ``actions``.
     """
     seen, rules = None if view is None else TrackedView(view), rules_of(figures)
     parts = parts_of(figures, rules, seen, catalogue)
@@ -50,7 +52,7 @@ def parted(
 
 
 def whole(parts: Mapping[str, Part], options: PictureOptions, title: str, catalogue: Catalogue) -> str:
-    """The parts side by side, or below each other if ``options`` has a width."""
+    """Draw the parts side by side. If ``options`` has a width, draw them one below the other."""
     if options.width is not None:
         return stacked(list(parts.values()), options, options.width)
     left = WIDTH - 2 * EDGE - SIDE - GAP
@@ -73,7 +75,7 @@ def whole(parts: Mapping[str, Part], options: PictureOptions, title: str, catalo
 
 
 def parts_of(figures: Figures, rules: Rules, view: TrackedView | None, catalogue: Catalogue) -> dict[str, Part]:
-    """The parts by name."""
+    """Return the parts by name."""
     players = 0 if view is None else len(view["players"])
     made = {}
     for name in PARTS:
@@ -93,7 +95,7 @@ def framed(
     layers: Layers,
     width: float,
 ) -> float:
-    """Draw a part in its frame under its title, with the round beside the title. Returns its height."""
+    """Draw a part in its frame under its title, with the round beside the title. Return its height."""
     ground = layers.ground
     frame = ground.reserve()
     ground.text(PAD + 2, 23, title, 17, True, serif=True)
@@ -103,12 +105,12 @@ def framed(
 
 
 def rules_of(figures: Figures) -> Rules:
-    """The cards according to the compiled figures, computed once."""
+    """Return the cards according to the compiled data. They are computed once."""
     return CACHE.get((figures,), "rules", lambda: Rules(figures, ""))
 
 
 def card_picture(figures: Figures, it: str, copy: int, catalogue: Catalogue) -> str | None:
-    """A card, or any card of a kind of hazard, as a complete SVG text. None for other ids."""
+    """Return an SVG text of a card, or of any card if ``it`` is a kind of hazard. Return None for other ids."""
     rules = rules_of(figures)
     first = next((card for card, kind in rules.hazards.items() if kind == it), it)
     if first not in rules.card_ids:
@@ -120,7 +122,7 @@ def card_picture(figures: Figures, it: str, copy: int, catalogue: Catalogue) -> 
 
 
 def heading(picture: Picture) -> str:
-    """A line that describes the picture."""
+    """Return a line that describes the picture."""
     view, say = picture.view, picture.say
     parts = [say("board", title=picture.catalogue.heading)]
     if view["over"]:

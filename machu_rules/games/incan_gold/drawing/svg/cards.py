@@ -1,4 +1,4 @@
-"""Quest cards: treasures with their stones, hazards, artifacts."""
+"""Quest cards: treasures with their gems, hazards, and artifacts."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ SAND, NIGHT, SEA = "#f7ecd0", "#33231f", "#d3ece6"
 
 
 def card(picture: Picture, it: str, x: float, y: float, width: float, danger: bool = False) -> None:
-    """A card of the path with its upper left corner at ``x``, ``y``. With ``danger``, a second card of its kind may
-    still come.
+    """Draw a card of the path with its upper left corner at ``x``, ``y``. If ``danger`` is true, a second card of its
+    kind may still come.
     """
     rules, drawing = picture.rules, picture.drawing
     high = TALL * width
@@ -52,7 +52,7 @@ def card(picture: Picture, it: str, x: float, y: float, width: float, danger: bo
 
 
 def back(drawing: Drawing, x: float, y: float, width: float) -> None:
-    """The back of a card."""
+    """Draw the back of a card."""
     high = TALL * width
     drawing.rect(x, y, width, high, rx=6, fill="#7a5a3a", stroke=art.DARK)
     drawing.rect(x + 4, y + 4, width - 8, high - 8, rx=4, fill="none", stroke="#f2b632", stroke_width=1.4)

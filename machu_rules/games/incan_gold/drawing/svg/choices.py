@@ -1,4 +1,4 @@
-"""The choice of the viewer, torch or camp, and the other players without a choice."""
+"""The viewer's choice between torch and camp, and the other players who have not chosen yet."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ HEIGHT, GAP = 74.0, 12.0
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """Two signs side by side under a line of text. They are pale if the viewer has no choice to make."""
+    """Draw the two signs side by side below a line of text. They are pale if the viewer has no choice to make."""
     own = [number for seat, number in picture.asked if seat == picture.view["viewer"]]
     picture.drawing.text(x, y + 12, question(picture, own), 13, bool(own), fill=INK if own else MUTED, room=width)
     wide = (width - GAP) / 2
@@ -34,7 +34,7 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def question(picture: Picture, own: list[int]) -> str:
-    """The question to the viewer, or the players who must choose instead."""
+    """Return the question to the viewer. If there is none, return the names of the players who must choose."""
     if own:
         several = len(picture.view["players"][picture.view["viewer"]]["adventurers"]) > 1
         return picture.say("your choice of" if several else "your choice", number=own[0])

@@ -1,4 +1,4 @@
-"""The common data of all parts of a picture: the rulebook, the position, the texts and the canvas."""
+"""The data that all parts of a picture share: the rulebook, the position, the texts and the canvas."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from machu_rules.render.svg import Drawing, clean
 
 
 class Adventurer(NamedTuple):
-    """An adventurer of a view: the seat, the number within the seat (from 1), the id in the picture, and the data of
+    """An adventurer in a view: the seat, the number within the seat (from 1), the id in the picture, and the data from
     the view.
     """
 
@@ -27,7 +27,8 @@ class Adventurer(NamedTuple):
 
 
 class Picture:
-    """A view with everything that is needed to draw it. Without a view, it is the table before the game."""
+    """A view with everything that is needed to draw it. If there is no view, it stands for the table before the
+    game."""
 
     def __init__(
         self, figures: Figures, rules: Rules, view: Mapping[str, Any] | None, catalogue: Catalogue, layers: Layers
@@ -45,36 +46,36 @@ class Picture:
         return self.layers.pieces
 
     def say(self, key: str, **params: Any) -> str:
-        """A text of the picture, its parameters filled in."""
+        """Return a text for the picture, with its parameters filled in."""
         return self.catalogue.say("drawing", key, params)
 
     def name(self, thing: str) -> str:
-        """The display name of an id."""
+        """Return the display name of the thing with this id."""
         return clean(self.catalogue.name(thing))
 
     def colour(self, seat: int) -> str:
         return seat_colour(seat)
 
     def sign(self, card: str) -> Art:
-        """The art of a hazard or an artifact."""
+        """Return the picture for a hazard or an artifact."""
         if card in self.rules.artifacts:
             return IDOL
         return HAZARDS.get(self.rules.hazards.get(card, card), WARNING)
 
     def about(self, card: str) -> str:
-        """A description of a card for people who cannot see it."""
+        """Describe a card for people who cannot see the picture."""
         second = card in self.rules.hazards and card in self.view["path"]
         return self.say("second", card=card) if second else self.name(card)
 
     @property
     def adventurers(self) -> Iterator[Adventurer]:
-        """The adventurers by seat, with ids such as ``2``, and ``2:2`` for a player's second one."""
+        """The adventurers, seat by seat. Their ids look like ``2``, or ``2:2`` for a player's second adventurer."""
         for seat, player in enumerate(self.view["players"]):
             for place, data in enumerate(player["adventurers"]):
                 yield Adventurer(seat, place + 1, str(seat) if place == 0 else f"{seat}:{place + 1}", data)
 
     def taken(self, one: Adventurer) -> list[tuple[str, int]]:
-        """The artifacts of an adventurer with their values."""
+        """Return the artifacts that an adventurer has, each with its value."""
         artifacts, values = one.data["artifacts"], one.data["artifact_values"]
         if len(artifacts) != len(values):
             raise no_view(f"an artifact without its value in players[{one.seat}].adventurers[{one.number - 1}]")
@@ -82,11 +83,11 @@ class Picture:
 
     @property
     def asked(self) -> list[tuple[int, int]]:
-        """Seat and number (from 1) of the adventurers who must still choose."""
+        """The seat and the number (from 1) of each adventurer who must still choose."""
         return [(each["seat"], each["subject"] + 1) for each in self.view["decisions"] if each["subject"] is not None]
 
     def doing(self, one: Adventurer) -> str:
-        """The place of an adventurer and the visible part of their choice."""
+        """Return where an adventurer is, and as much of the adventurer's choice as the viewer may see."""
         if not one.data["in_temple"]:
             return self.say("in camp")
         if self.view["phase"] != "choose":
@@ -97,7 +98,7 @@ class Picture:
 
 
 def before(rules: Rules) -> dict[str, Any]:
-    """The table before the game, in the form of a view without players."""
+    """Return the table before the game, in the form of a view without players."""
     joining = [rules.card_ids[card] for card in rules.joining]
     deck = [card for card in rules.card_ids if card not in joining]
     return {

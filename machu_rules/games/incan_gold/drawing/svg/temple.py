@@ -1,4 +1,4 @@
-"""The temple: the camp in front, the path of cards with the adventurers inside, and the points at the end."""
+"""The temple: the camp in front, the path of cards, the adventurers inside, and at the end of the game the points."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from machu_rules.render.pieces import disc, sun_disc
 from machu_rules.render.svg import Drawing, number
 
 CAMP, FLOOR, HALL = 104.0, 236.0, 58.0
-"""The heights of the clearing in front of the temple, of the path inside, and of the hall of the adventurers."""
+"""The heights of the clearing in front of the temple, of the path inside, and of the hall for the adventurers."""
 
 LARGEST, SMALLEST, GAP = 78.0, 24.0, 8.0
 """The largest and smallest width of a card, and the distance between cards."""
 
 STEPS = 6
 ENTRANCE = 112.0
-"""The width of the temple seen from outside."""
+"""The width of the temple as seen from outside."""
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """The whole scene. Its size depends only on the width."""
+    """Draw the whole scene. Its size depends only on the width."""
     scenery(picture.layers.ground, x, y, width)
     rounds(picture, x + width, y)
     camp(picture, x + ENTRANCE, y, width - ENTRANCE)
@@ -36,7 +36,7 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def scenery(drawing: Drawing, x: float, y: float, width: float) -> None:
-    """Jungle around a stepped temple, below it walls of stone."""
+    """Draw the jungle around a stepped temple, and stone walls below it."""
     drawing.rect(x, y, width, CAMP + 8, rx=9, fill=FIELDS[1])
     hills = f"M{number(x)} {number(y + CAMP)}v-44q{number(width * 0.2)}-46 {number(width * 0.42)}-8"
     hills += f"t{number(width * 0.58)}-6v58z"
@@ -60,7 +60,7 @@ def scenery(drawing: Drawing, x: float, y: float, width: float) -> None:
 
 
 def stairs(x: float, top: float, bottom: float) -> str:
-    """The treads of stairs that grow wider towards the ground."""
+    """Return a path with the treads of stairs that become wider towards the ground."""
     treads = 9
     found = []
     for tread in range(treads):
@@ -70,7 +70,7 @@ def stairs(x: float, top: float, bottom: float) -> str:
 
 
 def joints(x: float, y: float, width: float, height: float) -> str:
-    """The joints of a wall of large stones."""
+    """Return a path with the joints in a wall of large stones."""
     found = []
     high = 42.0
     rows = int(height // high)
@@ -87,7 +87,7 @@ def joints(x: float, y: float, width: float, height: float) -> str:
 
 
 def rounds(picture: Picture, right: float, y: float) -> None:
-    """One disc per round: dark if it is over, golden if it is in progress."""
+    """Draw one disc per round. It is dark if the round is over, and golden if the round is in progress."""
     many = picture.rules.rounds
     step = min(24.0, 150 / many)
     for place in range(1, many + 1):
@@ -101,7 +101,7 @@ def rounds(picture: Picture, right: float, y: float) -> None:
 
 
 def camp(picture: Picture, x: float, y: float, width: float) -> None:
-    """The adventurers outside the temple, in front of small tents."""
+    """Draw the adventurers outside the temple, in front of small tents."""
     outside = [each for each in picture.adventurers if not each.data["in_temple"]]
     for each, u in spread(outside, x + 8, width - 16, 58):
         art.tent(picture.drawing, u - 5, y + 68, picture.colour(each.seat), 0.8)
@@ -109,9 +109,9 @@ def camp(picture: Picture, x: float, y: float, width: float) -> None:
 
 
 def adventurer(picture: Picture, one: Adventurer, x: float, y: float) -> None:
-    """An adventurer, in the temple with a torch.
+    """Draw an adventurer. In the temple, it carries a torch.
 
-    Only the picture of the tents shows whether they have chosen, so a choice does not change this picture.
+    Only the tents show whether an adventurer has chosen, so a choice does not change this part of the picture.
     """
     inside = bool(one.data["in_temple"])
     title = picture.say("adventurer", seat=one.seat, place=picture.say("in temple" if inside else "in camp"))
@@ -120,14 +120,14 @@ def adventurer(picture: Picture, one: Adventurer, x: float, y: float) -> None:
 
 
 def spread(these: list[Adventurer], x: float, width: float, most: float) -> Iterator[tuple[Adventurer, float]]:
-    """The centers of adventurers side by side, at most this far apart."""
+    """Yield the center of each adventurer. They are side by side, at most ``most`` apart."""
     apart = min(most, width / max(1, len(these)))
     for place, each in enumerate(these):
         yield each, x + apart * (place + 0.5)
 
 
 def fitting(count: int, width: float, height: float) -> float:
-    """The width of this many cards in rows in a space of this size.
+    """Return the width of a card at which ``count`` cards fit, in rows, into the given space.
 
     >>> fitting(4, 354, 236), fitting(25, 354, 236)
     (78.0, 36.0)
@@ -143,9 +143,9 @@ def fitting(count: int, width: float, height: float) -> float:
 
 
 def path(picture: Picture, x: float, y: float, width: float) -> None:
-    """The cards in rows that wind like a path, with footprints between them.
+    """Draw the cards in rows that wind like a path, with footprints between them.
 
-    A hazard has a red edge if its second card may still come.
+    A hazard has a red edge if a second card of its kind may still come.
     """
     struck(picture, x, y, width)
     lying = picture.view["path"]
@@ -171,7 +171,8 @@ def path(picture: Picture, x: float, y: float, width: float) -> None:
 
 
 def struck(picture: Picture, x: float, y: float, width: float) -> None:
-    """The hazard that has just driven all adventurers out, over the end of the path. The next round has begun."""
+    """Draw, over the end of the path, the hazard that has just driven all adventurers out. The next round has already
+    begun."""
     for it in picture.view["removed_hazards"]:
         if picture.layers.happened(f"card:{it}"):
             left, top = x + width - 108, y + FLOOR - 92
@@ -182,7 +183,7 @@ def struck(picture: Picture, x: float, y: float, width: float) -> None:
 
 
 def hall(picture: Picture, x: float, y: float, width: float) -> None:
-    """The adventurers inside with their gems, and the gems on the path."""
+    """Draw the adventurers inside with their gems, and the gems on the path."""
     inside = [each for each in picture.adventurers if each.data["in_temple"]]
     lying = picture.view["path_gems"]
     room = width - (78 if lying else 8)
@@ -198,7 +199,7 @@ def hall(picture: Picture, x: float, y: float, width: float) -> None:
 
 
 def standing(picture: Picture, x: float, y: float, width: float, height: float) -> None:
-    """The points at the end: one pillar per player, as high as their score."""
+    """Draw the points at the end of the game: one pillar per player, as high as the player's score."""
     totals = [
         sum(each["tent"] + sum(each["artifact_values"]) for each in player["adventurers"])
         for player in picture.view["players"]

@@ -1,4 +1,4 @@
-"""The players: their tents with gems and artifacts, their gems in the temple, and the state of their choices."""
+"""The players: their tents with gems and artifacts, their gems in the temple, and whether they have chosen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NARROWEST, GAP, HEAD, ROW = 165.0, 10.0, 32.0, 78.0
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """One field per player, in rows."""
+    """Draw one field per player, in rows."""
     players = picture.view["players"]
     if not players:
         return y
@@ -40,7 +40,7 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def row_of(picture: Picture, one: Adventurer, x: float, y: float, width: float) -> None:
-    """The tent of an adventurer and its content."""
+    """Draw an adventurer's tent and its content."""
     drawing, data = picture.drawing, one.data
     art.tent(picture.layers.ground, x + 28, y + 32, picture.colour(one.seat))
     title = picture.say("tent", seat=one.seat, gems=data["tent"])

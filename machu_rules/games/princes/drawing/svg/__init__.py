@@ -1,1 +1,1 @@
-"""The board as a picture (SVG), drawn from the data, with or without a position on it."""
+"""The board as a picture (SVG). It is drawn from the data, with or without a position."""

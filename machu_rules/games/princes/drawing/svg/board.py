@@ -1,4 +1,4 @@
-"""The whole picture: its parts on one sheet, under a heading."""
+"""The whole picture. All parts are arranged on one sheet, under a heading."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from machu_rules.render.svg import Drawing
 from machu_rules.render.tracked_view import TrackedView
 
 MARGIN, GAP, SIDE, TOP = 24.0, 16.0, 424.0, 84.0
-"""The margin around the picture, the gap between its parts, the width of the column beside the map, the top of the
+"""The margin around the picture, the gap between its parts, the width of the column beside the map, and the top of the
 map."""
 
 FRAMED = {
@@ -34,7 +34,7 @@ FRAMED = {
     "bank": supply.bank,
     "hand": hand.draw,
 }
-"""The content of a frame, by the key of its title."""
+"""The functions that draw the content of the framed parts, by the key of the frame's title."""
 
 PARTS = ("map", "trail", "days", "market", "clergy", "supply", "seats", "hand", "actions", "setup")
 """The parts that can be drawn alone."""
@@ -47,11 +47,11 @@ def board(
     options: PictureOptions = PLAIN,
     actions: Actions = (),
 ) -> str:
-    """The board as a complete SVG text: the position of a view, or the board before the game.
+    """Return an SVG text of the board in the position of ``view``, or before the game if there is no view.
 
-    All sizes come from the data, all texts from the catalogue of a game (`Game.catalogue`). The same input results in
-    the same text. The view must have been checked. ``actions`` are the ids and words of moves without a place. Serves
-    TURN-2 (the map shows the adjacent districts).
+    All sizes come from the data, and all texts come from the catalogue of a game (`Game.catalogue`). The same input
+    always results in the same text. The view must have been checked. ``actions`` lists, with their ids and texts, the
+    moves that no place on the board stands for. Serves TURN-2 (the map shows which districts are adjacent).
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
@@ -64,7 +64,7 @@ def board(
 def parted(
     figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, actions: Actions = ()
 ) -> PartedPicture:
-    """The same picture with its parts."""
+    """Return the same picture, divided into its parts."""
     seen = None if view is None else TrackedView(view)
     context = Context(figures, _before(figures) if seen is None else seen, catalogue)
     parts = {name: _part(context, name, actions, seen) for name in PARTS}
@@ -74,8 +74,8 @@ def parted(
 
 
 def _part(context: Context, name: str, actions: Actions, seen: TrackedView | None) -> Part:
-    """A part by its name. Only the ground of the map and of the trail depends on the number of players. Parts of
-    players have no ground of their own.
+    """Return the part with this ``name``. Only the map and the trail have a background that depends on the player
+    count. The parts for players have no background.
     """
 
     def draw(layers: Layers, width: float) -> float:
@@ -104,12 +104,12 @@ def _part(context: Context, name: str, actions: Actions, seen: TrackedView | Non
 
 
 def _framed(picture: Picture, frame: Drawing, key: str, y: float, width: float) -> float:
-    """Draw the part with this key in its frame. Returns its end."""
+    """Draw the part with this ``key`` inside a frame. Return the y coordinate of its lower end."""
     return panel(frame, picture.say(key), lambda *place: FRAMED[key](picture, *place), 0, y, width)
 
 
 def map_of(context: Context, width: float | None = None) -> layout.Layout:
-    """The measures of the map."""
+    """Return the measures of the map at this ``width``."""
     key = ("map", len(context.players), width)
 
     def measured() -> layout.Layout:
@@ -119,7 +119,8 @@ def map_of(context: Context, width: float | None = None) -> layout.Layout:
 
 
 def _whole(context: Context, parts: Mapping[str, Part], options: PictureOptions, empty: bool) -> str:
-    """The map with the trail below it, a column of other parts beside them, and the players at the bottom."""
+    """Draw the whole picture: the map with the trail below it, a column of other parts beside them, and the players at
+    the bottom."""
     catalogue = context.catalogue
     title = f"{catalogue.say('drawing', 'board', {'title': catalogue.heading})}, {_heading(context, empty)}"
     map_width = map_of(context).map.width
@@ -128,7 +129,7 @@ def _whole(context: Context, parts: Mapping[str, Part], options: PictureOptions,
     places: list[tuple[Drawn, float, float]] = []
 
     def place(name: str, x: float, y: float, room: float) -> float:
-        """Draws a part; the answer is where the next one begins."""
+        """Draw a part. Return the y coordinate at which the next part begins."""
         done = drawn(parts[name], options, room)
         places.append((done, x, y))
         return y + done.height + GAP if done.height else y
@@ -159,11 +160,11 @@ def _whole(context: Context, parts: Mapping[str, Part], options: PictureOptions,
 
 
 card_picture = paper.card
-"""A card or tile alone (see `machu_rules.framework.display.Displayed.card_picture`)."""
+"""Draws one card or tile by itself (see `machu_rules.framework.display.Displayed.card_picture`)."""
 
 
 def heat_map(figures: Figures, shades: Mapping[str, tuple[str, str]], catalogue: Catalogue) -> str:
-    """The map as a complete SVG text, with the colours and texts of ``shades`` in the districts. Serves TURN-2."""
+    """Return an SVG text of the map, in which each district has its colour and text from ``shades``. Serves TURN-2."""
     picture = Picture(figures, {"players": []}, catalogue, Layers())
     title = picture.say("board", title=catalogue.heading)
     names = {each.id: picture.name(each.id) for each in figures.districts}
@@ -190,7 +191,7 @@ def _heading(context: Context, empty: bool) -> str:
 
 
 def _before(figures: Figures) -> dict[str, Any]:
-    """The board before the first move, in the form of a view without players."""
+    """Return the board before the first move, in the form of a view without players."""
     corn_days = max(0, figures.days.last_day - 1)
     return {
         "day": None,

@@ -1,4 +1,4 @@
-"""The map: districts as terraces, the ways between them, and the pieces in them."""
+"""The map: the districts as terraces, the roads between them, and the pieces in them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from machu_rules.render.svg import Point, number
 
 
 def draw(picture: Picture, measures: Layout) -> None:
-    """The map: terrain and roads, the print in the districts, and the pieces there."""
+    """Draw the map: first the terrain and the roads, then the printed content of the districts, then the pieces."""
     middles, joined, box_size = measures.map.middles, ways(picture.figures), measures.map.box
     told = CACHE.get((picture.figures, picture.catalogue), "told", lambda: _told(picture))
     if picture.ground.kept:
@@ -39,7 +39,7 @@ def draw(picture: Picture, measures: Layout) -> None:
 
 
 def _told(picture: Picture) -> dict[tuple[str, str], str]:
-    """Descriptions of ways (by their ends) and of districts, for people who cannot see them."""
+    """Return descriptions of roads (by their ends) and of districts, for people who cannot see the picture."""
     told = {
         (one, other): picture.say("way", one=picture.name(one), other=picture.name(other))
         for one, other in ways(picture.figures)
@@ -63,7 +63,7 @@ def _ground(picture: Picture, measures: Layout) -> None:
 
 
 def _printed(picture: Picture, district: District, middle: Point, measures: Layout) -> None:
-    """The print in a district."""
+    """Draw the printed content of a district."""
     ground, (width, height) = picture.ground, measures.map.box
     x, y = middle[0] - width / 2, middle[1] - height / 2
     colour, head, size = colour_of(district.colour), measures.head, measures.name_size
@@ -93,7 +93,7 @@ def _printed(picture: Picture, district: District, middle: Point, measures: Layo
 def _district(
     picture: Picture, district: District, middle: Point, measures: Layout, told: Mapping[tuple[str, str], str]
 ) -> None:
-    """A district as a thing, with its pieces."""
+    """Draw a district with its pieces as a thing with an id."""
     width, height = measures.map.box
     x, y = middle[0] - width / 2, middle[1] - height / 2
     title, about = told[district.id, "title"], told[district.id, "about"]
@@ -106,7 +106,7 @@ def _district(
 
 
 def _bonus(picture: Picture, district: District, x: float, y: float, most: int) -> float:
-    """The bonus of a district. If there are more pieces than ``most``, one piece and their number. Returns its
+    """Draw the bonus of a district. If it has more pieces than ``most``, draw one piece with their number. Return the
     width."""
     count = picture.view["bonus"].get(district.id, 0)
     if not count:
@@ -130,7 +130,7 @@ def _bonus(picture: Picture, district: District, x: float, y: float, most: int) 
 
 
 def _unit(picture: Picture, x: float, y: float, good: str) -> None:
-    """One unit of goods: a token on a tray, with the number of its pieces if it is more than one."""
+    """Draw one unit of a good: a token on a tray. If a unit has more than one piece, the number of pieces is on it."""
     unit = next(each.unit for each in picture.figures.goods if each.id == good)
     pieces.token(picture, x + 10, y, good, 8)
     if unit > 1:
@@ -139,7 +139,7 @@ def _unit(picture: Picture, x: float, y: float, good: str) -> None:
 
 
 def _princes(picture: Picture, district: District, right: float, y: float, room: float) -> None:
-    """The Princes side by side, closer together if there is little space."""
+    """Draw the Princes side by side. They overlap if there is little space."""
     here = [seat for seat, player in enumerate(picture.players) if player["prince"] == district.id]
     pitch = min(pieces.PRINCE_WIDTH, (room - 20) / max(1, len(here) - 1))
     for place, seat in enumerate(here):
@@ -150,7 +150,7 @@ def _princes(picture: Picture, district: District, right: float, y: float, room:
 
 
 def _incas(picture: Picture, district: District, x: float, y: float, width: float, each: float) -> None:
-    """The Incas of the players. ``each`` is the width for one player."""
+    """Draw the players' Incas side by side. ``each`` is the width for one player."""
     clock = next((it.id for it in picture.figures.districts if it.kind == "sun_clock"), None)
     flow = Flow(x, y, width - 4, 21 if each < pieces.INCA_WIDTH else 24, 0)
     for seat, player in enumerate(picture.players):

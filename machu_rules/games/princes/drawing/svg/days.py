@@ -12,7 +12,8 @@ from machu_rules.render.pieces import sun_disc
 
 
 def days(picture: Picture, x: float, y: float, width: float) -> float:
-    """The track of days with its corn and a mark on today, then the moon tiles and the Sun Tile with their holders."""
+    """Draw the track of days with its corn and a mark at the current day. Then draw the moon tiles and the Sun Tile
+    with their holders."""
     ground, drawing, figures = picture.ground, picture.drawing, picture.figures
     flow, corn = Flow(x, y, width, 46, 4), figures.market.currency
     last, today, each = figures.days.last_day, picture.view["day"], figures.days.track_corn
@@ -53,7 +54,7 @@ def _tiles(picture: Picture, flow: Flow) -> float:
 
 
 def pill(picture: Picture, flow: Flow, name: str, label: str, seat: int | None, title: str, sun: bool = False) -> None:
-    """A small box with a label and the owner of the thing, if there is one."""
+    """Draw a small box with a label and, if the thing has an owner, the owner's sign."""
     label = text_width.fit(label, 150, 12)
     wide = text_width.width(label, 12) + 18 + (22 if sun else 0) + (20 if seat is not None else 0)
     x, y = flow.place(wide)

@@ -1,4 +1,4 @@
-"""The sacrifice cards: the cards visible in the view, and the number of cards of all players."""
+"""The sacrifice cards: how many cards the players hold, and the cards that the view shows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from machu_rules.render.palette import EMPTY, LINE
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """The number of cards of all players and, if they are visible in the view, the cards."""
+    """Draw how many cards the players hold, and the faces of the cards that the view shows."""
     cards = {card.id: card for card in picture.figures.cards}
     for seat, player in enumerate(picture.players):
         title = picture.say("cards of", seat=seat, count=player["cards"])

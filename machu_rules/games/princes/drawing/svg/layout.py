@@ -14,23 +14,23 @@ from machu_rules.render.narrow_map import narrow_layout
 from machu_rules.render.svg import Point
 
 PROPORTIONS = (180.0, 140.0)
-"""Width and height of a district, in the units of its position in the data."""
+"""The space for a district, as width and height in the units of the positions in the data."""
 
 STEP = 4.0
-"""The overhang of the terraces below a district."""
+"""How far the terraces extend below a district."""
 
 NAME_SIZE, LINE_SIZE = 14.0, 11.0
 SMALL_NAME, NARROW_INCA = 11.0, 26.0
 """The size of names and the width of Incas on a narrow map."""
 
 NARROWEST = 720.0
-"""The smallest width of the map. The heading and the trail need it too."""
+"""The smallest width of the map. The heading and the trail also need this width."""
 
 
 @frozen
 class Layout:
-    """The measures of the map: the largest number of lines of a name and of an effect, the size of names, and the space
-    for the Incas of a player.
+    """The measures of the map: the largest number of lines that a district's name and effect need, the size of names,
+    and the space for one player's Incas.
 
     On a narrow map, a district shows only its name (no ``text_lines``) and has no sign.
     """
@@ -43,7 +43,7 @@ class Layout:
 
     @property
     def head(self) -> float:
-        """The height of the field of the name."""
+        """The height of the box for the name."""
         return 9 + self.name_lines * (self.name_size + 3)
 
     @property
@@ -53,13 +53,15 @@ class Layout:
 
 
 def layout(picture: Picture, width: float | None = None) -> Layout:
-    """The map at its natural width, or fitted to a width. A smaller width results in a narrow map."""
+    """Return the measures for the map at its natural width or, if ``width`` is given, at that width. A smaller width
+    results in a narrow map."""
     wide = wide_layout(picture, width or 0)
     return wide if width is None or wide.map.width <= width else narrow(picture, width)
 
 
 def wide_layout(picture: Picture, least: float = 0) -> Layout:
-    """A district has space for the longest name and line, and for one piece of every player."""
+    """Return measures that leave space in a district for the longest name, the longest line of text, and one piece of
+    every player."""
     figures, players = picture.figures, len(picture.players)
     bonuses = 24.0 * figures.bonuses.most if figures.bonuses.most <= 3 else 50.0
     width = max(206.0, 20 + bonuses + players * pieces.PRINCE_WIDTH)
@@ -72,7 +74,8 @@ def wide_layout(picture: Picture, least: float = 0) -> Layout:
 
 
 def narrow(picture: Picture, width: float) -> Layout:
-    """A district has space for its name in small type, a row of bonus and Princes, and Incas close to each other."""
+    """Return measures that leave space in a district for its name in small type, one row with the bonus and the
+    Princes, and overlapping Incas."""
     figures, players = picture.figures, len(picture.players)
 
     def names_in(wide: float) -> int:
@@ -92,32 +95,32 @@ def narrow(picture: Picture, width: float) -> Layout:
 
 
 def places_of(figures: Figures) -> dict[str, Point]:
-    """The positions of the districts in the data."""
+    """Return the positions of the districts, as stored in the data."""
     return {each.id: (each.position.x, each.position.y) for each in figures.districts}
 
 
 def ways(figures: Figures) -> list[Edge]:
-    """All pairs of neighbours without repetition, in the order of the data."""
+    """Return all pairs of neighbours in the order of the data. No pair is repeated."""
     return edges_of({each.id: each.neighbours for each in figures.districts})
 
 
 def name_lines(picture: Picture, district: District, width: float) -> list[str]:
-    """The lines of a district's name in a box."""
+    """Split the name of a district into lines that fit a box."""
     return text_width.wrap(picture.name(district.id), width - 35, NAME_SIZE, 2, bold=True)
 
 
 def short_name_lines(picture: Picture, district: District, width: float) -> list[str]:
-    """The lines of a district's name in a narrow box."""
+    """Split the short name of a district into lines that fit a narrow box."""
     return text_width.wrap(picture.name(district.id), width - 2, SMALL_NAME, 3, breaks=True)
 
 
 def text_lines(picture: Picture, district: District, width: float) -> list[str]:
-    """The lines of a district's effect in a box."""
+    """Split the text for a district's effect into lines that fit a box."""
     return text_width.wrap(effect_text(picture, district), width - 16, LINE_SIZE, 3)
 
 
 def effect_text(picture: Picture, district: District) -> str:
-    """The effect of a district, in a few words."""
+    """Describe the effect of a district in a few words."""
     figures, kind = picture.figures, district.kind
     if kind == "production":
         for occupation in figures.occupations:

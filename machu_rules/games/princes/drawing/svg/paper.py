@@ -1,4 +1,4 @@
-"""Cards and tiles to print, with the signs that are used on the board."""
+"""Cards and tiles for printing on paper, with the same signs as on the board."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ from machu_rules.render.layers import Layers
 from machu_rules.render.palette import INK, colour_of
 
 Sign = tuple[str, str]
-"""A kind of sign, and its content."""
+"""The kind of a sign, and its content."""
 
 STEP, HIGH = 24.0, 26.0
-"""The width and height of a sign, in CSS pixels: 96 of them are 25.4 mm on paper."""
+"""The width and the height of a sign, in CSS pixels. On paper, 96 CSS pixels are 25.4 mm."""
 
 
 def card(figures: Figures, it: str, copy: int, catalogue: Catalogue) -> str | None:
-    """The signs of a card or tile in a row, as a complete SVG text. None for other ids.
+    """Return an SVG text with the signs of a card or tile in one row. Return None if ``it`` is the id of something
+    else.
 
-    A card of an order shows the price of this ``copy``, counted from 0.
+    A card of an order shows the price for the card with the number ``copy``, counted from 0.
     """
     signs = list(_signs(figures, it, copy))
     if not signs:

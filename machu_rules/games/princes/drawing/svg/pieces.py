@@ -1,4 +1,5 @@
-"""The pieces on the board: tokens of goods, temple stones, Incas, Princes, Scouts, and signs of the kinds of districts.
+"""The pieces on the board: tokens for goods, temple stones, Incas, Princes, Scouts, and signs for the kinds of
+districts.
 
 A piece is drawn around its center and fits into 20 by 20.
 """
@@ -19,9 +20,9 @@ PRINCE_WIDTH = 20.5
 
 
 def token(picture: Picture, x: float, y: float, good: str, size: float = 7.0, on: Drawing | None = None) -> None:
-    """One piece of a good, with the shape and colour of the good.
+    """Draw one piece of a good, in the shape and the colour for this good.
 
-    ``on`` is the layer, by default the layer of the pieces.
+    ``on`` is the layer to draw on. The default is the layer for pieces.
     """
     shape, colour = picture.good(good)
     corners = moved(SHAPES[shape % len(SHAPES)], x, y, size)
@@ -30,7 +31,7 @@ def token(picture: Picture, x: float, y: float, good: str, size: float = 7.0, on
 
 
 def stone(drawing: Drawing, x: float, y: float) -> None:
-    """A temple stone."""
+    """Draw a temple stone."""
     block = [(-8, 6), (-6, -5), (5, -7), (8, 6)]
     drawing.polygon(moved(block, x, y), fill=STONE, stroke=INK, stroke_width=1, stroke_linejoin="round")
     drawing.polygon(moved([(-6, -5), (5, -7), (3, -2), (-5, -1)], x, y), fill=STONE_TOP)
@@ -42,21 +43,21 @@ def _seat(drawing: Drawing, x: float, y: float, seat: int | None, size: float = 
 
 
 def inca(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
-    """An Inca: a head on a wide body."""
+    """Draw an Inca: a head on a wide body."""
     head, body = "a4 4 0 1 0 8 0a4 4 0 1 0-8 0", f"M{number(x - 8)} {number(y + 9)}v-5q0-7 8-7t8 7v5z"
     drawing.add("path", d=f"M{number(x - 4)} {number(y - 6)}{head}{body}", fill=seat_colour(seat), stroke=INK)
     _seat(drawing, x, y + 7.6, seat)
 
 
 def incas(drawing: Drawing, x: float, y: float, seat: int, count: int, width: float) -> None:
-    """The Incas of one player in one place: an Inca and their number. ``x`` is the left edge."""
+    """Draw the Incas that one player has in one place, as an Inca with a number. ``x`` is the left edge."""
     close = width < INCA_WIDTH
     inca(drawing, x + (9 if close else 10), y, seat)
     drawing.text(x + (18 if close else 20), y + 4.5, str(count), 12 if not close else 11, bold=True)
 
 
 def prince(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
-    """A Prince: a crown."""
+    """Draw a Prince: a crown."""
     crown = [(-9, 9), (-9, -6), (-4.5, -1.5), (0, -9), (4.5, -1.5), (9, -6), (9, 9)]
     fill = seat_colour(seat)
     drawing.polygon(moved(crown, x, y), fill=fill, stroke=INK, stroke_width=1.2, stroke_linejoin="round")
@@ -64,19 +65,19 @@ def prince(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
 
 
 def scout(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
-    """A Scout: a pin."""
+    """Draw a Scout: a pin."""
     outline = f"M{number(x)} {number(y + 11)}l-6.5-6.5a8.6 8.6 0 1 1 13 0z"
     drawing.add("path", d=outline, fill=seat_colour(seat), stroke=INK, stroke_width=1.2, stroke_linejoin="round")
     _seat(drawing, x, y + 2.5, seat)
 
 
 def disc(drawing: Drawing, x: float, y: float, seat: int, radius: float = 9) -> None:
-    """The sign of a seat: its number in its colour."""
+    """Draw the sign for a seat: its number in its colour."""
     pieces.disc(drawing, x, y, seat_number(seat), seat_colour(seat), radius)
 
 
 def coin(drawing: Drawing, x: float, y: float, gold: int) -> None:
-    """The gold of a card."""
+    """Draw the gold on a card."""
     drawing.add("circle", cx=x, cy=y, r=8.5, fill=GOLD, stroke=INK)
     drawing.text(x, y + 3.8, str(gold), 11, bold=True, anchor="middle", fill=ON_GOLD)
 
@@ -92,9 +93,9 @@ def counted(
     on: Drawing | None = None,
     ink: str | None = None,
 ) -> float:
-    """A number, the token of a good and perhaps a word. ``x`` is the left edge. Returns the width.
+    """Draw a number, the token for a good and, if ``label`` is given, a text. ``x`` is the left edge. Return the width.
 
-    ``on`` is the layer, by default the layer of the pieces.
+    ``on`` is the layer to draw on. The default is the layer for pieces.
     """
     drawing = picture.drawing if on is None else on
     wide = drawing.text(x, y + 4.2, str(count), 12, bold=bold, fill=ink) + 9.5
@@ -104,14 +105,15 @@ def counted(
 
 
 def amount(picture: Picture, flow: Flow, good: str, count: int, on: Drawing | None = None, named: bool = False) -> None:
-    """A number and the token of a good at the next place of a flow, optionally with the name of the good."""
+    """Draw a number and the token for a good at the next position of ``flow``. If ``named`` is true, also draw the name
+    of the good."""
     name = text_width.fit(picture.counted_name(count, good), 150, 11.5) if named else ""
     x, y = flow.place(counted_width(count, name))
     counted(picture, x, y + 9, good, count, name, on=on)
 
 
 def amount_of(picture: Picture, flow: Flow, thing: str, good: str, count: int, title: str, named: bool = False) -> None:
-    """An amount that is a thing with an id and a title."""
+    """Draw an amount of a good as a thing with an id and a title."""
     name = text_width.fit(picture.counted_name(count, good), 150, 11.5) if named else ""
     wide = counted_width(count, name)
     x, y = flow.place(wide)
@@ -120,7 +122,7 @@ def amount_of(picture: Picture, flow: Flow, thing: str, good: str, count: int, t
 
 
 def counted_width(count: int, label: str = "") -> float:
-    """The width of `counted`."""
+    """Return the width that `counted` needs."""
     return text_width.width(str(count), 12, True) + 19 + (text_width.width(label, 11.5) + 1 if label else 0)
 
 
@@ -137,12 +139,12 @@ _SIGNS = {
 
 
 def sign(drawing: Drawing, x: float, y: float, kind: str, fill: str) -> None:
-    """The sign of a kind of district."""
+    """Draw the sign for a kind of district."""
     drawing.add("path", d=f"M{number(x)} {number(y)}{_SIGNS[kind]}", fill=fill)
 
 
 def legend(picture: Picture, drawing: Drawing, right: float, y: float) -> float:
-    """The legend of the pieces, side by side up to ``right``. Returns the width."""
+    """Draw the legend of the pieces in a row that ends at ``right``. Return its width."""
     first = right
     stones = picture.say("legend stone", steps=picture.figures.temples.stone_steps)
     names = [picture.say(f"legend {piece}") for piece in ("inca", "prince", "scout")] + [stones]

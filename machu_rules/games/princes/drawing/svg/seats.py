@@ -1,4 +1,4 @@
-"""The panels of the players with all their belongings."""
+"""One panel per player, with all of the player's belongings."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NARROWEST = 290.0
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """The panels in rows of the width of the picture."""
+    """Draw the players' panels in rows as wide as the picture."""
     seats = range(len(picture.players))
     frames = [
         Frame(picture.say("seat title", seat=seat), seat, seat_colour(seat), picture.view["active"] == seat)
@@ -92,7 +92,8 @@ def _goods(
 
 
 def _figures(picture: Picture, seat: int, player: Mapping[str, Any], x: float, y: float, width: float) -> float:
-    """Incas in the supply, on the board and at the Sun Clock, the Scout, and points of the trail."""
+    """Draw the number of Incas in the supply, on the board and at the Sun Clock, the Scout's field, and the points from
+    the trail."""
     flow = Flow(x, y, width, 27, 12)
     counts = {"supply": player["supply"], "on board": sum(player["incas"].values()), "clock": player["clock"]}
     for key, count in counts.items():

@@ -1,4 +1,4 @@
-"""The products and costs of Incas, the content of the bank, and the setup of a game."""
+"""The products and costs of Incas, the content of the bank, and the setup."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from machu_rules.render.panels import note
 
 
 def occupations(picture: Picture, x: float, y: float, width: float) -> float:
-    """The product, its price and the cost of an Inca, by occupation."""
+    """Draw the occupations with their products, the prices of producing, and the costs of an Inca."""
     makes, paid, costs = x + width * 0.31, x + width * 0.5, x + width * 0.66
     for left, key in ((makes, "makes"), (paid, "makes for"), (costs, "costs")):
         picture.ground.text(left, y + 9, picture.say(key), 11, fill=MUTED)
@@ -34,7 +34,7 @@ def occupations(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def bank(picture: Picture, x: float, y: float, width: float) -> float:
-    """The content of the bank, with the names of the goods, and the number of cards in the stack."""
+    """Draw the content of the bank, with the names of the goods, and the number of cards in the stack."""
     flow = Flow(x, y, width, 24, 16)
     for good in picture.figures.goods:
         count = picture.view["bank"].get(good.id, 0)
@@ -50,7 +50,8 @@ def bank(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def setup(picture: Picture, x: float, y: float, width: float) -> float:
-    """Incas and the first day by number of players, and the starting goods of all players."""
+    """Draw the number of Incas and the first day by player count. Also draw the starting goods, which are the same for
+    all players."""
     top, table = y, min(width, 396)
     columns = (x, x + table * 0.3, x + table * 0.65)
     for left, key in zip(columns, ("players", "incas each", "first day"), strict=True):

@@ -1,4 +1,4 @@
-"""The Incatrail: its steps rising towards the summit, its places, the Scouts."""
+"""The Incatrail: its steps, which rise towards the summit, its places with rewards, and the Scouts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CELL, RISE, SCOUT = 46.0, 22.0, 24.0
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """The steps in as many rows as needed, the summit last, then the rewards of the places."""
+    """Draw the steps in as many rows as needed, with the summit last. Below them, draw the rewards of the places."""
     length = picture.figures.trail.length
     in_row = max(2, int(width // CELL))
     rows = -(-(length + 1) // in_row)
@@ -80,7 +80,7 @@ def _worth(picture: Picture, place: Place) -> str:
 
 
 def _entry(picture: Picture, flow: Flow, name: str, words: str, width: float) -> None:
-    """A place and its reward, side by side, or one below the other if there is little space."""
+    """Draw a place and its reward side by side or, if there is little space, one below the other."""
     name = text_width.fit(name, 200, 12, True)
     wide = text_width.width(name, 12, True) + text_width.width(words, 12) + 8
     if wide <= width:

@@ -1,4 +1,4 @@
-"""The districts of the city: a map, or a table if there is little space."""
+"""The districts of the city, as a map or, if there is little space, as a table."""
 
 from __future__ import annotations
 
@@ -31,16 +31,17 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 LEAST_WIDTH, LEAST_HEIGHT = 66, 17
-"""The smallest width and height of the map. A narrower table leaves out the effects of the districts."""
+"""The smallest width and height for the map. A table that is narrower than this width omits the effects of the
+districts."""
 
 HERE, NEAR, FAR = Style(bold=True, underline=True), Style(bold=True), Style()
 
 
 class City:
-    """The districts of a view, with the ``marked`` ones highlighted.
+    """The districts in a view. Those in ``marked`` are highlighted.
 
-    They are shown as a map if the console has a height, as a full screen does, and enough space. Otherwise, as in
-    scrolling text, they are a table.
+    They are shown as a map if there is enough space and the console has a height, as on a full screen. Otherwise, for
+    example in scrolling text, they are shown as a table.
     """
 
     def __init__(self, context: Context, marked: Collection[str]) -> None:
@@ -65,7 +66,7 @@ class City:
 
     @cached_property
     def nodes(self) -> list[MapNode]:
-        """The districts as fields: the name, the bonus, the effect, and the pieces there."""
+        """The boxes of text for the districts, with name, bonus, effect, and the pieces there."""
         return [
             MapNode(
                 each.id,
@@ -83,19 +84,20 @@ class City:
         ]
 
     def near(self, district: District) -> Style:
-        """The style of the name of a district: the place of the Prince, districts in walking distance, and others."""
+        """Return the style for the name of a district. It depends on whether the player's Prince is there, can walk
+        there, or neither."""
         return HERE if district.id == self.here else NEAR if self.here in district.neighbours else FAR
 
     def is_marked(self, district: District) -> bool:
         return not self.marked.isdisjoint((district.id, district.occupation))
 
     def effects(self, district: District) -> str:
-        """The bonus and the effect of a district."""
+        """Return the bonus and the effect of a district as text."""
         bonus, effect = self.view["bonus"].get(district.id), self.effect(district)
         return effect if bonus is None else f"{dots(bonus)} {effect}"
 
     def effect(self, district: District) -> str:
-        """The effect of a district, in a word or two."""
+        """Return the effect of a district in a word or two."""
         catalogue = self.context.catalogue
         match district.kind:
             case "production":
@@ -108,7 +110,7 @@ class City:
                 return catalogue.word("verbs", {"main_temple": "offer", "sun_clock": "serve"}.get(kind, kind))
 
     def effect_sentence(self, district: District) -> str:
-        """The effect of a district, in a few words."""
+        """Return the effect of a district in a few words."""
         catalogue = self.context.catalogue
         return self.context.say(
             f"do {district.kind}",
@@ -119,7 +121,8 @@ class City:
         )
 
     def people(self, district: str, ground: str = GROUND) -> Line:
-        """Princes as chips, then Incas by seat: ``P1 3×3``."""
+        """Return the players in a district as text: the Princes as coloured seat numbers, then the seats' numbers of
+        Incas, such as ``P1 3×3``."""
         prince = self.context.say("prince")
         chips = [
             (f"{prince}{seat + 1}", chip_style(seat))
@@ -134,7 +137,7 @@ class City:
         return [part for word in (*chips, *incas) for part in (word, (" ", FAR))][:-1]
 
     def table(self, width: int) -> Table:
-        """The districts one below the other. If there is little space, without their effects."""
+        """Return a table with one row per district. If there is little space, it omits the effects."""
         wide = width >= LEAST_WIDTH
         keys = ("district", "way", *(["what"] if wide else []), "bonus")
         rows: list[list[str | Text]] = []
@@ -152,7 +155,7 @@ class City:
 
 
 def dots(bonus: int) -> str:
-    """A number of units or stones as dots.
+    """Return a number of units or stones as dots.
 
     >>> dots(2), dots(0), dots(12)
     ('●●', '○', '12')

@@ -1,4 +1,4 @@
-"""All parts of a position, the city first."""
+"""All parts of a position for the terminal. The city is first."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from machu_rules.render.sheet import named_panels
 def panels(
     rules: Rules, view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[str] = (), marked: Collection[str] = ()
 ) -> tuple[Panel, ...]:
-    """A view in parts (see `machu_rules.framework.game.Game.panels`).
+    """Return a view, divided into panels (see `machu_rules.framework.game.Game.panels`).
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
@@ -44,7 +44,7 @@ def panels(
 
 
 def heading(context: Context) -> str:
-    """The day, the player whose turn it is, and the number of cards in the stack."""
+    """Return the day, the player whose turn it is, and the number of cards in the stack as one line."""
     view = context.view
     parts = [context.say("day", day=view["day"], last=context.figures.days.last_day)]
     if view["over"]:

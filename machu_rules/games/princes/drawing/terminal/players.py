@@ -1,4 +1,4 @@
-"""The belongings of all players, and the progress of their Scouts."""
+"""The belongings of all players, and how far their Scouts are."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
 
 Row = tuple[str, Sequence[int]]
-"""A name and the amounts by seat."""
+"""The name of a belonging, and the amounts of it that the seats have."""
 
 NUMBER, LABEL = 4, 13
-"""The width of a number, and the label of a player."""
+"""The width of a number, and the width of a player's label."""
 
 
 class Players:
@@ -39,7 +39,7 @@ class Players:
         yield from self.extras()
 
     def rows(self) -> list[Row]:
-        """The counted things: the name, and the numbers by seat."""
+        """Return one row per belonging: its name, and the amounts that the seats have."""
         figures, catalogue = self.context.figures, self.context.catalogue
         goods = [(catalogue.name(good.id), [each["goods"][good.id] for each in self.players]) for good in figures.goods]
         orders = [(catalogue.brief(o.id), [each["clergy"][o.id] for each in self.players]) for o in figures.orders]
@@ -49,13 +49,14 @@ class Players:
         return [*goods, supply, clock, *orders, cards]
 
     def label(self, seat: int) -> Text:
-        """A mark for the player to move, then the number and the name of the player."""
+        """Return a mark if the player is to move, then the player's number and name."""
         asked = "▸" if seat == self.context.view["seat"] else " "
         name = self.seats[seat] if seat < len(self.seats) else ""
         return Text.assemble((asked, GOLD), (f" {seat + 1} ", chip_style(seat)), " ", (name, Style(bold=True)))
 
     def lines(self, rows: Sequence[Row]) -> Iterator[Text]:
-        """The names of the counted things alternate between two lines, so that they have twice the space."""
+        """Yield the headings and one line per player. The headings alternate between two lines, so that each has the
+        width of two columns."""
         yield from (self.headings(rows, first) for first in (0, 1))
         for seat, player in enumerate(self.players):
             line = self.label(seat)
@@ -65,7 +66,8 @@ class Players:
             yield line + Text("  ") + self.path(seat, player["scout"])
 
     def headings(self, rows: Sequence[Row], first: int) -> Text:
-        """Every second name from ``first`` on. Above the trail, its name or its places."""
+        """Return a line with every second heading, from heading ``first`` on. Above the trail, add the trail's name or
+        its places."""
         room = 2 * NUMBER - 1
         line = Text(" " * (LABEL + NUMBER * (first + 1) - room), MUTED)
         for name, _ in rows[first::2]:
@@ -82,7 +84,7 @@ class Players:
         return line + Text("".join(fields).rstrip())
 
     def path(self, seat: int, scout: int) -> Text:
-        """The way of a Scout: the part behind it, its position, and the part ahead."""
+        """Return a Scout's trail: the part behind the Scout, its position, and the part ahead."""
         places = {place.at for place in self.trail.places}
         line = "".join("┼" if at in places else "─" for at in range(self.trail.length + 1))
         here = str(scout)
@@ -90,7 +92,7 @@ class Players:
         return Text.assemble((line[:scout], seat_style(seat)), (here, chip_style(seat)), (after, FAINT))
 
     def columns(self, rows: Sequence[Row]) -> Group:
-        """One column per player."""
+        """Return one column per player."""
         counted = [*rows, (self.context.say("scout"), [player["scout"] for player in self.players])]
         seats = range(len(self.players))
         cells: list[list[str | Text]] = [["", *(self.label(seat)[:4] for seat in seats)]]
@@ -104,7 +106,7 @@ class Players:
         return Group(made, Text(" · ".join(f"{at} {name}" for at, name in places), MUTED))
 
     def extras(self) -> Iterator[Text]:
-        """Goods that the trail owes, and points of the trail, for players who have any."""
+        """Yield a line for each player to whom the trail owes goods or who has points from the trail."""
         for seat, player in enumerate(self.players):
             owed = {good: pieces for good, pieces in player["owed"].items() if pieces}
             texts = [f"{self.context.say('owed')}: {self.context.catalogue.goods(owed)}"] if owed else []

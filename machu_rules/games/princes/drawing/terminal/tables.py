@@ -1,4 +1,4 @@
-"""The tables beside the city: market, clergy, moon tiles, and the visible cards."""
+"""The tables beside the city: the market, the clergy, the moon tiles, and the visible cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def market(context: Context, marked: Collection[str]) -> Table:
-    """The current prices of a unit, and the level of the columns."""
+    """Return a table with the current price for a unit of each good, and how many fields of its column are covered."""
     rules, rows = context.figures.market, []
     for column in rules.columns:
         covered, fields = context.view["market"][column.good], column.fields
@@ -31,13 +31,14 @@ def market(context: Context, marked: Collection[str]) -> Table:
 
 
 def good_name(context: Context, good: str, marked: Collection[str] = ()) -> Text:
-    """The name of a good in its colour."""
+    """Return the name of a good in its colour."""
     colour = next(each.colour for each in context.figures.goods if each.id == good)
     return Text(context.name(good), FOCUS if good in marked else text_style(colour))
 
 
 def clergy(context: Context, marked: Collection[str]) -> Table:
-    """The orders with their remaining cards, their price, and the current value of a sacrifice."""
+    """Return a table of the orders with their remaining cards, their price, and the current number of steps for a
+    sacrifice."""
     catalogue, rows = context.catalogue, []
     for order in context.figures.orders:
         left = context.view["clergy_left"][order.id]
@@ -50,7 +51,8 @@ def clergy(context: Context, marked: Collection[str]) -> Table:
 
 
 def moon_tiles(context: Context, marked: Collection[str]) -> Table:
-    """The holders of the moon tiles (``·``: none yet) and the holder of the Sun Tile."""
+    """Return a table of the moon tiles and the Sun Tile with their holders. ``·`` means that nobody holds the tile
+    yet."""
     holders = context.holders()
     cells = [
         Text.assemble(chip(holders.get(tile.id)), " ", (context.name(tile.id), FOCUS if tile.id in marked else Style()))
@@ -63,13 +65,13 @@ def moon_tiles(context: Context, marked: Collection[str]) -> Table:
 
 
 def chip(seat: int | None) -> Text:
-    """The number of a player, or a dot for none."""
+    """Return the number of a player, or a dot for no player."""
     return Text("·", MUTED) if seat is None else Text(str(seat + 1), chip_style(seat))
 
 
 def cards(context: Context) -> RenderableType:
-    """The visible cards: one hand card by card, or several hands side by side at the end of a game. Then the returned
-    cards.
+    """Return the visible cards. A single hand is listed card by card. Several hands, as at the end of a game, are side
+    by side. The returned cards follow.
     """
     hands = [(seat, player) for seat, player in enumerate(context.players) if "hand" in player]
     if len(hands) > 1:
@@ -88,14 +90,14 @@ def cards(context: Context) -> RenderableType:
 
 
 def hand_text(context: Context, hand: Collection[str]) -> str:
-    """The cards of a hand with their gold."""
+    """Return the cards of a hand with their gold."""
     gold = {card.id: card.gold for card in context.figures.cards}
     texts = [context.say("card", card=card_name(context, card), gold=gold[card]) for card in hand]
     return context.catalogue.listed(texts) if texts else context.say("none")
 
 
 def card_worth(context: Context, player: Mapping[str, Any], name: str) -> tuple[str, Text]:
-    """A card with its icons and its current value: points, and gold for a conquest (SCORE-1)."""
+    """Return a card's icons, and its current value as points and, for a conquest, gold (SCORE-1)."""
     card = next(card for card in context.figures.cards if card.id == name)
     homes = {district.occupation: district.id for district in context.figures.districts if district.occupation}
     owned = [player["clergy"].get(icon, 0) + player["incas"].get(homes.get(icon), 0) for icon in card.icons]
@@ -105,6 +107,6 @@ def card_worth(context: Context, player: Mapping[str, Any], name: str) -> tuple[
 
 
 def card_name(context: Context, name: str) -> str:
-    """The icons of a card in short words."""
+    """Return the icons on a card in short words."""
     card = next(card for card in context.figures.cards if card.id == name)
     return " + ".join(map(context.short_name, card.icons))
