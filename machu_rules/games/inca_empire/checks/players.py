@@ -37,7 +37,7 @@ def numbers(data: Data, report: Report) -> None:
     for i, number in enumerate(known):
         if number in known[:i]:
             message = f"there is already a row for {number} players"
-            report(("players", i, "number"), message, "one row for each number of players", "EMPIRE-SETUP-1")
+            report(("players", i, "number"), message, "one row per number of players", "EMPIRE-SETUP-1")
 
 
 def suyus_dealt(data: Data, report: Report) -> None:
