@@ -183,5 +183,5 @@ def test_a_name_has_a_field_of_the_event(name: Metric | str, wrong: str) -> None
 @pytest.mark.parametrize("name", [Metric("sold.{good}", each="typo"), "sold.{price}"])
 def test_what_there_is_a_goal_for_each_of_is_in_the_rules(name: Metric | str) -> None:
     sold = kind("A unit is sold.", fields={**GOODS, "price": EventField(int, "in corn")}, goals={name: SOLD})
-    with pytest.raises(mr.UsageError, match=r"say by each=|each of typo, which rules"):
+    with pytest.raises(mr.UsageError, match=r"say with each=|each of typo, which rules"):
         goals_of([sold], Rules)
