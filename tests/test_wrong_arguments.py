@@ -379,7 +379,7 @@ def test_a_match_that_goes_on_from_a_state_knows_its_players() -> None:
     assert match.players == 3
     assert mr.ask(mr.seat_bot(game, "random", 2, seed="1"), match, 2).text in ("torch", "camp")
     assert match.named(["Anna", "Ben", "Cem"]).why_not("torch", seat=0) is None
-    with pytest.raises(mr.UsageError, match="a seat is 0 to 2"):
+    with pytest.raises(mr.UsageError, match="seats are 0 to 2"):
         mr.ask(PLAIN["bot"], match, 3)
     with pytest.raises(mr.UsageError, match="its beginning is not known"):
         match.seated(["human"] * 3)
@@ -411,7 +411,7 @@ def test_a_number_that_looks_like_an_int_is_named_with_its_type(name: str) -> No
     with pytest.raises(mr.UsageError, match=r" players, not Whole\(3\)$"):
         game.new(Whole(3))
     with pytest.raises(
-        mr.UsageError, match=r"^there is no seat Whole\(0\): a seat is 0 to [1-7]; .* \(seats are of the type int\)$"
+        mr.UsageError, match=r"^there is no seat Whole\(0\): seats are 0 to [1-7], .* \(seats are of the type int\)$"
     ):
         game.view(state, number)
 

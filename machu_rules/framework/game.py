@@ -1131,8 +1131,8 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """
         if not (spectator and seat is None) and (type(seat) is not int or not 0 <= seat < players):
             kind = "" if type(seat) is int else " (seats are of the type int)"
-            who = "; a spectator, where there can be one, is None" if spectator else ""
-            raise UsageError(f"there is no seat {with_type(seat)}: a seat is 0 to {players - 1}{who}{kind}")
+            watching = ", and None is a spectator" if spectator else ""
+            raise UsageError(f"there is no seat {with_type(seat)}: seats are 0 to {players - 1}{watching}{kind}")
 
     def __eq__(self, other: object) -> bool:
         """Return True if two games have the same class, equal rulebooks, the same language and the same player

@@ -348,13 +348,14 @@ class Match(History):
             The events as JSON data, in order.
 
         Raises:
-            UsageError: If the match has fewer moves, or an argument has the wrong kind.
+            UsageError: If the match has fewer moves, the seat does not exist, or an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
         >>> [event["kind"] for event in match.play("settle weaver").events(since=1)]
         ['inca_placed', 'turn_began']
         """
+        self._game.check_seat(seat, self.players)
         start = self._start.events if since == 0 else ()
         happened = (start, *(step.events for step in self.since(since)))
         return [event for events in happened for event in self._game.events_for(events, seat)]
@@ -385,7 +386,7 @@ class Match(History):
             The new events, the number of moves that were taken back, and the next cursor.
 
         Raises:
-            UsageError: If the text is not a cursor, or an argument has the wrong kind.
+            UsageError: If the text is not a cursor, the seat does not exist, or an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
@@ -393,6 +394,7 @@ class Match(History):
         >>> changes.taken_back, [event["data"]["occupation"] for event in changes.events if event["seat"] == 1]
         (0, ['weaver'])
         """
+        self._game.check_seat(seat, self.players)
         known, standing = (0, 0) if cursor is None else read_cursor(self, cursor)
         until = self if most is None else self.at(min(self.number, standing + max(most, 1)))
         happened = [step.events for step in until.since(standing)]

@@ -117,7 +117,7 @@ def _lines(texts: Sequence[TextLine], players: int, move: type[T]) -> tuple[list
                 raise fault(number + 1, "the result must be the last line")
             return lines, line
         if line.seat is not None and line.seat >= players:
-            raise fault(number, f"there is no seat {line.seat}; the seats are 0 to {players - 1}")
+            raise fault(number, f"there is no seat {line.seat}: seats are 0 to {players - 1}")
         if isinstance(line, Undo) and line.undo > made:
             raise fault(number, f"{line.undo} moves are undone, but there are only {made}")
         if isinstance(line, SeatLine):

@@ -327,7 +327,7 @@ def bot(handles: Handles, game: GameHandle, name: BotName, seat: BotSeat, seed: 
     found = handles.game(game)
     check_bot(found, name)
     if not 0 <= seat < max(found.players):
-        raise UsageError(f"a seat is 0 to {max(found.players) - 1}")
+        raise UsageError(f"seats are 0 to {max(found.players) - 1}")
     return {"bot": handles.add_bot(SeatedBot(seat_bot(found, name, seat, "" if seed is None else seed), seat))}
 
 

@@ -27,7 +27,7 @@ class HostAndPort(NamedTuple):
 
     @classmethod
     def of(cls, text: str) -> HostAndPort | None:
-        """Parse ``store`` or ``host:port``. Return None if the text is invalid.
+        """Parse ``host`` or ``host:port``. Return None if the text is invalid.
 
         >>> HostAndPort.of("Games.Example.org:8000"), HostAndPort.of("[::1]"), HostAndPort.of("[")
         (HostAndPort(host='games.example.org', port=8000), HostAndPort(host='::1', port=None), None)

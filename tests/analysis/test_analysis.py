@@ -195,7 +195,7 @@ def test_what_cannot_be_analysed_is_said() -> None:
     alone = mr.Match.start(mr.load("examples/variants/alone.yaml"), players=1, seed=7)
     with pytest.raises(mr.UsageError, match="a game with one player cannot be analysed"):
         mr.hint(alone, 0)
-    with pytest.raises(mr.UsageError, match="a seat is 0 to 2"):
+    with pytest.raises(mr.UsageError, match="seats are 0 to 2"):
         mr.hint(match, None)  # type: ignore[arg-type]  # a spectator has no decision
 
 

@@ -56,7 +56,7 @@ def test_of_a_game_that_goes_on_a_seat_is_told_what_it_may_know(record: str) -> 
 def test_what_it_cannot_do_is_one_sentence(record: str) -> None:
     for words, said in (
         (("nowhere.jsonl",), "Error: nowhere.jsonl cannot be read: No such file or directory\n"),
-        ((record, "--seat", 3), "Error: there is no seat 3: a seat is 0 to 2\n"),
+        ((record, "--seat", 3), "Error: there is no seat 3: seats are 0 to 2\n"),
         ((record, "--html", "no/page.html"), "Error: no/page.html: No such file or directory\n"),
     ):
         failed = run("analyse", *words)

@@ -131,7 +131,7 @@ def test_people_take_turns_at_the_screen_and_see_no_open_choice(shells: Shells) 
         (["--bots", "randm"], 2, "there is no bot 'randm'; did you mean random?"),
         (["--bots", "random,random,random,random", "--players", "4"], 2, "4 bots are named for 3 free seats"),
         (["--humans", "x"], 2, "--humans takes seats such as 0,2 or the word none, not 'x'"),
-        (["--humans", "4", "--players", "4"], 2, "there is no seat 4: a seat is 0 to 3"),
+        (["--humans", "4", "--players", "4"], 2, "there is no seat 4: seats are 0 to 3"),
         (["--max-decisions", "0"], 2, "0 is not in the range x>=1"),
         (["prinses"], 2, "did you mean"),
         (["--continue", "none.jsonl"], 1, "none.jsonl cannot be read: No such file"),

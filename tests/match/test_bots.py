@@ -153,7 +153,7 @@ def test_ask_gives_the_answer_of_a_seat_and_plays_nothing() -> None:
     Violation.answer = Move("nonsense")
     with pytest.raises(BotError, match="answered 'nonsense'"):
         mr.ask(Violation(GAME, 0, Stream("7")), match, 0)
-    with pytest.raises(UsageError, match="a seat is 0 to 1"):
+    with pytest.raises(UsageError, match="seats are 0 to 1"):
         mr.ask(bot, match, 2)
     after = match.play(match.decisions[0].moves[0], 0)
     with pytest.raises(UsageError, match="seat 0 is not asked now"):

@@ -359,6 +359,16 @@ def test_whoever_follows_by_cursor_hears_all_that_stands(name: str, seed: int, d
             assert len(known[seat]) == match.number + 1
 
 
+@pytest.mark.parametrize("seat", [3, -1, True, "0", 1.0])
+def test_no_report_for_a_seat_that_does_not_exist(seat: Any) -> None:
+    match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
+    for report in (match.view, match.record_for, lambda s: match.events(0, s), lambda s: match.changes(None, s)):
+        with pytest.raises(mr.UsageError, match="seats are 0 to 2, and None is a spectator"):
+            report(seat)
+    with pytest.raises(mr.UsageError, match="seats are 0 to 2, and None is a spectator"):
+        match.frames(0, seat)
+
+
 def test_a_cursor_finds_the_last_move_that_stands() -> None:
     match = course("princes", 1, 60)[-1]
     assert match.changes(match.cursor).events == []

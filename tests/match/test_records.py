@@ -212,7 +212,7 @@ def test_a_recorder_follows_one_game_until_its_result(tmp_path: Path) -> None:
             with pytest.raises(UsageError, match="another game"):
                 recorder.follow(other)
         for seat in (-1, 2, True, "0"):
-            with pytest.raises(UsageError, match="a seat is 0 to 1"):
+            with pytest.raises(UsageError, match="seats are 0 to 1"):
                 recorder.follow(match.undo(force=True), seat)  # type: ignore[arg-type]
         recorder.result()
         with pytest.raises(UsageError, match="resume the record"):
@@ -357,7 +357,7 @@ def faults(whole: bytes) -> list[tuple[bytes, int, str]]:
         ),
         (with_line(2, b'{"seat": -2, "move": "bid 1"}'), 2, "seat: -1 at least, not -2"),
         (with_line(2, b'{"seat": -1, "move": "bid 1"}'), 2, "chance cannot 'bid 1'"),
-        (with_line(2, b'{"seat": 7, "move": "bid 1"}'), 2, "there is no seat 7; the seats are 0 to 1"),
+        (with_line(2, b'{"seat": 7, "move": "bid 1"}'), 2, "there is no seat 7: seats are 0 to 1"),
         (
             with_line(2, b'{"seat": 0, "move": "bid 99"}'),
             2,

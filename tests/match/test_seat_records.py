@@ -165,7 +165,7 @@ def test_a_seat_record_cannot_be_replayed_and_a_whole_record_is_none() -> None:
     with pytest.raises(RecordError, match="line 1: not a record for a seat"):
         parse_for_seat(match.record().encode())
     for seat in (3, -1, True, "0"):
-        with pytest.raises(UsageError, match="a seat is 0 to 2; a spectator, where there can be one, is None"):
+        with pytest.raises(UsageError, match="seats are 0 to 2, and None is a spectator"):
             match.record_for(seat)  # type: ignore[arg-type]
 
 

@@ -115,7 +115,7 @@ def test_no_two_people_in_one_seat() -> None:
         room.join()
     room.leave(ben)
     assert room.seat_of(room.join()) == 2
-    with pytest.raises(mr.UsageError, match="a seat is 0 to 2"):
+    with pytest.raises(mr.UsageError, match="seats are 0 to 2"):
         room.join(seat=3)
 
 

@@ -26,8 +26,8 @@ def views_name_their_viewer_and_what_is_asked(played: CheckedGame) -> None:
             for decision, data in zip(game.decisions(state), view["decisions"], strict=True):
                 assert data == decision.data(hide=decision.private and decision.seat != viewer)
         for wrong in (players, -1, -2, True, "0", 0.0, ()):
-            assert f"a seat is 0 to {players - 1}" in str(raised(UsageError, game.view, state, wrong))
-            assert f"a seat is 0 to {players - 1}" in str(raised(UsageError, game.score, state, wrong))
+            assert f"seats are 0 to {players - 1}" in str(raised(UsageError, game.view, state, wrong))
+            assert f"seats are 0 to {players - 1}" in str(raised(UsageError, game.score, state, wrong))
 
 
 def determinized_states_cannot_be_told_from_the_real_one(played: CheckedGame) -> None:
