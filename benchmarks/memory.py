@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 
 import machu_rules as mr
-from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.simulation.games import play_numbered
 from machu_rules.simulation.resume import ResumableGames
 from machu_rules.simulation.tally import Tally

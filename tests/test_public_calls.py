@@ -17,7 +17,7 @@ from rich.console import Console
 import machu_rules as mr
 import machu_rules.testing
 from machu_rules.analysis import graph, report
-from machu_rules.bots import answer, finish, play, play_on
+from machu_rules.bots import choose_move, finish, play, play_on
 from machu_rules.bots.search import Search
 from machu_rules.cli.main import main
 from machu_rules.framework.citations import citations
@@ -360,9 +360,9 @@ FURTHER: dict[str, Call] = {
     "bots.finish": lambda one: finish(one.game, one.state, one.bots()),
     "bots.play": lambda one: list(play(one.game, one.state, one.bots(), max_decisions=3)),
     "bots.play_on": lambda one: one.finished(),
-    "bots.answer": lambda one: answer(one.game, one.state, one.bots(), one.decision),
+    "bots.choose_move": lambda one: choose_move(one.game, one.state, one.bots(), one.decision),
     "bots.search.Search": lambda one: Search(one.game, one.state, one.seat, mr.Stream("1")).run(3),
-    "analysis.graph": lambda one: [graph.svg(one.analysis), graph.course(one.analysis)],
+    "analysis.graph": lambda one: [graph.svg(one.analysis), graph.course_sentences(one.analysis)],
     "analysis.report": lambda one: report.html(one.analysis),
     "framework.citations": lambda one: citations(one.game),
     "match.recorder": lambda one: recorder.read(one.file),

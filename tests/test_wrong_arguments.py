@@ -21,7 +21,7 @@ import machu_rules as mr
 from machu_rules.bots.search import Search
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.framework.game import Game
-from machu_rules.testing import Watch
+from machu_rules.testing import InvariantChecker
 from tests.docs.test_api_reference import HIDDEN, METHODS_WITHOUT_EXAMPLE
 from tools.docs.docstrings import documented
 
@@ -143,7 +143,7 @@ def own_values() -> dict[str, dict[str, Any]]:
         "analyse": {"seat": 0, "iterations": 1},
         "hint": {"iterations": 1},
         "analysis.graph.svg": {"analysis": analysis},
-        "analysis.graph.course": {"analysis": analysis},
+        "analysis.graph.course_sentences": {"analysis": analysis},
         "analysis.report.html": {"analysis": analysis},
         "json_schema": {"name": "view"},
         "languages": {"game": "princes"},
@@ -283,7 +283,7 @@ MADE: dict[str, Callable[..., Any]] = {
     "Stream": mr.Stream,
     "RandomBot": thing("bots.RandomBot"),
     "Search": Search,
-    "Watch": Watch,
+    "InvariantChecker": InvariantChecker,
 }
 """Classes that a program makes values of."""
 

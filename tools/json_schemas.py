@@ -31,7 +31,7 @@ from machu_rules.match.record_types import (
     AskedChance,
     GivenChance,
     Header,
-    Line,
+    MoveLine,
     Result,
     SeatHeader,
     Seating,
@@ -40,8 +40,8 @@ from machu_rules.match.record_types import (
 )
 from machu_rules.rooms import types as room_types
 from machu_rules.rooms.seats import RoomSeat, RoomSeats
-from machu_rules.rpc import analysis, games, limits, matches, message_types, pictures, results, rooms, types
-from machu_rules.rpc.params import METHODS
+from machu_rules.rpc import analysis, games, limits, matches, message_types, param_types, pictures, results, rooms
+from machu_rules.rpc.method_registry import METHODS
 from machu_rules.web import methods as web_methods
 from machu_rules.web import types as web_types
 
@@ -259,7 +259,7 @@ def title_case(name: str) -> str:
     return "".join(word.capitalize() for word in name.split("_"))
 
 
-NEWS = (web_types.News, web_types.Told, web_types.Asking, web_types.Offered, web_types.Waiting)
+NEWS = (web_types.News, web_types.LogEntry, web_types.QuestionWithMoves, web_types.MoveOffer, web_types.PendingQuestion)
 
 FILES: dict[str, File] = {
     "analysis": File(
@@ -296,11 +296,11 @@ FILES: dict[str, File] = {
             comparison.ComparedAdvantage,
             comparison.ComparedPairing,
             comparison.ComparedSkill,
-            comparison.ComparedDoing,
+            comparison.ComparedEventCount,
             comparison.ComparedRate,
             comparison.ComparedBand,
             comparison.ComparedPeriod,
-            comparison.ComparedOddGame,
+            comparison.ComparedOutlierGame,
             comparison.ComparedTable,
         ),
     ),
@@ -312,7 +312,7 @@ FILES: dict[str, File] = {
         methods_of("Methods", "machu-rules engine", METHODS),
         by_title(
             json_types.Json,
-            types.SeatAndMove,
+            param_types.SeatAndMove,
             limits.Limits,
             *own_shapes(results),
         ),
@@ -341,13 +341,13 @@ FILES: dict[str, File] = {
     "problem": File(Named(errors.Problem, whole=True)),
     "question": File(Named(questions.Question), by_title(questions.MoveChoice, questions.Option)),
     "record": File(
-        lines_of("RecordLine", RECORD, (Header, Line, Undo, Result)),
+        lines_of("RecordLine", RECORD, (Header, MoveLine, Undo, Result)),
         {
             "header": Named(Header, "RecordHeader"),
             "seating": Named(Seating),
             "given": Named(GivenChance),
             "asked": Named(AskedChance),
-            "move": Named(Line, "RecordMove"),
+            "move": Named(MoveLine, "RecordMove"),
             "undo": Named(Undo, "RecordUndo"),
             "result": Named(Result, "RecordResult"),
         },

@@ -270,7 +270,7 @@ export type ComparedSkill = {
 };
 
 /** Frequency of an event per seat and game, by bot, for winners and for others. */
-export type ComparedDoing = {
+export type ComparedEventCount = {
   /** Name of the metric. */
   name: Text;
   /** Name for people. */
@@ -345,7 +345,7 @@ export type ComparedPeriod = {
 };
 
 /** An unusual game. */
-export type ComparedOddGame = {
+export type ComparedOutlierGame = {
   /** The unusual property. */
   what: Text;
   /** Value of the property, or null for an ending. */
@@ -379,13 +379,13 @@ export type ComparedTable = {
   /** Depth of skill, if two bots play. */
   skill: Array<ComparedSkill>;
   /** Frequencies of events, by bot. */
-  doings: Array<ComparedDoing>;
+  doings: Array<ComparedEventCount>;
   /** Frequencies of events per day, round or turn. */
   rates: Array<ComparedRate>;
   /** Course of the games: the periods of A, then those of B. */
   course: Array<ComparedPeriod>;
   /** Unusual games, with the commands that play them again. */
-  odd: Array<ComparedOddGame>;
+  odd: Array<ComparedOutlierGame>;
 };
 
 /** Result of machu-rules compare: the same games played under two rulebooks. */
@@ -2726,7 +2726,7 @@ export type Opened = {
 };
 
 /** The information about a room before a visitor enters it. */
-export type Door = {
+export type RoomPreview = {
   /** The title of the game. */
   title: Text;
   /** The players by seat. */
@@ -2797,13 +2797,13 @@ export type Played = {
 };
 
 /** That something was done. */
-export type Done = {
+export type UndoResult = {
   /** True if it was done at once. Otherwise the other players must agree. */
   done: boolean;
 };
 
 /** A record. */
-export type Kept = {
+export type SavedRecord = {
   /** JSON lines: the part that the player may know during the game, or everything after its end. */
   record: string;
 };
@@ -2854,7 +2854,7 @@ export type WebMethods = {
       /** The code of the language of the game's texts. English if the game does not have this language. */
       language?: string;
     };
-    result: Door;
+    result: RoomPreview;
   };
   /** Take a free seat in a room. */
   join: {
@@ -2946,7 +2946,7 @@ export type WebMethods = {
     params: {
       [key: string]: never;
     };
-    result: Done;
+    result: UndoResult;
   };
   /** Agree to the undo that another player requested. */
   agree: {
@@ -2954,7 +2954,7 @@ export type WebMethods = {
     params: {
       [key: string]: never;
     };
-    result: Done;
+    result: UndoResult;
   };
   /** Refuse an undo, or withdraw the player's own request for one. */
   refuse: {
@@ -3009,7 +3009,7 @@ export type WebMethods = {
     params: {
       [key: string]: never;
     };
-    result: Kept;
+    result: SavedRecord;
   };
   /**
    * Show a record on the screen from its start. The record is given as text. Without a text, it is the record of
@@ -3056,7 +3056,7 @@ export type WebMethods = {
 };
 
 /** A line of the log. */
-export type Told = {
+export type LogEntry = {
   /** The number of its move, from 1. 0 for events before the first move. */
   number: Count;
   /** The seat that caused it, or null. */
@@ -3072,7 +3072,7 @@ export type Told = {
 };
 
 /** A question to the viewer. */
-export type Asking = {
+export type QuestionWithMoves = {
   /** The question. */
   prompt: Text;
   /** True if the answer is hidden from others until the game shows it. */
@@ -3080,13 +3080,13 @@ export type Asking = {
   /** True if others choose at the same time, or have just chosen. */
   together: boolean;
   /** All legal moves. */
-  choices: Array<Offered>;
+  choices: Array<MoveOffer>;
   /** The items that can be switched on and off. */
   options: Array<Option>;
 };
 
 /** A move that can be chosen. */
-export type Offered = {
+export type MoveOffer = {
   /** Its text, as you play it. */
   move: Move;
   /** The move as a player would say it. */
@@ -3104,7 +3104,7 @@ export type Offered = {
 };
 
 /** A question to another player. */
-export type Waiting = {
+export type PendingQuestion = {
   /** The seat to move. */
   seat: Asked;
   /** The question. */
@@ -3124,11 +3124,11 @@ export type News = {
   /** The last valid move. Lines of the log after it are obsolete. */
   standing: Count;
   /** The events since that move. */
-  log: Array<Told>;
+  log: Array<LogEntry>;
   /** The questions to the player of this screen. */
-  questions: Array<Asking>;
+  questions: Array<QuestionWithMoves>;
   /** The questions to others. */
-  waiting: Array<Waiting>;
+  waiting: Array<PendingQuestion>;
   /** Whether they can take their last move back at once, or ask for it. */
   undo: boolean;
   /**

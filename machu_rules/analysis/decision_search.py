@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from machu_rules.analysis.values import AnalysedDecision, Analysis, TriedMove, percent
-from machu_rules.bots.search import Found, Search, Tried
+from machu_rules.bots.search import MoveStatistics, Search, SearchResult
 from machu_rules.core.arguments import check_arguments
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
@@ -98,7 +98,7 @@ def analyse(
     outcome, final = match.outcome, None
     if outcome is not None:
         share = 1 / len(outcome.winners)
-        final = tuple(share if each in outcome.winners else 0.0 for each in range(players_of(match)))
+        final = tuple(share if each in outcome.winners else 0.0 for each in range(player_count(match)))
     return Analysis(match, iterations, text, tuple(found), stopped, final)
 
 
@@ -134,7 +134,7 @@ def hint(
     '“return to camp with 1 gem” is the best move (30 % on average), followed by “go on with the torch” (27 %).'
     """
     check_iterations(iterations, MOST_ITERATIONS)
-    match.game.check_seat(seat, players_of(match), spectator=False)
+    match.game.check_seat(seat, player_count(match), spectator=False)
     decision = match.game.asked_for(match.state, seat)
     if decision is None:
         raise UsageError(f"seat {seat} is not asked now")
@@ -149,7 +149,7 @@ def check_iterations(iterations: object, most: int) -> None:
         raise UsageError(f"a search needs 1 to {most:,} iterations, not {with_type(iterations)}")
 
 
-def players_of(match: Match) -> int:
+def player_count(match: Match) -> int:
     """Return the number of players. Raises UsageError for one player, because a victory cannot be divided into shares
     then."""
     players = match.game.seats(match.state)
@@ -160,7 +160,7 @@ def players_of(match: Match) -> int:
 
 def decisions_to_analyse(match: Match, seat: int | None, numbers: Collection[int] | None) -> list[AskedDecision]:
     """Return the decisions of a match to analyse. Raises UsageError."""
-    players = players_of(match)
+    players = player_count(match)
     if seat is not None:
         match.game.check_seat(seat, players, spectator=False)
     elif not match.over:
@@ -172,13 +172,13 @@ def decisions_to_analyse(match: Match, seat: int | None, numbers: Collection[int
             raise UsageError(f"the match has no move {wrong[0]!r}. Its moves are 1 to {last}")
     return [
         asked
-        for number, state, who, made in _answered(match)
+        for number, state, who, made in _iter_decisions(match)
         if (numbers is None or number in numbers) and who != CHANCE and seat in (None, who)
         if len((asked := _asked(match.game, number, state, who, made)).decision.moves) > 1
     ]
 
 
-def _answered(match: Match) -> Iterator[tuple[int, Any, int, Move | None]]:
+def _iter_decisions(match: Match) -> Iterator[tuple[int, Any, int, Move | None]]:
     """Yield the moves of a match with the states before them and their seats. Then yield the seats that have open
     decisions."""
     state, number = match.beginning.state, 0
@@ -203,14 +203,14 @@ def judge(
     seat = decision.seat
     search = Search(game, state, seat, Stream(f"{seed}/{number}/{seat}"))
     free = search.run(iterations, stop=stop)
-    found, rivals = free, rivals_of(free, made)
+    found, rivals = free, moves_to_compare(free, made)
     for move in rivals if len(rivals) > 1 else ():
         fair = max(free.tried[0].visits, -(-iterations // FAIR)) - visits_of(found, move)
         found = search.run(fair, stop=stop, move=move) if fair > 0 and not stop() else found
     view = game.view(state, seat)
     by_move = {tried.move: tried for tried in found.tried}
     if len(decision.moves) == 1:
-        by_move = {free.move: Tried(free.move, free.iterations, free.shares[seat])}
+        by_move = {free.move: MoveStatistics(free.move, free.iterations, free.shares[seat])}
     tried = tuple(
         TriedMove.of(by_move[each.move], game.move_words(view, decision, each.move))
         for each in free.tried
@@ -228,14 +228,14 @@ def judge(
     return AnalysedDecision(number, seat, kind, subject, chosen, best, swing, error, shares, tried, sentence)
 
 
-def rivals_of(found: Found, made: Move | None) -> list[Move]:
+def moves_to_compare(found: SearchResult, made: Move | None) -> list[Move]:
     """Return the moves to compare: the favourite of the search, and the move that was made. If the decision is open,
     return the favourite and the second best move."""
     favourite, *others = [tried.move for tried in found.tried if tried.visits] or [found.move]
     return [favourite, *(others[:1] if made is None else [made] if made != favourite else [])]
 
 
-def visits_of(found: Found, move: Move) -> int:
+def visits_of(found: SearchResult, move: Move) -> int:
     """Return how many iterations tried a move."""
     return next(tried.visits for tried in found.tried if tried.move == move)
 

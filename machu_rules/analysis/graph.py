@@ -53,7 +53,7 @@ def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
     drawing = Drawing(theme_of(theme))
     names = [capitalised(catalogue.seat(seat)) for seat in range(plot.seats)]
     rows = legend_rows(names, width)
-    title, about = catalogue.word("analysis", "graph"), ". ".join(course(analysis))
+    title, about = catalogue.word("analysis", "graph"), ". ".join(course_sentences(analysis))
     with drawing.root(width, plot.bottom + BOTTOM + ROW * len(rows), title, about, sized=False, role="img"):
         frame(drawing, plot, catalogue)
         for seat in range(plot.seats):
@@ -62,14 +62,14 @@ def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
                 drawing.add("polyline", points=line, fill="none", stroke=colour, stroke_width=thick)
         for rank, each in enumerate(analysis.blunders(), 1):
             x, y = plot.at(each.number, each.shares[each.seat])
-            numbered(drawing, x, y, str(rank), CARD, INK, TARGET)
-        ends(drawing, plot)
+            draw_numbered_disc(drawing, x, y, str(rank), CARD, INK, TARGET)
+        draw_end_labels(drawing, plot)
         legend(drawing, rows, names, plot.colours, plot.bottom + BOTTOM + ROW / 2)
     return str(drawing)
 
 
 @check_arguments
-def course(analysis: Analysis) -> list[str]:
+def course_sentences(analysis: Analysis) -> list[str]:
     """Describe the graph in sentences.
 
     Args:
@@ -85,7 +85,7 @@ def course(analysis: Analysis) -> list[str]:
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play("torch", seat=0)
     >>> analysis = mr.analyse(match, seat=0, iterations=20, seed=7)
-    >>> len(graph.course(analysis))
+    >>> len(graph.course_sentences(analysis))
     3
     """
     catalogue, told = analysis.match.game.catalogue, shares_of(analysis)
@@ -154,17 +154,17 @@ def frame(drawing: Drawing, plot: Plot, catalogue: Catalogue) -> None:
         drawing.text(plot.right + 8, plot.bottom + 16, end, SIZE, anchor="end", fill=MUTED)
 
 
-def ends(drawing: Drawing, plot: Plot) -> None:
+def draw_end_labels(drawing: Drawing, plot: Plot) -> None:
     """Draw the numbers of the seats at the ends of their lines. The numbers do not overlap."""
     last = plot.shares[-1][1] if plot.shares else ()
     lowest = plot.bottom + DOT
     for seat in sorted(range(plot.seats), key=lambda seat: last[seat]):
         lowest = min(plot.y(last[seat]), lowest - 2 * DOT + 1)
         colour = plot.colours[seat]
-        numbered(drawing, plot.right + 14, lowest, seat_number(seat), colour, ink_on(colour), INK)
+        draw_numbered_disc(drawing, plot.right + 14, lowest, seat_number(seat), colour, ink_on(colour), INK)
 
 
-def numbered(drawing: Drawing, x: float, y: float, text: str, fill: str, ink: str, edge: str) -> None:
+def draw_numbered_disc(drawing: Drawing, x: float, y: float, text: str, fill: str, ink: str, edge: str) -> None:
     """Draw a disc with a number in it."""
     drawing.add("circle", cx=x, cy=y, r=DOT, fill=fill, stroke=edge, stroke_width=1.5)
     drawing.text(x, y + 4, text, SIZE if len(text) == 1 else 11, bold=True, anchor="middle", fill=ink)
@@ -196,7 +196,7 @@ def legend(
         x = 10.0
         for seat in row:
             colour = colours[seat]
-            numbered(drawing, x + DOT, y, seat_number(seat), colour, ink_on(colour), INK)
+            draw_numbered_disc(drawing, x + DOT, y, seat_number(seat), colour, ink_on(colour), INK)
             drawing.text(x + 2 * DOT + 8, y + 4, names[seat], SIZE)
             x += name_width(names[seat])
         y += ROW

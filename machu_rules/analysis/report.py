@@ -114,7 +114,7 @@ def _graph(analysis: Analysis) -> str:
     forms = [(f"{DARK} and {NARROW}", NARROW_GRAPH, "dark"), (DARK, WIDE_GRAPH, "dark"),
              (NARROW, NARROW_GRAPH, "light"), ("", WIDE_GRAPH, "light")]  # fmt: skip
     pictures = [(media, graph.svg(analysis, width, theme)) for media, width, theme in forms]
-    told = graph.course(analysis)
+    told = graph.course_sentences(analysis)
     course = "".join(f"<li>{escaped(sentence)}</li>" for sentence in told)
     title = analysis.match.game.catalogue.word("analysis", "graph")
     return f"<figure>{_picture(pictures, title)}</figure><ul>{course}</ul>"
@@ -159,15 +159,15 @@ def _table(analysis: Analysis) -> str:
         )
         row = "".join(_cell(*named, cell) for named, cell in zip(heads.items(), cells, strict=True))
         rows.append(f'<tr class="clear">{row}</tr>' if each.clear else f"<tr>{row}</tr>")
-    head = "".join(f"<th{_kind(name)}>{word}</th>" for name, word in heads.items())
+    head = "".join(f"<th{_class_attribute(name)}>{word}</th>" for name, word in heads.items())
     return f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{"".join(rows)}</tbody></table></div>'
 
 
 def _cell(column: str, head: str, text: str) -> str:
     """Return a cell of the table. On a narrow page it is on a separate line, so it contains its heading too."""
-    return f'<td{_kind(column)} data-name="{head}">{escaped(text)}</td>'
+    return f'<td{_class_attribute(column)} data-name="{head}">{escaped(text)}</td>'
 
 
-def _kind(column: str) -> str:
+def _class_attribute(column: str) -> str:
     kind = {"move": "number", "share": "number", "loss": "number", "player": "who"}.get(column)
     return f' class="{kind}"' if kind else ""

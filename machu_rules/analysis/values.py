@@ -9,7 +9,7 @@ from attrs import field, frozen
 from machu_rules.analysis.json_types import AnalysedDecisionJson as DecisionData
 from machu_rules.analysis.json_types import AnalysisJson as AnalysisData
 from machu_rules.analysis.json_types import TriedMoveJson as TriedData
-from machu_rules.bots.search import Tried
+from machu_rules.bots.search import MoveStatistics
 from machu_rules.core.arguments import check_arguments
 from machu_rules.core.decisions import Move
 from machu_rules.match.match import Match
@@ -64,7 +64,7 @@ class TriedMove:
     """The standard error of the share."""
 
     @classmethod
-    def of(cls, tried: Tried, words: str) -> TriedMove:
+    def of(cls, tried: MoveStatistics, words: str) -> TriedMove:
         """Make a `TriedMove` from the result of a search.
 
         Args:
@@ -74,9 +74,9 @@ class TriedMove:
         Returns:
             The move with its visits and its expected share of the victory.
 
-        >>> from machu_rules.bots.search import Tried
+        >>> from machu_rules.bots.search import MoveStatistics
         >>> import machu_rules as mr
-        >>> TriedMove.of(Tried(mr.Move("torch"), visits=25, value=0.5), "go on with the torch").error
+        >>> TriedMove.of(MoveStatistics(mr.Move("torch"), visits=25, value=0.5), "go on with the torch").error
         0.1
         """
         return cls(tried.move, words, tried.visits, tried.value, standard_error(tried.value, tried.visits))

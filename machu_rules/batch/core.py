@@ -11,12 +11,12 @@ from typing import Any
 
 import numpy as np
 
-from machu_rules.batch.capacity import ANSWERS, MANY, capacity_for
-from machu_rules.batch.counters import counters_of, forms_of
-from machu_rules.batch.entry_points import entries_of, has_module
+from machu_rules.batch.counters import counters_and_names, fact_formats
+from machu_rules.batch.entry_points import entries_of, module_exists
 from machu_rules.batch.gather import gather
 from machu_rules.batch.jit import core_module, core_text
 from machu_rules.batch.layout import Array, RecordLayout, fields_of, list_type, longest_row, rules_record
+from machu_rules.batch.list_capacity import ANSWERS, MANY, round_up_capacity
 from machu_rules.batch.observation import NOTHING, Observation, observation_of
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Event
@@ -40,11 +40,11 @@ class Core:
         entries = entries_of(self.package)
         self.seats = max(game.players)
         self.parts = self._parts_field()
-        counters, names = counters_of(forms_of(self.package, game.event_kinds, self.rules))
+        counters, names = counters_and_names(fact_formats(self.package, game.event_kinds, self.rules))
         self.metrics = names
         self._find_measures = import_module(entries["core_find_measures"][0]).find_measures
         gathered = gather(entries.values(), counters, self.parts)
-        self.observation = self._observation()
+        self.observation = self._generate_observation()
         self.module = core_module(core_text(self.package, gathered, entries, self.observation.text))
         self.capacity = MANY
         reads = sorted(gathered.reads | self.observation.reads)
@@ -53,18 +53,20 @@ class Core:
         values = {id(rules): {name: getattr(rules, name) for name in reads} for rules in self.rules_for.values()}
         for each in values.values():
             each["observed_at"] = self.observation.observed_at
-            self.capacity = capacity_for(max(most_ids(self.rules), *map(longest_row, each.values())), self.capacity)
-        self.most_answers = capacity_for(max(len(game.action_space), len(game.chance_space)) + 1, ANSWERS)
+            self.capacity = round_up_capacity(
+                max(most_ids(self.rules), *map(longest_row, each.values())), self.capacity
+            )
+        self.most_answers = round_up_capacity(max(len(game.action_space), len(game.chance_space)) + 1, ANSWERS)
         annotations = fields_of(f"{self.package}.tables").get("Rules", {})
         made = {place: rules_record(each, annotations, self.capacity) for place, each in values.items()}
         self.figures: dict[int, Array] = {players: made[id(rules)] for players, rules in self.rules_for.items()}
         """For each player count, a record with the numbers in the data."""
 
-    def _observation(self) -> Observation:
+    def _generate_observation(self) -> Observation:
         """Return the generated code for a seat's observation. The code does nothing if the game does not declare its
         state.
         """
-        if has_module(f"{self.package}.declaration"):
+        if module_exists(f"{self.package}.declaration"):
             moves: MoveTable = self.game.moves  # type: ignore[attr-defined]  # of every game whose state is declared
             return observation_of(self.package, self.rules, self.parts, moves.kinds)
         return NOTHING
@@ -81,7 +83,7 @@ class Core:
         """The layout of a position as a record. It has room for the largest player count."""
         positions = [self.position(self.game.new(players, chance="ask")) for players in self.game.players]
         most_parts = max(len(getattr(position, self.parts)) for position in positions)
-        metrics = ("metrics", np.int64, (capacity_for(len(self.metrics), MANY),))
+        metrics = ("metrics", np.int64, (round_up_capacity(len(self.metrics), MANY),))
         return RecordLayout(
             f"{self.package}.state",
             "Position",
@@ -98,14 +100,14 @@ class Core:
         return names
 
     @cached_property
-    def most_measures(self) -> int:
+    def measure_count(self) -> int:
         """The number of measures in an outcome."""
         found: list[int] = []
         players = min(self.game.players)
         self._find_measures(self.rules_for[players], self.position(self.game.new(players, chance="ask")), 0, found)
         return len(found)
 
-    def features(self, players: int) -> list[str]:
+    def feature_names(self, players: int) -> list[str]:
         """Return the names of the numbers in an observation for a game with ``players`` players. Raises UsageError if
         the game cannot be observed in a batch.
         """
@@ -114,7 +116,7 @@ class Core:
         parts = len(getattr(self.position(self.game.new(players, chance="ask")), self.parts))
         return self.observation.names(players, parts // players)
 
-    def counted(self, events: Iterable[Event]) -> Counter[str]:
+    def count_metrics(self, events: Iterable[Event]) -> Counter[str]:
         """Return how much ``events`` of the plain engine add to each metric."""
         counts: Counter[str] = Counter()
         for event in events:
@@ -124,17 +126,17 @@ class Core:
         return counts
 
     @cached_property
-    def texts(self) -> list[list[str]]:
+    def answer_texts(self) -> list[list[str]]:
         """The texts of the players' answers, by the number of the question and the number of the answer."""
         game: Any = self.game
         return [[move.text for move in moves] for moves in game.moves.of]
 
     @cached_property
-    def actions(self) -> Array:
+    def answer_actions(self) -> Array:
         """The actions of the players' answers, by the number of the question and the number of the answer."""
         places = {text: place for place, text in enumerate(self.game.action_space)}
-        table = np.full((len(self.texts), max(map(len, self.texts))), -1, np.int64)
-        for question, texts in enumerate(self.texts):
+        table = np.full((len(self.answer_texts), max(map(len, self.answer_texts))), -1, np.int64)
+        for question, texts in enumerate(self.answer_texts):
             for number, text in enumerate(texts):
                 table[question, number] = places.get(text, -1)
         return table
@@ -144,14 +146,14 @@ class Core:
         position = getattr(self.game, "position", None)
         return state._position if position is None else position(state)
 
-    def records(self, positions: list[Any]) -> Array:
+    def record_array(self, positions: list[Any]) -> Array:
         """Return an array with the positions as records."""
         records = np.zeros(len(positions), self.layout.type)
         for record, position in zip(records, positions, strict=True):
             self.layout.write(record, position)
         return records
 
-    def answers(self) -> Array:
+    def empty_answers(self) -> Array:
         """Return an array with one empty list of answers."""
         return np.zeros(1, list_type(self.most_answers))
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from attrs import frozen
 
-from machu_rules.batch.capacity import capacity_for
-from machu_rules.batch.entry_points import has_module
+from machu_rules.batch.entry_points import module_exists
+from machu_rules.batch.list_capacity import round_up_capacity
 from machu_rules.batch.rewriting import Counter
 from machu_rules.core.errors import UsageError
 from machu_rules.framework.events import EventKind, Metric
@@ -27,7 +27,7 @@ IDS = 32
 
 
 @frozen
-class CounterForm:
+class FactFormat:
     """How a fact becomes an event. ``kind`` is the kind of the event, and ``fields`` are its fields. ``rule`` is the id
     of its rule. If ``rule`` is empty, the number in the argument ``rule_at`` selects one of ``rule_ids``.
 
@@ -45,28 +45,28 @@ class CounterForm:
     also: Mapping[str, Any] = MappingProxyType({})
 
 
-def forms_of(package: str, kinds: Mapping[str, EventKind], rules: object) -> dict[int, CounterForm]:
+def fact_formats(package: str, kinds: Mapping[str, EventKind], rules: object) -> dict[int, FactFormat]:
     """Return the forms of a game's facts by number. They come from the table ``FACTS`` in its module ``facts``, or else
     from its kinds of events.
     """
-    facts = import_module(f"{package}.facts") if has_module(f"{package}.facts") else None
+    facts = import_module(f"{package}.facts") if module_exists(f"{package}.facts") else None
     events = import_module(f"{package}.events")
     rule_ids = facts.RULE_IDS if facts else dict(enumerate(getattr(events, "RULE_IDS", getattr(rules, "rule_ids", ()))))
     forms = {}
     for number, fact in (facts.FACTS if facts else forms_of_kinds(kinds)).items():
-        fields = {name: values_of(ids, rules) for name, ids in fact.fields}
+        fields = {name: value_meanings(ids, rules) for name, ids in fact.fields}
         rule = ARGUMENTS[fact.rule_at - 2]
-        forms[number] = CounterForm(kinds[fact.kind], fact.rule, rule, rule_ids, fields, fact.gathers, fact.also)
+        forms[number] = FactFormat(kinds[fact.kind], fact.rule, rule, rule_ids, fields, fact.gathers, fact.also)
     return forms
 
 
-def values_of(ids: str | tuple[str, ...], rules: object) -> Sequence[Any] | frozenset[str] | None:
-    """Return the meanings of a field's numbers, for a `CounterForm`."""
+def value_meanings(ids: str | tuple[str, ...], rules: object) -> Sequence[Any] | frozenset[str] | None:
+    """Return the meanings of a field's numbers, for a `FactFormat`."""
     names = names_of(ids, rules)
     return frozenset[str]() if isinstance(names, Subsets) else names and names[:-1]  # the last one is the meaning of -1
 
 
-def counters_of(forms: Mapping[int, CounterForm]) -> tuple[dict[int, list[Counter]], list[str]]:
+def counters_and_names(forms: Mapping[int, FactFormat]) -> tuple[dict[int, list[Counter]], list[str]]:
     """Return the counters for each fact, by the number of its form, and the names of all metrics.
 
     A metric by id has one name for each id in the rulebook, in order. Empty names follow up to `capacity_for`, because
@@ -79,21 +79,21 @@ def counters_of(forms: Mapping[int, CounterForm]) -> tuple[dict[int, list[Counte
         for metric in form.kind.metrics:
             if metric.name not in first:
                 first[metric.name] = len(names)
-                values = keys_of(form, metric) if metric.field else ("",)
+                values = metric_field_values(form, metric) if metric.field else ("",)
                 names += [f"{metric.stem}{value}" for value in values]
-                names += [""] * (capacity_for(len(values), IDS) - len(values) if metric.field else 0)
-            counters.setdefault(number, []).extend(counted(form, metric, first[metric.name]))
+                names += [""] * (round_up_capacity(len(values), IDS) - len(values) if metric.field else 0)
+            counters.setdefault(number, []).extend(counters_for_metric(form, metric, first[metric.name]))
     return counters, names
 
 
-def keys_of(form: CounterForm, metric: Metric) -> Sequence[Any]:
+def metric_field_values(form: FactFormat, metric: Metric) -> Sequence[Any]:
     """Return the possible values of the field in a metric's name."""
     values = next(iter(form.fields.values())) if metric.field == form.gathers else form.fields[metric.field]
     assert isinstance(values, Sequence)
     return values
 
 
-def counted(form: CounterForm, metric: Metric, first: int) -> Iterator[Counter]:
+def counters_for_metric(form: FactFormat, metric: Metric, first: int) -> Iterator[Counter]:
     """Yield the counter with which facts of ``form`` add to ``metric``. Yields nothing if no such fact is ever
     emitted."""
     places = dict(zip(form.fields, ARGUMENTS, strict=False))

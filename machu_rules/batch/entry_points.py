@@ -27,7 +27,7 @@ def entries_of(package: str) -> dict[str, tuple[str, str]]:
     for alias, paths in ENTRIES.items():
         for path in paths:
             module, _, name = f"{package}.{path}".rpartition(".")
-            if has_module(module) and name in SourceModule(module).functions:
+            if module_exists(module) and name in SourceModule(module).functions:
                 found[alias] = module, name
                 break
         else:
@@ -35,7 +35,7 @@ def entries_of(package: str) -> dict[str, tuple[str, str]]:
     return found
 
 
-def has_module(name: str) -> bool:
+def module_exists(name: str) -> bool:
     """Return True if a module exists."""
     try:
         return find_spec(name) is not None

@@ -12,7 +12,7 @@ import numpy as np
 from machu_rules.batch.layout import Array
 from machu_rules.batch.playing import core_of, room_checked
 from machu_rules.batch.stream import start_of
-from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import seed_text
@@ -80,11 +80,11 @@ class Env:
         """True if a new game starts when one ends."""
         self._core = core = core_of(self.game)
         start = core.position(self.game.new(self.players, chance="ask"))
-        self._start = core.records([start]).view(np.uint8)
-        self.features = core.features(self.players)
+        self._start = core.record_array([start]).view(np.uint8)
+        self.features = core.feature_names(self.players)
         """The names of the numbers in an observation, in order."""
         self._works = np.zeros(games, core.layout.type)
-        self._answers = core.answers()
+        self._answers = core.empty_answers()
         self._numbers = np.zeros(games, np.int64)
         self.games = np.arange(games)
         """The numbers of the games in the sequence of games for this seed, from 0."""
@@ -107,7 +107,7 @@ class Env:
         self._ended = np.zeros(games, np.bool_)
         self._last_endings = np.zeros(games, np.int32)
         self._no_metrics = np.zeros((games, 0), np.int64)
-        self._last_measures = np.zeros((games, self.players, core.most_measures), np.int32)
+        self._last_measures = np.zeros((games, self.players, core.measure_count), np.int32)
         measures = {name: self._last_measures[:, :, place] for place, name in enumerate(core.measures)}
         self.infos: dict[str, Any] = {
             "final_obs": np.zeros_like(self.observations),
@@ -178,7 +178,7 @@ class Env:
         legal = np.where(over, given == PASS, inside & self.masks[np.arange(len(given)), given * inside])
         if not legal.all():
             place = int(np.argmin(legal))
-            raise UsageError(f"action {given[place]} is not legal in game {place}: {self._open(place)}")
+            raise UsageError(f"action {given[place]} is not legal in game {place}: {self._legal_actions_text(place)}")
         self._step(given)
 
     def observe(self, state: Any, seat: SupportsIndex) -> Array:
@@ -206,10 +206,10 @@ class Env:
         seat = index(seat) if isinstance(seat, SupportsIndex) else seat  # numpy's integers are not instances of int
         self.game.check_seat(seat, self.players, spectator=False)
         row = np.zeros(len(self.features), np.int32)
-        self._core.module.observe_game(self._core.figures[self.players], self._core.records([position]), seat, row)
+        self._core.module.observe_game(self._core.figures[self.players], self._core.record_array([position]), seat, row)
         return row
 
-    def _open(self, place: int) -> str:
+    def _legal_actions_text(self, place: int) -> str:
         """Return the text of an error that lists the legal actions in a game."""
         if self.seats[place] < 0:
             return "it is over, and its action is -1"
@@ -227,7 +227,7 @@ class Env:
                 self._works.view(np.uint8).reshape(games, -1),
                 self._answers,
                 np.uint64(self._stream),
-                self._core.actions,
+                self._core.answer_actions,
                 actions,
                 self.max_decisions,
                 games if self.autoreset else 0,

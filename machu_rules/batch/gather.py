@@ -47,20 +47,20 @@ class _Gatherer:
         self.found: dict[tuple[str, str], ast.FunctionDef] = {}
         self.constants: dict[tuple[str, str], int] = {}
 
-    def module(self, name: str) -> SourceModule:
+    def source_module(self, name: str) -> SourceModule:
         if name not in self.modules:
             self.modules[name] = SourceModule(name)
         return self.modules[name]
 
     def gathered(self, entries: Iterable[tuple[str, str]]) -> Gathered:
-        waiting = [self.definition(module, name) for module, name in entries]
+        waiting = [self.resolve_name(module, name) for module, name in entries]
         entered = frozenset(waiting)
         calls: dict[tuple[str, str], dict[str, tuple[str, str]]] = {}
         while waiting:
             where = waiting.pop()
             if where in self.found:
                 continue
-            module = self.module(where[0])
+            module = self.source_module(where[0])
             self.found[where] = module.functions[where[1]]
             calls[where] = self.free_names(module, self.found[where])
             waiting += [other for other in calls[where].values() if other not in self.constants]
@@ -69,7 +69,7 @@ class _Gatherer:
         reads: set[str] = set()
         lines = [f"{names[where]} = {value!r}" for where, value in sorted(self.constants.items())]
         for where in sorted(self.found):
-            module, function = self.module(where[0]), self.found[where]
+            module, function = self.source_module(where[0]), self.found[where]
             given = {name: names[other] for name, other in calls[where].items()}
             constants = {name: self.constants[other] for name, other in calls[where].items() if other in self.constants}
             new = Rewriter(module, given, constants, self.counters, self.parts).function(function, names[where])
@@ -93,14 +93,14 @@ class _Gatherer:
             places.update(called[name] for name in names if name in called)
         return {where for where, number in places.items() if number == 1}
 
-    def definition(self, module: str, name: str) -> tuple[str, str]:
+    def resolve_name(self, module: str, name: str) -> tuple[str, str]:
         """Return the module and name under which a function or constant is defined, if ``module`` defines or imports it
         as ``name``.
         """
-        here = self.module(module)
+        here = self.source_module(module)
         while name not in here.functions and name in here.imports:
             module, name = here.imports[name]
-            here = self.module(module)
+            here = self.source_module(module)
         return module, name
 
     def free_names(self, module: SourceModule, function: ast.FunctionDef) -> dict[str, tuple[str, str]]:
@@ -119,12 +119,12 @@ class _Gatherer:
                 continue
             inside = module.module_named(first)
             if inside and rest:
-                where = self.definition(inside, rest)
+                where = self.resolve_name(inside, rest)
             elif inside or rest:
                 continue
             else:
-                where = self.definition(module.name, name)
-            if where[1] not in self.module(where[0]).functions:
+                where = self.resolve_name(module.name, name)
+            if where[1] not in self.source_module(where[0]).functions:
                 value = getattr(importlib.import_module(where[0]), where[1], None)
                 if not isinstance(value, int):
                     raise module.error(node, f"a batch cannot compile {name}: no function and no whole number")

@@ -85,7 +85,7 @@ def folder() -> Path:
     process creates a folder of its own, which is removed when the process ends.
     """
     try:
-        wanted = _cache() / "batch"
+        wanted = _user_cache_folder() / "batch"
         wanted.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=wanted):
             return wanted
@@ -95,7 +95,7 @@ def folder() -> Path:
     shared = Path(tempfile.gettempdir(), f"machu_rules_batch_{user}")
     try:
         shared.mkdir(mode=0o700, exist_ok=True)
-        if _private(shared):
+        if _is_private(shared):
             with tempfile.TemporaryFile(dir=shared):
                 return shared
     except OSError:
@@ -105,7 +105,7 @@ def folder() -> Path:
     return Path(own)
 
 
-def _cache() -> Path:
+def _user_cache_folder() -> Path:
     """Return the user's cache folder for this library. Raises RuntimeError if the user has no home folder."""
     given = os.environ.get("MACHU_RULES_CACHE")
     if given:
@@ -117,7 +117,7 @@ def _cache() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "machu_rules"
 
 
-def _private(folder: Path) -> bool:
+def _is_private(folder: Path) -> bool:
     """Return True if only this user can write in a folder. Code from the folder will be executed."""
     if sys.platform == "win32":  # on Windows, the temporary folder belongs to the user
         return True

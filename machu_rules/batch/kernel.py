@@ -71,13 +71,13 @@ SECOND_FACTOR = np.uint64(0x94D049BB133111EB)
 
 
 @inner
-def hidden(index: Any) -> Any:
+def hide_constant(index: Any) -> Any:
     """Return an index whose value numba does not know when it compiles."""
     return np.int64(index)
 
 
 @inner
-def bits(subset: Any) -> int:
+def count_bits(subset: Any) -> int:
     """Return the number of members in a subset."""
     number = 0
     while subset > 0:
@@ -101,7 +101,7 @@ def key_of(start: Any, game: int) -> Any:
 
 
 @inner
-def drawn(key: Any, answer: int, below: int) -> int:
+def draw_below(key: Any, answer: int, below: int) -> int:
     """Draw a whole number from 0 to ``below`` - 1 for answer number ``answer`` of a game."""
     high = mix(key + (np.uint64(answer) + np.uint64(1)) * GAMMA) >> np.uint64(32)
     number: int = np.int64((high * np.uint64(below)) >> np.uint64(32))
@@ -117,7 +117,7 @@ def fraction(key: Any, answer: int) -> float:
 
 
 @inner
-def preferred(weights: Any, action_of: Any, answers: Any, row: Any, chances: Any, drawn: float) -> int:
+def sample_answer(weights: Any, action_of: Any, answers: Any, row: Any, chances: Any, drawn: float) -> int:
     """Draw an answer and return its index. The probability of an answer is proportional to the exponential of its
     weighted sum of features. The last weight of an action is a constant term.
     """
@@ -155,7 +155,7 @@ def next_question(rules: Any, position: Any, answers: Any) -> int:
         seat = core_asked(position)
         if len(answers) != 1:
             return seat
-        core_answer(rules, position, seat, answers[hidden(0)])
+        core_answer(rules, position, seat, answers[hide_constant(0)])
 
 
 @inner
@@ -230,9 +230,9 @@ def play_games(
             if seat >= 0 and len(weights) > 0:
                 observe(rules, position, seat, row)
                 question, _, _ = core_next_task(position)
-                pick = preferred(weights, action_of[question], answers, row, chances, fraction(key, number))
+                pick = sample_answer(weights, action_of[question], answers, row, chances, fraction(key, number))
             else:
-                pick = drawn(key, number, len(answers))
+                pick = draw_below(key, number, len(answers))
             if number < picks.shape[1]:
                 picks[game, number] = pick
             number += 1
@@ -254,7 +254,7 @@ def answer_chance(rules: Any, position: Any, answers: Any, key: Any, number: int
         seat = next_question(rules, position, answers)
         if seat != CHANCE:
             return seat, number
-        pick = drawn(key, number, len(answers))
+        pick = draw_below(key, number, len(answers))
         number += 1
         core_answer(rules, position, CHANCE, answers[pick])
 

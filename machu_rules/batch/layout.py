@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from machu_rules.batch.capacity import FEW, MANY, capacity_for
+from machu_rules.batch.list_capacity import FEW, MANY, round_up_capacity
 from machu_rules.batch.sources import source_of
 from machu_rules.core.errors import UsageError
 
@@ -98,14 +98,14 @@ class RecordLayout:
             elif kind == "row":
                 types.append((field, list_type(capacity)))
             elif kind == "rows":
-                types.append((field, list_type(capacity_for(len(value)), list_type(capacity))))
+                types.append((field, list_type(round_up_capacity(len(value)), list_type(capacity))))
             elif kind == "tasks":
-                types.append((field, list_type(capacity_for(most_tasks), width=3)))
+                types.append((field, list_type(round_up_capacity(most_tasks), width=3)))
             elif annotation.startswith("list[") and part in classes:
                 kind = "parts"
                 inner = RecordLayout(module, part, value[0], capacity)
                 self.parts[field] = inner
-                types.append((field, list_type(capacity_for(most_parts, FEW), inner.type)))
+                types.append((field, list_type(round_up_capacity(most_parts, FEW), inner.type)))
             else:
                 raise UsageError(f"{module}.{name}.{field}: a batch has no record for {annotation}")
             self.kinds[field] = kind
@@ -179,5 +179,5 @@ def value_type(name: str, value: Any, least_depth: int, capacity: int) -> Any:
         raise UsageError(f"rules.{name}: a batch has records for whole numbers of 32 bits and lists of them")
     kind: Any = np.int32
     for depth, width in enumerate(reversed(widths)):
-        kind = list_type(capacity_for(width, (capacity, MANY, FEW)[min(depth, 2)]), kind)
+        kind = list_type(round_up_capacity(width, (capacity, MANY, FEW)[min(depth, 2)]), kind)
     return kind

@@ -15,8 +15,8 @@ from numba import from_dtype, types
 from numba.core import cgutils
 from numba.extending import intrinsic, overload
 
-from machu_rules.batch.capacity import ANSWERS
 from machu_rules.batch.layout import list_type
+from machu_rules.batch.list_capacity import ANSWERS
 
 CHECKED = False
 """True to check indexes against the length of a list. Only tests do so, because it takes time."""
@@ -37,7 +37,7 @@ def capacity_of(kind: Any) -> int:
     return int(kind.fields["items"].type.shape[0])
 
 
-def width_of(kind: Any) -> int:
+def item_width(kind: Any) -> int:
     """Return the count of numbers in an item. It is 0 for single numbers and records."""
     shape = kind.fields["items"].type.shape
     return int(shape[1]) if len(shape) == 2 else 0
@@ -48,7 +48,7 @@ def holds_records(kind: Any) -> bool:
     return isinstance(kind.fields["items"].type.dtype, types.Record)
 
 
-def bare(function: Any) -> Any:
+def strip_annotations(function: Any) -> Any:
     """Return a function without its annotations. numba would compare them with those of the function that returned
     it."""
     if function is not None:
@@ -63,7 +63,7 @@ def for_lists(function: Any) -> Callable[[Callable[..., Any]], Callable[..., Any
 
     def teach(make: Callable[..., Any]) -> Callable[..., Any]:
         def choose(row: Any, *arguments: Any) -> Any:
-            return bare(make(row, *arguments)) if is_list(row) else None
+            return strip_annotations(make(row, *arguments)) if is_list(row) else None
 
         signatures: dict[int, Callable[..., Any]] = {
             1: lambda row: choose(row),
@@ -126,7 +126,7 @@ def _not(row: Any) -> Any:
 def _getitem(row: Any, x: Any) -> Any:
     if not isinstance(x, types.Integer | types.Boolean):
         return None
-    checked, width = CHECKED, width_of(row)
+    checked, width = CHECKED, item_width(row)
 
     if width == 3:
 
@@ -162,7 +162,7 @@ def _getitem(row: Any, x: Any) -> Any:
 def _setitem(row: Any, x: Any, y: Any) -> Any:
     if not isinstance(x, types.Integer | types.Boolean):
         return None
-    checked, width = CHECKED, width_of(row)
+    checked, width = CHECKED, item_width(row)
 
     if width == 3:
 
@@ -252,7 +252,7 @@ def _min(row: Any) -> Any:
 
 @method
 def append(row: Any, x: Any) -> Any:
-    capacity, width = capacity_of(row), width_of(row)
+    capacity, width = capacity_of(row), item_width(row)
 
     if width == 3:
 
@@ -309,7 +309,7 @@ def insert(row: Any, x: Any, y: Any) -> Any:
 
 @method
 def pop(row: Any, x: Any) -> Any:
-    checked, width = CHECKED, width_of(row)
+    checked, width = CHECKED, item_width(row)
 
     if width == 3:
 

@@ -133,7 +133,7 @@ class _RowWriter:
     def start(self, at: int) -> str:
         """Record ``at`` as a start index, and return the generated expression that reads it."""
         self.observed_at.append(at)
-        return f"rules.observed_at[hidden({len(self.observed_at) - 1})]"
+        return f"rules.observed_at[hide_constant({len(self.observed_at) - 1})]"
 
     def _statements(self, field: Field, value: str) -> list[str]:
         """Return the generated statements that write the numbers of a field. Returns an empty list if they would need

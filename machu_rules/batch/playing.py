@@ -16,7 +16,7 @@ from attrs import field, frozen
 from machu_rules.batch.core import Core
 from machu_rules.batch.layout import Array
 from machu_rules.batch.stream import start_of
-from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.phrasing import did_you_mean
@@ -101,7 +101,7 @@ class Playouts:
         return np.asarray(self._over >= 0)
 
     @cached_property
-    def _outcomes(self) -> dict[int, Outcome]:
+    def _example_outcomes(self) -> dict[int, Outcome]:
         """One example outcome for each combination of ending and reason that occurs in the games."""
         return {
             int(over): self.outcome(int(np.argmax(self._over == over))) for over in np.unique(self._over) if over >= 0
@@ -128,7 +128,7 @@ class Playouts:
         return self._texts("reason")
 
     def _texts(self, name: str) -> Array:
-        texts = {over: getattr(outcome, name) for over, outcome in self._outcomes.items()}
+        texts = {over: getattr(outcome, name) for over, outcome in self._example_outcomes.items()}
         return np.array([texts.get(int(over), "") for over in self._over], dtype=np.str_)
 
     @property
@@ -141,7 +141,7 @@ class Playouts:
         >>> list(measures), measures["gems"].shape
         (['gems', 'artifact_values', 'artifacts'], (10, 4))
         """
-        for outcome in self._outcomes.values():
+        for outcome in self._example_outcomes.values():
             return {name: self._measures[:, :, place] for place, name in enumerate(outcome.measures)}
         return {}
 
@@ -297,7 +297,7 @@ def weights_of(core: Core, players: int, weights: Weights) -> Array:
 
     Raises UsageError for an unknown move, verb or feature.
     """
-    features = {name: place for place, name in enumerate((*core.features(players), ""))}
+    features = {name: place for place, name in enumerate((*core.feature_names(players), ""))}
     actions = core.game.action_space
     table = np.zeros((len(actions), len(features)))
     for text, row in weights.items():
@@ -328,8 +328,8 @@ def _run(
     metrics: Mapping[str, int] = {}
     if state is None:
         state, events = core.game.begin(players, chance="ask")
-        metrics = core.counted(events)
-    work = core.records([core.position(state)])
+        metrics = core.count_metrics(events)
+    work = core.record_array([core.position(state)])
     for place, name in enumerate(core.metrics):
         work["metrics"][0, place] = metrics.get(name, 0)
     arrays = {
@@ -338,7 +338,7 @@ def _run(
         "over": np.zeros(games, np.int32),
         "scores": np.zeros((games, players), np.int32),
         "winners": np.zeros((games, players), np.bool_),
-        "measures": np.zeros((games, players, core.most_measures), np.int32),
+        "measures": np.zeros((games, players, core.measure_count), np.int32),
         "metrics": np.zeros((games, len(core.metrics)), np.int64),
     }
     start = work.copy().view(np.uint8).reshape(1, -1)
@@ -348,12 +348,12 @@ def _run(
             start,
             work,
             work.view(np.uint8),
-            core.answers(),
+            core.empty_answers(),
             np.uint64(stream),
             first,
             max_decisions,
             weights,
-            core.actions if len(weights) else np.zeros((0, 0), np.int64),
+            core.answer_actions if len(weights) else np.zeros((0, 0), np.int64),
             np.zeros(max(weights.shape[1] - 1, 0), np.int32),
             np.zeros(core.most_answers),
             picks,

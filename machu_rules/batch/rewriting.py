@@ -10,7 +10,7 @@
 - ``position.emit(kind, ...)`` becomes code that adds to ``position.metrics``. It is removed if this kind of event
   counts for no metric.
 - ``for x in row`` becomes a loop over indices, because records cannot be iterated over.
-- A constant index is wrapped in a call of ``hidden``. Otherwise numba would read it as the number of a field.
+- A constant index is wrapped in a call of ``hide_constant``. Otherwise numba would read it as the number of a field.
 - A constant argument becomes ``np.int64(number)``. Otherwise numba would compile the function once per number.
 """
 
@@ -193,7 +193,7 @@ class Rewriter(ast.NodeTransformer):
             tests = [f"{texts.get(name, '0')} in {numbers}" for name, numbers in counter.tests]
             if counter.listed:
                 tests.append(f"{texts.get(counter.listed, '0')} >= 0")
-            line = f"{position}.metrics[{place}] += {f'bits({amount})' if counter.bits else amount}"
+            line = f"{position}.metrics[{place}] += {f'count_bits({amount})' if counter.bits else amount}"
             lines.append(f"if {' and '.join(tests)}:\n    {line}" if tests else line)
         return ast.parse("\n".join(lines)).body
 
@@ -239,10 +239,10 @@ class Rewriter(ast.NodeTransformer):
         return ast.copy_location(ast.Subscript(self.visit(node.value), self.index(node.slice), node.ctx), node)
 
     def index(self, node: ast.expr) -> ast.expr:
-        """Return a rewritten index. A constant index is wrapped in a call of ``hidden``."""
+        """Return a rewritten index. A constant index is wrapped in a call of ``hide_constant``."""
         new: ast.expr = self.visit(node)
         if is_known(node, self.known | self.constants.keys()):
-            return ast.Call(ast.Name("hidden", ast.Load()), [new], [])
+            return ast.Call(ast.Name("hide_constant", ast.Load()), [new], [])
         return new
 
     def visit_For(self, node: ast.For) -> list[ast.stmt]:

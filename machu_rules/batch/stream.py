@@ -45,6 +45,6 @@ def key_of(start: int, game: int) -> int:
     return mix(start + (game + 1) * GAMMA & WORD)
 
 
-def drawn(key: int, answer: int, below: int) -> int:
+def draw_below(key: int, answer: int, below: int) -> int:
     """Draw a whole number from 0 to ``below`` - 1 for answer number ``answer`` of a game."""
     return (mix(key + (answer + 1) * GAMMA & WORD) >> 32) * below >> 32

@@ -18,9 +18,9 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from machu_rules.bots.limits import MAX_DECISIONS
+    from machu_rules.bots.game_length_limit import MAX_DECISIONS
     from machu_rules.bots.load import bot_names, load_bot, policy_problems, seat_bot
-    from machu_rules.bots.playing import Played, answer, ask, finish, play, play_on
+    from machu_rules.bots.playing import Played, ask, choose_move, finish, play, play_on
     from machu_rules.bots.protocol import Bot, BotClass, BotError, LazyView
     from machu_rules.bots.random import RandomBot
     from machu_rules.bots.seeds import bot_stream, game_seed
@@ -34,10 +34,10 @@ __all__ = [
     "LazyView",
     "Played",
     "RandomBot",
-    "answer",
     "ask",
     "bot_names",
     "bot_stream",
+    "choose_move",
     "finish",
     "game_seed",
     "load_bot",
@@ -48,9 +48,9 @@ __all__ = [
 ]
 
 _NAMES = {
-    "limits": "MAX_DECISIONS",
+    "game_length_limit": "MAX_DECISIONS",
     "load": "bot_names load_bot policy_problems seat_bot",
-    "playing": "Played answer ask finish play play_on",
+    "playing": "Played ask choose_move finish play play_on",
     "protocol": "Bot BotClass BotError LazyView",
     "random": "RandomBot",
     "seeds": "bot_stream game_seed",

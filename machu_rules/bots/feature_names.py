@@ -36,14 +36,14 @@ def value_of(name: str, found: Mapping[str, int]) -> int | None:
         return max(values, default=None)
     if name.startswith(MINE):
         return value_of(f"{SEAT}0.{name[len(MINE) :]}", found)
-    summed = fitting(name, found)
+    summed = match_wildcard(name, found)
     return sum(found[each] for each in summed) if summed else None
 
 
-def fitting(name: str, known: Iterable[str]) -> list[str]:
+def match_wildcard(name: str, known: Iterable[str]) -> list[str]:
     """Return the known names that match a name with one ``*``. The result is empty for a name without ``*``.
 
-    >>> fitting("my.goods.*", ["my.goods.corn", "my.clock"]), fitting("my.clock", ["my.clock"])
+    >>> match_wildcard("my.goods.*", ["my.goods.corn", "my.clock"]), match_wildcard("my.clock", ["my.clock"])
     (['my.goods.corn'], [])
     """
     begin, star, end = name.partition("*")
@@ -57,7 +57,7 @@ def bounds_of(name: str, bounds: Mapping[str, Bounds]) -> Bounds | None:
     """Return the lowest and the highest value for a name. Returns None if there is no such feature."""
     if name in bounds:
         return bounds[name]
-    summed = [bounds[each] for each in fitting(name, bounds)]
+    summed = [bounds[each] for each in match_wildcard(name, bounds)]
     return (sum(least for least, _ in summed), sum(most for _, most in summed)) if summed else None
 
 
@@ -75,17 +75,17 @@ def feature_bounds(game: Game[Any]) -> dict[str, Bounds]:
     bounds: dict[str, Bounds] = {}
     for players in game.players:
         for each in game.features(game.view(game.new(players, seed=0), 0)):
-            for name in names_of(each.name):
+            for name in feature_aliases(each.name):
                 least, most = bounds.get(name, (each.least, each.most))
                 bounds[name] = min(least, each.least), max(most, each.most)
     return bounds
 
 
-def names_of(feature: str) -> tuple[str, ...]:
+def feature_aliases(feature: str) -> tuple[str, ...]:
     """Return the names of a feature: the name that the game uses, and for a player's feature also the name from the
     viewer's side.
 
-    >>> names_of("player_0.clock"), names_of("player_2.clock"), names_of("day")
+    >>> feature_aliases("player_0.clock"), feature_aliases("player_2.clock"), feature_aliases("day")
     (('player_0.clock', 'my.clock'), ('player_2.clock', 'rival.clock'), ('day',))
     """
     player, dot, rest = feature.partition(".")

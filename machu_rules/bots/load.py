@@ -60,12 +60,12 @@ def quick_bots(game: Game[Any]) -> tuple[str, ...]:
     return ("random", *game.bots, *game.rollout_policies)
 
 
-def own_bots(game: Game[Any]) -> tuple[str, ...]:
+def default_bot_names(game: Game[Any]) -> tuple[str, ...]:
     """Return the default bots: the game's own bots in order, or else ``random``."""
     return tuple(game.bots) or ("random",)
 
 
-def is_own(game: Game[Any], name: str) -> bool:
+def is_builtin_bot(game: Game[Any], name: str) -> bool:
     """Return True if a bot belongs to the library or the game. Such a bot may run when a record or a match names it."""
     return name in bot_names(game) or SEARCH.fullmatch(name) is not None
 
@@ -79,7 +79,7 @@ def is_policy_path(name: str) -> bool:
     return name.lower().endswith(POLICIES)
 
 
-def permission(name: str) -> str:
+def permission_text(name: str) -> str:
     """Return the words for the permission that a user must give to a bot from outside the library and the game."""
     return "that file may be read" if is_policy_path(name) else "that code may run"
 
@@ -116,7 +116,7 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
     if is_policy_path(name):
         from machu_rules.bots.policy_file import policy_class
 
-        return policy_class(name, game, own_bot)
+        return policy_class(name, game, load_builtin_bot)
     path = game.bots.get(name, name)
     module, colon, attribute = path.partition(":")
     if not (colon and module and attribute):
@@ -139,9 +139,9 @@ def search_bot(budget: int, seconds: bool) -> BotClass:
     return partial(SearchBot, iterations=budget)
 
 
-def own_bot(game: Game[Any], name: str) -> BotClass:
+def load_builtin_bot(game: Game[Any], name: str) -> BotClass:
     """Return the class of a bot that belongs to the library or the game. Raises UsageError for any other name."""
-    if not is_own(game, name):
+    if not is_builtin_bot(game, name):
         hint = did_you_mean(name, bot_names(game))
         raise UsageError(f"{shown(name)} is no bot of the game" + f" ({hint})" * bool(hint))
     return load_bot(game, name)
@@ -165,7 +165,7 @@ def policy_problems(path: str) -> tuple[Problem, ...]:
     """
     from machu_rules.bots import policy_file
 
-    return policy_file.policy_problems(path, own_bot)
+    return policy_file.policy_problems(path, load_builtin_bot)
 
 
 def _imported(module: str, attribute: str) -> BotClass:

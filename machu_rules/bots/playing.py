@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from machu_rules.bots.limits import MAX_DECISIONS
-from machu_rules.bots.protocol import Bot, BotError, choice_of
+from machu_rules.bots.game_length_limit import MAX_DECISIONS
+from machu_rules.bots.protocol import Bot, BotError, get_bot_move
 from machu_rules.core.arguments import check_arguments, explain
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, Refusal, UsageError
@@ -58,7 +58,7 @@ def play(
     state: Any,
     bots: Sequence[Bot],
     max_decisions: int = MAX_DECISIONS,
-    choose: Choose = choice_of,
+    choose: Choose = get_bot_move,
 ) -> Iterator[Step]:
     """Play a game with bots, move by move.
 
@@ -97,7 +97,7 @@ def play(
             try:
                 state, events = game.apply(state, move, decision.seat)
             except IllegalMove as error:
-                raise illegal(bot, decision, move, error.refusal) from None
+                raise illegal_move_error(bot, decision, move, error.refusal) from None
             yield Step(decision.seat, move, events, state)
     except Exception as error:  # without the decorator, because it would slow down each move
         explain(error, play, (game, state, bots, max_decisions, choose), {})
@@ -132,16 +132,16 @@ def play_on(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISION
         if decision is None:
             return
         bot = bot_of(bots, decision)
-        move = choice_of(match.game, match.state, bot, decision)
+        move = get_bot_move(match.game, match.state, bot, decision)
         try:
             match = match.play(move, decision.seat)
         except IllegalMove as error:
-            raise illegal(bot, decision, move, error.refusal) from None
+            raise illegal_move_error(bot, decision, move, error.refusal) from None
         yield match
 
 
 @check_arguments
-def answer(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Move:
+def choose_move(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Move:
     """Return the move that a bot chooses for a decision.
 
     Args:
@@ -159,17 +159,17 @@ def answer(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, Bot],
         StateError: If the state belongs to another game or rulebook.
 
     >>> import machu_rules as mr
-    >>> from machu_rules.bots import answer
+    >>> from machu_rules.bots import choose_move
     >>> game = mr.load("incan-gold")
     >>> state = game.new(players=3, seed=7)
     >>> bot = mr.seat_bot(game, "prospector", seat=0, seed=7)
-    >>> answer(game, state, {0: bot}, game.decision(state)).text
+    >>> choose_move(game, state, {0: bot}, game.decision(state)).text
     'torch'
     """
     bot = bot_of(bots, decision)
-    move = choice_of(game, state, bot, decision)
+    move = get_bot_move(game, state, bot, decision)
     if refusal := game.why_not(state, move, decision.seat):
-        raise illegal(bot, decision, move, refusal)
+        raise illegal_move_error(bot, decision, move, refusal)
     return move
 
 
@@ -201,7 +201,7 @@ def ask(bot: Bot, match: Match, seat: int) -> Move:
     decision = match.game.asked_for(match.state, seat)
     if decision is None:
         raise UsageError(f"seat {seat} is not asked now")
-    return answer(match.game, match.state, {seat: bot}, decision)
+    return choose_move(match.game, match.state, {seat: bot}, decision)
 
 
 def bot_of(bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Bot:
@@ -214,7 +214,7 @@ def bot_of(bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Bot:
         raise UsageError(f"seat {decision.seat} has no bot: bots has one for each seat") from None
 
 
-def illegal(bot: Bot, decision: Decision, move: Move, refusal: Refusal) -> BotError:
+def illegal_move_error(bot: Bot, decision: Decision, move: Move, refusal: Refusal) -> BotError:
     """Return the error for a bot that answered with an illegal move."""
     name = type(bot).__name__
     return BotError(f"the bot {name} in seat {decision.seat} answered {move.text!r} to {decision.kind}: {refusal}")

@@ -115,9 +115,9 @@ class Condition:
         """
         value = value_of(self.feature, found)
         right = value_of(self.right, found) if isinstance(self.right, str) else self.right
-        return value is not None and right is not None and self.compares(value, right)
+        return value is not None and right is not None and self.compare_values(value, right)
 
-    def compares(self, value: int, right: int) -> bool:
+    def compare_values(self, value: int, right: int) -> bool:
         return right <= value <= self.most if self.sign == "to" else SIGNS[self.sign](value, right)
 
 
@@ -180,16 +180,16 @@ class PolicyBot:
         if choose == "random":
             return [self._stream.choice(fitting)]
         options = self._game.move_options(dict(view), decision)
-        amounts = [amount(words, options) for _, words in fitting]
+        amounts = [move_amount(words, options) for _, words in fitting]
         best = max(amounts) if choose == "most" else min(amounts)
         return [each for each, number in zip(fitting, amounts, strict=True) if number == best]
 
 
-def amount(words: Sequence[str], options: Collection[str]) -> int:
+def move_amount(words: Sequence[str], options: Collection[str]) -> int:
     """Return the amount of a move. This is its last number. If it has none, it is the number of its words that are
     options of a set.
 
-    >>> amount(["produce", "7"], []), amount(["offer", "corn", "llama"], ["corn", "llama", "coca"])
+    >>> move_amount(["produce", "7"], []), move_amount(["offer", "corn", "llama"], ["corn", "llama", "coca"])
     (7, 2)
     """
     numbers = [int(word) for word in words[1:] if NUMBER.fullmatch(word)]

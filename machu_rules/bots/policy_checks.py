@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Any
 
-from machu_rules.bots.feature_names import MINE, RIVAL, Bounds, bounds_of, feature_bounds, names_of
+from machu_rules.bots.feature_names import MINE, RIVAL, Bounds, bounds_of, feature_aliases, feature_bounds
 from machu_rules.bots.policy import NUMBER, Condition, Pattern, Preference
 from machu_rules.bots.protocol import BotClass
 from machu_rules.core.errors import UsageError
@@ -49,7 +49,9 @@ def preference_problems(root: DataNode, game: Game[Any]) -> Iterator[DataFault]:
         if move is not None and isinstance(move.value, str):
             if wrong := check.pattern(move.value):
                 yield DataFault(move.mark, (*path, "move") if mapping else path, *wrong)
-            elif (choose := entry.get("choose")) is not None and (wrong := check.choose(move.value, choose.value)):
+            elif (choose := entry.get("choose")) is not None and (
+                wrong := check.check_choice(move.value, choose.value)
+            ):
                 yield DataFault(choose.mark, (*path, "choose"), *wrong)
         when = entry.get("when")
         for feature, wanted in when.value.items() if when is not None and isinstance(when.value, dict) else ():
@@ -98,17 +100,19 @@ class _Check:
         if not words or not self._moves or self._fitting(text):
             return None
         if not self._fitting(f"{words[0]} *"):
-            return f"no move begins with {quoted(words[0])}", partial(did_you_mean, words[0], _words_at(0, self._moves))
+            return f"no move begins with {quoted(words[0])}", partial(
+                did_you_mean, words[0], _words_at_index(0, self._moves)
+            )
         for place in range(1, len(words)):
             before = " ".join(words[:place])
             if not self._fitting(f"{before} {words[place]} *"):
-                known = _words_at(place, self._fitting(f"{before} *"))
+                known = _words_at_index(place, self._fitting(f"{before} *"))
                 hint = did_you_mean(words[place], known) or (f"such as {known[0]}" if known else "")
                 return f"no move has {quoted(words[place])} after {quoted(before)}", hint if known else "leave it out"
         (example, *_) = self._fitting(f"{text} *")
         return f"no move is {quoted(text)} and no more", f"such as {' '.join(example)}, or {text} * for all"
 
-    def choose(self, text: str, choose: object) -> Wrong | None:
+    def check_choice(self, text: str, choose: object) -> Wrong | None:
         """Return the fault of a choice by the most or the least if the moves have no amounts."""
         fitting = self._fitting(text)
         if choose not in ("most", "least") or not fitting:
@@ -127,7 +131,7 @@ class _Check:
 
     def _features_like(self, name: str, known: Mapping[str, Bounds]) -> str:
         mine = [each for each in (f"{MINE}{name}", f"{RIVAL}{name}") if each in known]
-        hint = " or ".join(mine) or near(name, (each for each in known if len(names_of(each)) == 1))
+        hint = " or ".join(mine) or near(name, (each for each in known if len(feature_aliases(each)) == 1))
         if hint:
             return f"did you mean {hint}?"
         return f"machu-rules data {self._game.rulebook.name} --features lists them"
@@ -147,10 +151,10 @@ class _Check:
         right = condition.right
         # if a comparison holds for any value, it holds for one of these
         tried = {value for value in (least, most, right, right - 1, right + 1) if least <= value <= most}
-        if any(condition.compares(value, right) for value in tried):
+        if any(condition.compare_values(value, right) for value in tried):
             return None
         return f"this never holds: {feature} is from {least} to {most}", ""
 
 
-def _words_at(place: int, moves: Sequence[Sequence[str]]) -> list[str]:
+def _words_at_index(place: int, moves: Sequence[Sequence[str]]) -> list[str]:
     return list(dict.fromkeys(words[place] for words in moves if len(words) > place))

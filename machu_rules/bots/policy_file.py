@@ -42,7 +42,7 @@ def policy_class(path: str, game: Game[Any], own_bot: OwnBot) -> BotClass:
     text, faults = read_text(path, _printable(path))
     if text is None:
         raise RulebookError(problems(located_faults(faults, None, {})))
-    policy = _sound(path, text, game, own_bot)
+    policy = _parse_policy(path, text, game, own_bot)
     if policy.game != game.rulebook.game:
         raise UsageError(f"{shown(path)} is a policy for {policy.game}, not for {game.rulebook.game}")
     return partial(PolicyBot, policy=policy)
@@ -64,7 +64,7 @@ def policy_problems(path: str, own_bot: OwnBot) -> tuple[Problem, ...]:
 
 
 @lru_cache(64)  # cached, because thousands of games look up their bots by name. Errors are not cached
-def _sound(path: str, text: str, game: Game[Any], own_bot: OwnBot) -> Policy:
+def _parse_policy(path: str, text: str, game: Game[Any], own_bot: OwnBot) -> Policy:
     """Return the policy in a text. Raises RulebookError."""
     policy, wrong = _read(path, text, game, own_bot)
     if policy is None:

@@ -117,14 +117,14 @@ class LazyView(Mapping[str, Any]):
         return len(self._data())
 
 
-def drawn_state(game: Game[Any], view: Mapping[str, Any], stream: Stream) -> Any:
+def sample_state(game: Game[Any], view: Mapping[str, Any], stream: Stream) -> Any:
     """Return a state with this view. The information hidden from its seat is drawn at random."""
     seed = str(stream.below(2**62))
     drawn = view.drawn if isinstance(view, LazyView) else None
     return game.determinize(dict(view), seed) if drawn is None else drawn(seed)
 
 
-def choice_of(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move:
+def get_bot_move(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move:
     """Return the answer of a bot. Raises BotError if the bot fails or its answer is not a move."""
     try:
         seat = decision.seat
@@ -135,23 +135,27 @@ def choice_of(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move
     except Exception as error:
         frame = traceback.extract_tb(error.__traceback__)[-1]
         what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-        raise BotError(f"{_bot(bot, decision)} failed in {frame.filename}:{frame.lineno} with {what}") from error
+        raise BotError(
+            f"{_bot_description(bot, decision)} failed in {frame.filename}:{frame.lineno} with {what}"
+        ) from error
     if not isinstance(move, Move):
-        raise BotError(f"{_bot(bot, decision)} answered {shown(repr(move))} instead of one of decision.moves")
+        raise BotError(
+            f"{_bot_description(bot, decision)} answered {shown(repr(move))} instead of one of decision.moves"
+        )
     return move
 
 
-def pass_over(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> None:
+def skip_decision(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> None:
     """Let a bot skip a decision that it has answered before. Its random stream then continues from the same point.
 
     A bot with a method ``skip(decision)`` does so quickly. Other bots choose again. Raises BotError.
     """
     skip = getattr(bot, "skip", None)
     if skip is None:
-        choice_of(game, state, bot, decision)
+        get_bot_move(game, state, bot, decision)
     else:
         skip(decision)
 
 
-def _bot(bot: Bot, decision: Decision) -> str:
+def _bot_description(bot: Bot, decision: Decision) -> str:
     return f"the bot {type(bot).__name__} in seat {decision.seat}, asked for {decision.kind},"

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from machu_rules.bots.protocol import drawn_state
+from machu_rules.bots.protocol import sample_state
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import did_you_mean, quoted
@@ -44,7 +44,7 @@ class RolloutBot:
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
         moves_to_choose(decision)
-        state = drawn_state(self._game, view, self._stream)
+        state = sample_state(self._game, view, self._stream)
         if self._rollout_policy is None:
             self._rollout_policy = self._make(self._game, self._game.seats(state), self._rng)
         return self._game.rollout_move(state, self._rollout_policy, decision)

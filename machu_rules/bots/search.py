@@ -20,7 +20,7 @@ from typing import Any, Literal, NamedTuple
 
 from attrs import frozen
 
-from machu_rules.bots.protocol import drawn_state
+from machu_rules.bots.protocol import sample_state
 from machu_rules.bots.rollout_bot import rollout_policy_class
 from machu_rules.core.arguments import wrong_kind
 from machu_rules.core.decisions import Decision, Move
@@ -54,7 +54,7 @@ class ChanceAsked(Exception):
     """Raised when a play-out by numbers reaches a decision of chance."""
 
 
-class Tried(NamedTuple):
+class MoveStatistics(NamedTuple):
     """A move with the results of a search.
 
     >>> import machu_rules as mr
@@ -75,7 +75,7 @@ class Tried(NamedTuple):
 
 
 @frozen
-class Found:
+class SearchResult:
     """The result of a search.
 
     >>> import machu_rules as mr
@@ -86,7 +86,7 @@ class Found:
     (20, 20, 3)
     """
 
-    tried: tuple[Tried, ...]
+    tried: tuple[MoveStatistics, ...]
     """The moves of the decision. The most visited move comes first."""
     iterations: int
     """The total number of iterations of the search."""
@@ -98,7 +98,8 @@ class Found:
         """The most visited move. If several have the same number of visits, it is the one with the highest value.
 
         >>> import machu_rules as mr
-        >>> found = Found((Tried(mr.Move("torch"), 15, 0.4), Tried(mr.Move("camp"), 5, 0.2)), 20, (0.4, 0.3, 0.3))
+        >>> torch, camp = MoveStatistics(mr.Move("torch"), 15, 0.4), MoveStatistics(mr.Move("camp"), 5, 0.2)
+        >>> found = SearchResult((torch, camp), 20, (0.4, 0.3, 0.3))
         >>> found.move.text
         'torch'
         """
@@ -212,7 +213,7 @@ class Search:
             raise UsageError(f"seat {seat} is not asked now")
         self._only = moves is not None and tuple(moves) != decision.moves  # True if only some moves are searched
         if moves is not None and self._only:
-            decision = _with_moves(decision, [move for move in decision.moves if move in moves])
+            decision = _replace_moves(decision, [move for move in decision.moves if move in moves])
             if not decision.moves:
                 raise UsageError(f"the decision {decision.kind} of seat {seat} has no legal moves to choose from")
         if observers not in ("each", "one"):
@@ -241,7 +242,7 @@ class Search:
         seconds: float | None = None,
         stop: Callable[[], bool] = lambda: False,
         move: Move | None = None,
-    ) -> Found:
+    ) -> SearchResult:
         """Continue the search for a number of iterations or seconds.
 
         It runs at least one iteration and stops at the first limit. With a number of iterations and a seed, the answer
@@ -286,7 +287,7 @@ class Search:
                 return self.found
 
     @property
-    def found(self) -> Found:
+    def found(self) -> SearchResult:
         """The result so far.
 
         >>> import machu_rules as mr
@@ -297,14 +298,14 @@ class Search:
         """
         edges = self._node((self._seat, None)).edges
         tried = [
-            Tried(move, edge.visits, edge.total / edge.visits if edge.visits else 0.0)
+            MoveStatistics(move, edge.visits, edge.total / edge.visits if edge.visits else 0.0)
             for move in self._decision.moves
             if (edge := edges.get(move.text)) is not None
         ]
-        rest = [Tried(move, 0, 0.0) for move in self._decision.moves if move.text not in edges]
+        rest = [MoveStatistics(move, 0, 0.0) for move in self._decision.moves if move.text not in edges]
         ordered = sorted(tried, key=lambda each: (-each.visits, -each.value)) + rest
         shares = tuple(total / max(1, self._free) for total in self._totals)
-        return Found(tuple(ordered), self._iterations, shares)
+        return SearchResult(tuple(ordered), self._iterations, shares)
 
     def _node(self, key: Hashable) -> SearchNode:
         node = self._nodes.get(key)
@@ -373,12 +374,12 @@ class Search:
             return self._game.playout_by_policy(state, self._rollout_policy, self._rng, most)
         if not self._weighed:
             try:
-                return self._game.playout_by_number(state, self._any_number, most)
+                return self._game.playout_by_number(state, self._pick_number, most)
             except ChanceAsked:
                 self._weighed = True  # moves by number have no weights, so use the slower way from now on
         return self._game.playout(state, self._any_move, most)
 
-    def _any_number(self, seat: int, numbers: Sequence[int]) -> int:
+    def _pick_number(self, seat: int, numbers: Sequence[int]) -> int:
         if seat == CHANCE:
             raise ChanceAsked
         return numbers[int(self._rng.random() * len(numbers))]
@@ -406,7 +407,7 @@ class Search:
         return [power / sum(powers) for power in powers]
 
 
-def _with_moves(decision: Decision, moves: Sequence[Move]) -> Decision:
+def _replace_moves(decision: Decision, moves: Sequence[Move]) -> Decision:
     """Return the decision with other moves."""
     kept = tuple(moves)
     return Decision(decision.seat, decision.kind, decision.subject, kept, decision.secret, private=decision.private)
@@ -432,7 +433,7 @@ class SearchBot:
         moves = moves_to_choose(decision)
         if len(moves) == 1:
             return moves[0]
-        state = drawn_state(self._game, view, self._stream)
+        state = sample_state(self._game, view, self._stream)
         search = Search(self._game, state, self._seat, self._stream, moves=moves)
         return search.run(self._iterations, self._seconds).move
 

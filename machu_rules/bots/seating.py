@@ -39,7 +39,7 @@ def load_recorded_game(name: str | None, record: Record, language: str = "en") -
     return game if language == "en" else game.in_language(language)
 
 
-def named_again(name: str | None) -> str:
+def game_name_to_repeat(name: str | None) -> str:
     """Return the name of a game that must be repeated in a command together with its record. The result is empty for a
     shipped game, because the record names it.
     """
@@ -74,26 +74,28 @@ def seating(game: Game[Any], players: int | None, bots: str | None, humans: Sequ
 
 def default_bots(game: Game[Any]) -> list[str]:
     """Return the bots that play if none are named: the game's own bots in order, or else ``random``."""
-    from machu_rules.bots.load import own_bots
+    from machu_rules.bots.load import default_bot_names
 
-    return list(own_bots(game))
+    return list(default_bot_names(game))
 
 
 def check_recorded_bots(game: Game[Any], record: Record, bots: str | None) -> None:
     """Raise an error if a record names code or a policy that the user does not name too. A record may come from an
     untrusted source.
     """
-    from machu_rules.bots.load import bot_names, is_own, is_policy_path, permission
+    from machu_rules.bots.load import bot_names, is_builtin_bot, is_policy_path, permission_text
     from machu_rules.match.record_types import HUMAN
 
     allowed = {name.strip() for name in (bots or "").split(",")}
     for name in {*record.header.who} - {HUMAN}:
-        if is_own(game, name):
+        if is_builtin_bot(game, name):
             continue
         if ":" not in name and not is_policy_path(name):
             raise RecordError(f"line 1: there is no bot {shown(name)}; there are {', '.join(bot_names(game))}", 1)
         if name not in allowed:
-            raise UsageError(f"the record names the bot {shown(name)}; if {permission(name)}, say so: --bots {name}")
+            raise UsageError(
+                f"the record names the bot {shown(name)}; if {permission_text(name)}, say so: --bots {name}"
+            )
 
 
 def _listed(numbers: Sequence[int]) -> str:

@@ -11,8 +11,8 @@ from typing import ClassVar, Self
 
 from machu_rules.bots import seating
 from machu_rules.bots.load import seat_bot
-from machu_rules.bots.playing import answer
-from machu_rules.bots.protocol import Bot, pass_over
+from machu_rules.bots.playing import choose_move
+from machu_rules.bots.protocol import Bot, skip_decision
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import RecordError
 from machu_rules.match.match import Match
@@ -67,8 +67,8 @@ class Session:
         if match.number > self.match.number and seat in self.bots:
             decision = self.game.asked_for(self.match.state, seat)
             assert decision is not None  # the decision was open at that time
-            pass_over(self.game, self.match.state, self.bots[seat], decision)
-        self.follow(match, seat)
+            skip_decision(self.game, self.match.state, self.bots[seat], decision)
+        self.record_change(match, seat)
 
     def create_record(self, path: Path, embed: bool = False) -> None:
         """Begin the record in a new file. Raises the same errors as `Recorder.create`."""
@@ -82,9 +82,9 @@ class Session:
 
     def bot_answer(self, decision: Decision) -> Move:
         """Return the answer of a bot. The bot may take its time. Raises BotError."""
-        return answer(self.game, self.match.state, self.bots, decision)
+        return choose_move(self.game, self.match.state, self.bots, decision)
 
-    def follow(self, match: Match, seat: int | None = None) -> None:
+    def record_change(self, match: Match, seat: int | None = None) -> None:
         """Continue from ``match`` and record the change: a new move, or ``seat`` undid moves.
 
         When this method returns, the actions of people are on the disk. If they cannot be recorded, ``unwritten``
@@ -95,7 +95,7 @@ class Session:
             return
         by_person = match.last is None or match.last.seat not in self.bots
         try:
-            self._recorder.follow(match, seat, by_person)
+            self._recorder.update(match, seat, by_person)
             self.unwritten = ""
         except (RecordError, OSError) as error:
             self.unwritten = str(error)
@@ -103,13 +103,13 @@ class Session:
     def record_result(self) -> None:
         """Record the end of the game, or the fact that it was given up as unfinished. Raises RecordError."""
         if self._recorder is not None:
-            self._recorder.follow(self.match, result=True, sync=True)
+            self._recorder.update(self.match, result=True, sync=True)
             self.unwritten = ""
 
     def close(self) -> None:
         """Close the record. Missing lines are written if this is now possible."""
         if self.unwritten:
-            self.follow(self.match)
+            self.record_change(self.match)
         self._recorder = None
         self._open.close()
 
@@ -125,7 +125,7 @@ class Session:
         """
         if self.path is None or self.unwritten:
             return ""
-        named = seating.named_again(self.named)
+        named = seating.game_name_to_repeat(self.named)
         if self.match.over:
             how = f"replay {self.path}{f' --game {named}' if named else ''}"
             does = "Show"
@@ -139,7 +139,7 @@ def over_error(path: Path, named: str | None) -> RecordError:
     """Return the error for a record that cannot be continued because its game is over. ``named`` is the name of its
     game in the command.
     """
-    again = f" --game {named}" if seating.named_again(named) else ""
+    again = f" --game {named}" if seating.game_name_to_repeat(named) else ""
     return RecordError(f"{path}: this game is over. Show it with: machu-rules replay {path}{again}")
 
 

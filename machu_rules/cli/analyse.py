@@ -62,7 +62,7 @@ def analyse(
     if as_json:
         click.echo(json.dumps(found.data(), ensure_ascii=False))
     else:
-        tell(found, wanted)
+        print_analysis(found, wanted)
     if html is not None:
         from machu_rules.analysis import report
 
@@ -72,7 +72,7 @@ def analyse(
     return 130 if found.stopped else 0
 
 
-def tell(analysis: Analysis, wanted: int) -> None:
+def print_analysis(analysis: Analysis, wanted: int) -> None:
     """Print an analysis as text for a person at a terminal."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table

@@ -139,13 +139,13 @@ def text_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
         f"endings: {endings}",
         *failure_lines(checked, written),
         *warning_lines(checked),
-        *unknown_lines(checked),
+        *unknown_code_lines(checked),
     ]
 
 
-def unknown_lines(checked: CheckResult) -> list[str]:
+def unknown_code_lines(checked: CheckResult) -> list[str]:
     """Return notes about codes that the variant silences but that do not exist, with similar codes."""
-    notes = ((code, did_you_mean(code, checked.codes)) for code in checked.unknown_codes)
+    notes = ((code, did_you_mean(code, checked.warning_codes)) for code in checked.unknown_codes)
     return [f"note: there is no warning {code} to silence" + (f" ({hint})" if hint else "") for code, hint in notes]
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypedDict, TypeVar
 
 import click
 
-from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.core.errors import UsageError
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def scheduler_option(command: F) -> F:
 
 
 @contextmanager
-def players_on(scheduler: str | None, workers: int) -> Iterator[tuple[Executor | None, int]]:
+def open_executor(scheduler: str | None, workers: int) -> Iterator[tuple[Executor | None, int]]:
     """Yield the executor for ``--scheduler`` and its number of workers. Without a scheduler, yield None and the number
     of processes."""
     if scheduler is None:
@@ -189,9 +189,12 @@ class StudyArguments(TypedDict):
 
 
 @contextmanager
-def study(asked: StudyOptions) -> Iterator[StudyArguments]:
+def open_study(asked: StudyOptions) -> Iterator[StudyArguments]:
     """Yield the arguments for a study. When the context ends, its workers and its progress bar end too."""
-    with players_on(asked["scheduler"], asked["workers"] or cores()) as (executor, number), progress(None) as advance:
+    with (
+        open_executor(asked["scheduler"], asked["workers"] or cores()) as (executor, number),
+        progress(None) as advance,
+    ):
         yield {
             "bots": split_bots(asked["bots"]),
             "seed": asked["seed"],
@@ -205,7 +208,7 @@ def study(asked: StudyOptions) -> Iterator[StudyArguments]:
 
 
 @contextmanager
-def games_table(path: Path | None, games: Sequence[Game[Any]]) -> Iterator[GamesFile | None]:
+def open_games_file(path: Path | None, games: Sequence[Game[Any]]) -> Iterator[GamesFile | None]:
     """Open the file of ``--games-file``, if there is one. Raises UsageError and OSError before any game is played."""
     if path is None:
         yield None

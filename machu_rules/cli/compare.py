@@ -86,8 +86,8 @@ def compare(
         check_writable(html)
     sides = [checked[0].a, *(each.b for each in checked)]
     with (
-        common.games_table(games_file, [side.game for side in sides]) as table,
-        common.players_on(scheduler, workers or cores()) as (executor, number),
+        common.open_games_file(games_file, [side.game for side in sides]) as table,
+        common.open_executor(scheduler, workers or cores()) as (executor, number),
         progress(games * len(checked[0].players)) as advance,
     ):
         found = run_plans(checked, number, executor, advance, table, resume)
@@ -164,7 +164,7 @@ def print_comparison(comparison: Comparison) -> None:
 
 def print_needed(comparison: Comparison, detect: float) -> None:
     """Print how many pairs of games are needed to detect differences of a given size."""
-    from machu_rules.compare.labels import decimal, size_of
+    from machu_rules.compare.labels import decimal, detectable_difference
     from machu_rules.compare.power import needed
 
     output = console()
@@ -174,7 +174,7 @@ def print_needed(comparison: Comparison, detect: float) -> None:
         for row in table.rows:
             pairs = needed(row, detect, comparison)
             if pairs is not None and row.group != "counts":
-                size = decimal(size_of(row, detect), row.share)
+                size = decimal(detectable_difference(row, detect), row.share)
                 output.print(printable(f"  {pairs:>9,}  {row.label}, {table.players} players (by {size})"))
 
 

@@ -13,7 +13,7 @@ import click
 from attrs import asdict
 
 from machu_rules.bots import seating
-from machu_rules.bots.feature_names import MINE, RIVAL, feature_bounds, names_of
+from machu_rules.bots.feature_names import MINE, RIVAL, feature_aliases, feature_bounds
 from machu_rules.cli import common
 from machu_rules.cli.files import check_folder
 from machu_rules.core.errors import UsageError
@@ -68,7 +68,9 @@ def data(
     loaded = seating.load_game(game, language)
     if how_to_play:
         found = loaded.how_to_play()
-        click.echo(json.dumps(found.data(), ensure_ascii=False) if as_json else printable("\n".join(lines_of(found))))
+        click.echo(
+            json.dumps(found.data(), ensure_ascii=False) if as_json else printable("\n".join(how_to_play_lines(found)))
+        )
         return
     if checklist and provenance is not None:
         from machu_rules.loader.checklist import checklist as listed
@@ -91,7 +93,7 @@ def data(
         click.echo(printable("\n".join(lines)))
 
 
-def lines_of(how: HowToPlay) -> list[str]:
+def how_to_play_lines(how: HowToPlay) -> list[str]:
     """Return the summary and the cheat sheet as lines for a terminal."""
     if not how.sections:
         return [f"{how.game} has no such texts."]
@@ -123,7 +125,7 @@ def feature_rows(game: Game[Any]) -> list[dict[str, Any]]:
     return [
         {"name": name, "least": least, "most": most}
         for name, (least, most) in bounds.items()
-        if len(names_of(name)) == 1
+        if len(feature_aliases(name)) == 1
     ]
 
 

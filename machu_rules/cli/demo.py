@@ -20,7 +20,7 @@ from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
 from machu_rules.match.recorder import Recorder, read
-from machu_rules.match.wording import course_lines, label, result_lines, scores_so_far
+from machu_rules.match.wording import highlight_lines, player_label, result_lines, scores_so_far
 
 
 @click.command(epilog="Example: machu-rules demo --out out")
@@ -50,21 +50,21 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
     path.unlink(missing_ok=True)  # the record from an earlier demo
     title = printable(loaded.catalogue.title)
     with Recorder.create(path, match) as recorder:
-        click.echo(f"{title}: " + ", ".join(label(loaded, who, seat) for seat in range(len(who))))
+        click.echo(f"{title}: " + ", ".join(player_label(loaded, who, seat) for seat in range(len(who))))
         for match in chain([match], play_on(match, bots)):  # noqa: B020 - the match goes on
-            recorder.follow(match)
+            recorder.update(match)
             events = match.beginning.events if match.last is None else match.last.events
-            for weight, told in course_lines(loaded, loaded.events_for(events, None)):
+            for weight, told in highlight_lines(loaded, loaded.events_for(events, None)):
                 if weight == "heading":
                     click.echo(f"\n{told}\n  so far: {scores_so_far(loaded, match.state, who)}")
                 else:
                     click.echo(f"  {told}")
-        recorder.result()
+        recorder.write_result()
     view = match.view(None)
     click.echo()
     console().print(loaded.show(view))
     click.echo("\n".join(["", *result_lines(loaded, match.state, who), ""]))
-    _leave(loaded, path, view, seating.named_again(game))
+    _write_picture(loaded, path, view, seating.game_name_to_repeat(game))
 
 
 def picture_path(record: Path) -> Path:
@@ -72,7 +72,7 @@ def picture_path(record: Path) -> Path:
     return record.with_suffix(".svg")
 
 
-def _leave(game: Game[Any], path: Path, view: JsonDict, named: str) -> None:
+def _write_picture(game: Game[Any], path: Path, view: JsonDict, named: str) -> None:
     """Verify the record, draw the picture, and print the paths."""
     how = f"machu-rules replay {path}" + (f" --game {named}" if named else "")
     record = read(path)

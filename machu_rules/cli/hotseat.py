@@ -16,7 +16,7 @@ from machu_rules.core.values import CHANCE
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
 from machu_rules.match.undo import moves_since
-from machu_rules.match.wording import label, preview_lines, prompt_text, score_lines, sentence, undo_text
+from machu_rules.match.wording import event_text, player_label, preview_lines, prompt_text, score_lines, undo_text
 
 HELP = """\
 Type the number of a choice, or the move itself. You can also type:
@@ -60,13 +60,13 @@ class HotSeat:
         self.who = match.beginning.who
         self.people = [seat for seat, name in enumerate(self.who) if name == HUMAN]
         self._news: dict[int, list[str]] = {
-            seat: [sentence(self.game, event) for event in match.at(0).events(0, seat)] for seat in self.people
+            seat: [event_text(self.game, event) for event in match.at(0).events(0, seat)] for seat in self.people
         }
         self._last_asked: int | None = None
         self._last_moved: int | None = None
         self._read_until = match.number
 
-    def follow(self, match: Match, seat: int | None = None) -> None:
+    def add_news(self, match: Match, seat: int | None = None) -> None:
         """Record a move, or an undo by ``seat``, as news. At their next turn, people read as much of it as their seats
         may know."""
         if match.number < self.match.number:
@@ -80,7 +80,7 @@ class HotSeat:
             for person, news in self._news.items():
                 if person == self._last_moved:
                     news.clear()  # outdated, for example when a long game is continued
-                news += [sentence(self.game, event) for event in self.game.events_for(match.last.events, person)]
+                news += [event_text(self.game, event) for event in self.game.events_for(match.last.events, person)]
         self.match = match
 
     def ask(self, decision: Decision) -> Move:
@@ -122,7 +122,7 @@ class HotSeat:
         if len(self.people) == 1:
             return self._news[self.people[0]]
         events = self.match.events(self._read_until) if self.people else []
-        return [sentence(self.game, event) for event in events]
+        return [event_text(self.game, event) for event in events]
 
     def _interpret(self, text: str, decision: Decision) -> Move | None:
         """Return the move that the text means. If the text is a command, carry it out and return None."""
@@ -192,10 +192,10 @@ class HotSeat:
         click.echo(printable(rule.text))
 
     def _show_choices(self, decision: Decision) -> None:
-        click.echo(f"\n{label(self.game, self.who, decision.seat)}: {prompt_text(self.game, decision)}")
+        click.echo(f"\n{player_label(self.game, self.who, decision.seat)}: {prompt_text(self.game, decision)}")
         others = {other.seat for other in self.match.decisions} - {decision.seat}
         if others:
-            labels = [label(self.game, self.who, seat) for seat in sorted(others)]
+            labels = [player_label(self.game, self.who, seat) for seat in sorted(others)]
             click.echo(f"Choosing at the same time: {', '.join(labels)}")
         view = self.match.view(None if decision.seat == CHANCE else decision.seat)
         words = [self.game.move_words(view, decision, move) for move in decision.moves]
@@ -209,7 +209,9 @@ class HotSeat:
             None,
         )  # from here on, the next player has the keyboard
         self._clear()
-        while text := self._read(f"{label(self.game, self.who, seat)} is next. Take the keyboard and press Enter: "):
+        while text := self._read(
+            f"{player_label(self.game, self.who, seat)} is next. Take the keyboard and press Enter: "
+        ):
             if text in QUIT:
                 raise PlayerLeft("")
             if text in ("undo", "undo force") and last is not None:

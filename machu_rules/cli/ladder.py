@@ -79,9 +79,9 @@ def ladder(
     checked = plan(game, common.split_names(bots) or (), players, games, seed, max_decisions)
     if write is not None:
         check_writable(write)
-        placed(write, checked, "")
+        insert_ladder(write, checked, "")
     with (
-        common.players_on(scheduler, workers or cores()) as (executor, number),
+        common.open_executor(scheduler, workers or cores()) as (executor, number),
         progress(checked.games * len(checked.pairs)) as advance,
     ):
         found = run_plan(checked, number, executor, resume, advance)
@@ -93,13 +93,13 @@ def ladder(
         # print the results first, in case the page cannot be written
         from machu_rules.ladder.tables import markdown
 
-        write_atomically(write, placed(write, checked, markdown(found)))
+        write_atomically(write, insert_ladder(write, checked, markdown(found)))
         if not as_json:
             click.echo(printable(f"The tables are written to {write}."))
     return 130 if found.stopped else 0
 
 
-def placed(page: Path, plan: LadderPlan, text: str) -> str:
+def insert_ladder(page: Path, plan: LadderPlan, text: str) -> str:
     """Return a page in which the text is inserted between the two lines that mark the place for this ladder.
 
     The byte order mark and the line ends of the page are kept. Raises UsageError if the page lacks these two lines.
@@ -127,14 +127,14 @@ def print_ladder(found: Ladder) -> None:
     from machu_rules.ladder import tables
 
     book = found.plan.game.rulebook
-    meetings = text(tables.meeting_cells(found))
+    meetings = format_columns(tables.meeting_cells(found))
     if max(map(len, meetings.splitlines())) > console().width:
-        meetings = text(tables.meeting_cells(found, intervals=False))
+        meetings = format_columns(tables.meeting_cells(found, intervals=False))
     parts = [
         f"{book.title} ({found.plan.asked}), {tables.heading(found)}",
-        text(tables.rating_cells(found)),
+        format_columns(tables.rating_cells(found)),
         f"Share of victories of the bot in the row against the bot in the column\n{meetings}",
-        text(tables.speed_cells(found)),
+        format_columns(tables.speed_cells(found)),
         "Brackets show 95 % intervals. 400 points more mean ten times the victories. Equal bots have half of them.",
     ]
     for part in parts:
@@ -143,7 +143,7 @@ def print_ladder(found: Ladder) -> None:
             click.echo()
 
 
-def text(cells: Cells) -> str:
+def format_columns(cells: Cells) -> str:
     """Return the cells as columns in their full width. A terminal wraps the rows instead of cutting them."""
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     rows = (

@@ -18,7 +18,7 @@ from machu_rules.core.phrasing import printable
 from machu_rules.core.values import Event
 from machu_rules.match.match import Match
 from machu_rules.match.recorder import read
-from machu_rules.match.wording import course_lines, label, result_lines
+from machu_rules.match.wording import highlight_lines, player_label, result_lines
 
 EPILOG = "Example: machu-rules play --players 4 --humans 0,2 --bots random --record game.jsonl"
 
@@ -123,16 +123,16 @@ class TerminalSession(Session):
         super().__init__(match, path, named)
         self.hotseat = HotSeat(match)
 
-    def follow(self, match: Match, seat: int | None = None) -> None:
+    def record_change(self, match: Match, seat: int | None = None) -> None:
         before = self.unwritten
-        super().follow(match, seat)
+        super().record_change(match, seat)
         if self.unwritten and not before:
             click.echo(f"{self.unwritten}. The game goes on. The record follows once it can be written.", err=True)
-        self.hotseat.follow(match, seat)
+        self.hotseat.add_news(match, seat)
 
     def play(self, max_decisions: int) -> int:
         """Play to the end. Return the exit code: 0, also if the people left early, or 130 for ctrl-C."""
-        click.echo(", ".join(label(self.game, self.who, seat) for seat in range(len(self.who))))
+        click.echo(", ".join(player_label(self.game, self.who, seat) for seat in range(len(self.who))))
         if self.match.number == 0:
             self._show_events(self.match.beginning.events)
         try:
@@ -162,13 +162,13 @@ class TerminalSession(Session):
         try:
             move = self.bot_answer(decision) if seat in self.bots else self.hotseat.ask(decision)
         except MovesUndone as taken:
-            self.follow(taken.match, taken.seat)
+            self.record_change(taken.match, taken.seat)
             return
-        self.follow(self.match.play(move, seat))
+        self.record_change(self.match.play(move, seat))
         self._show_events(self.match.last.events if self.match.last else ())
 
     def _show_events(self, events: Iterable[Event]) -> None:
         """If no person plays, print the events that spectators see."""
         if not self.hotseat.people:
-            for _, line in course_lines(self.game, self.game.events_for(events, None)):
+            for _, line in highlight_lines(self.game, self.game.events_for(events, None)):
                 click.echo(line)

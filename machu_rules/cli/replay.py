@@ -16,11 +16,11 @@ from machu_rules.core.phrasing import printable
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
-from machu_rules.match.record_types import Line, Record, Undo, line_data
+from machu_rules.match.record_types import MoveLine, Record, Undo, line_data
 from machu_rules.match.record_writer import text_of
 from machu_rules.match.recorder import read
 from machu_rules.match.seat_records import lines_of_record
-from machu_rules.match.wording import label, move_text, result_lines, sentence, undo_text
+from machu_rules.match.wording import event_text, move_text, player_label, result_lines, undo_text
 
 
 @click.command(epilog="Example: machu-rules replay game.jsonl --quiet")
@@ -60,12 +60,12 @@ def replay(
         whose = "a spectator" if seat is None else f"seat {seat}"
         click.echo(printable(f"Written: {write}, as {whose} may know the game."))
     elif as_json:
-        click.echo(json.dumps(everything(record, loaded, seat), ensure_ascii=False))
+        click.echo(json.dumps(record_json(record, loaded, seat), ensure_ascii=False))
     else:
-        tell(record, loaded, seat, quiet)
+        print_replay(record, loaded, seat, quiet)
 
 
-def everything(record: Record, game: Game[Any], seat: int | None) -> JsonDict:
+def record_json(record: Record, game: Game[Any], seat: int | None) -> JsonDict:
     """Return a record with its events and its result as JSON. If ``seat`` is given, return only what this seat may
     see."""
     if seat is not None:
@@ -77,7 +77,7 @@ def everything(record: Record, game: Game[Any], seat: int | None) -> JsonDict:
     match = next(matches)
     for match in matches:
         line = record.lines[len(moves)]
-        if isinstance(line, Line) and match.last is not None:
+        if isinstance(line, MoveLine) and match.last is not None:
             events = [event.json() for event in match.last.events]
             line_texts = {
                 key: value for key, value in line_data(line).items() if key != "dealt"
@@ -95,14 +95,14 @@ def everything(record: Record, game: Game[Any], seat: int | None) -> JsonDict:
     }
 
 
-def tell(record: Record, game: Game[Any], seat: int | None, quiet: bool) -> None:
+def print_replay(record: Record, game: Game[Any], seat: int | None, quiet: bool) -> None:
     """Print the course of the game and its result, as ``seat`` may know them. ``None`` is a spectator."""
     who = record.header.who
     matches = Match.replay(record, game)
     before = next(matches)
     game = before.game  # with the names of the players
     if not quiet and (events := before.events(0, seat)):
-        click.echo("\n".join(["   0  The game begins", *(f"        {sentence(game, event)}" for event in events)]))
+        click.echo("\n".join(["   0  The game begins", *(f"        {event_text(game, event)}" for event in events)]))
     for line, match in zip(record.lines, matches, strict=True):
         if not quiet:
             click.echo("\n".join(line_texts(line, before, match, seat)))
@@ -114,14 +114,14 @@ def tell(record: Record, game: Game[Any], seat: int | None, quiet: bool) -> None
     click.echo(printable(f"\nVerified: {before.number} moves of {game.rulebook.name}{age}{dropped}."))
 
 
-def line_texts(line: Line | Undo, before: Match, match: Match, seat: int | None) -> list[str]:
+def line_texts(line: MoveLine | Undo, before: Match, match: Match, seat: int | None) -> list[str]:
     """Return the text for a line of a record: an undo, or a move with its events as a seat may know them."""
     who = match.beginning.who
     if isinstance(line, Undo) or match.last is None:
         return [f"      {undo_text(match.game, who, before.number - match.number, line.seat)}"]
     text = move_text(match.game, before.state, match.last, seat)
-    head = f"{match.number:>4}  {label(match.game, who, line.seat)}: {text}"
+    head = f"{match.number:>4}  {player_label(match.game, who, line.seat)}: {text}"
     return [
         head,
-        *(f"        {sentence(match.game, event)}" for event in match.game.events_for(match.last.events, seat)),
+        *(f"        {event_text(match.game, event)}" for event in match.game.events_for(match.last.events, seat)),
     ]

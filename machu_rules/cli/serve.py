@@ -66,7 +66,7 @@ def serve(
     try:
         from machu_rules.web import serving
         from machu_rules.web.addresses import LOCAL
-        from machu_rules.web.settings import Settings, check_address, offered
+        from machu_rules.web.settings import Settings, check_address, load_offered_games
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in ("starlette", "uvicorn", "websockets"):
             raise
@@ -74,7 +74,7 @@ def serve(
     if host not in LOCAL and not address:
         raise UsageError("name the public --address of this server, such as --address http://192.168.1.20:8000")
     shown = check_address(address) if address else ""
-    games = offered(variants, lambda text: click.echo(printable(f"Warning: {text}"), err=True))
+    games = load_offered_games(variants, lambda text: click.echo(printable(f"Warning: {text}"), err=True))
     with listen(host, port) as listening:
         check_folder(folder)
         port = listening.getsockname()[1]

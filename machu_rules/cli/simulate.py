@@ -55,7 +55,7 @@ def simulate(
     """
     from machu_rules.bots.seeds import game_seed
     from machu_rules.simulation.games import play_numbered
-    from machu_rules.simulation.resume import ResumableGames, check_seed, code_of
+    from machu_rules.simulation.resume import ResumableGames, check_seed, identify_code
     from machu_rules.simulation.tally import Tally
 
     check_seed(resume, seed)
@@ -65,11 +65,11 @@ def simulate(
     seed, begun = seed_text(seed), time.perf_counter()
     play = partial(play_numbered, loaded, tally.bots, seed, max_decisions)
     players = len(tally.bots)
-    decided: JsonDict = {"fingerprint": loaded.fingerprint, "code": code_of(loaded), "bots": list(tally.bots)}
+    decided: JsonDict = {"fingerprint": loaded.fingerprint, "code": identify_code(loaded), "bots": list(tally.bots)}
     with (
         ResumableGames(resume, {**decided, "seed": seed, "max_decisions": max_decisions}) as kept,
-        common.games_table(games_file, [loaded]) as table,
-        common.players_on(scheduler, workers) as (executor, number),
+        common.open_games_file(games_file, [loaded]) as table,
+        common.open_executor(scheduler, workers) as (executor, number),
         common.progress(games) as advance,
     ):
 
@@ -91,13 +91,13 @@ def simulate(
         click.echo(printable(f"{book.title} ({book.name}), {len(tally.bots)} players, seed {seed}"))
         click.echo(f"{tally.games} games" + (f" of {games}, then stopped" if stopped else ""))
         if tally.games:
-            click.echo(printable(text(loaded, tally)))
+            click.echo(printable(format_tally(loaded, tally)))
             if speed:  # games in the resumed file are not played again
                 click.echo(f"{speed:,} decisions per second, {seconds:.1f} seconds")
     return 130 if stopped else 0
 
 
-def text(game: Game[Any], tally: Tally) -> str:
+def format_tally(game: Game[Any], tally: Tally) -> str:
     """Return a tally as text: the shares of the endings, one row per seat, and the decisions per game.
 
     A row has victories, score and measures, each with mean, minimum and maximum.
@@ -106,7 +106,7 @@ def text(game: Game[Any], tally: Tally) -> str:
     from rich.table import Table
     from rich.text import Text
 
-    from machu_rules.match.wording import label
+    from machu_rules.match.wording import player_label
 
     measures = list(tally.seats[0].measures)
     grid = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
@@ -114,7 +114,7 @@ def text(game: Game[Any], tally: Tally) -> str:
         grid.add_column(Text(column), no_wrap=True)
     for number, seat in enumerate(tally.seats):
         figures = [str(spread) for spread in (seat.score, *(seat.measures[name] for name in measures))]
-        grid.add_row(*map(Text, (label(game, tally.bots, number), f"{seat.wins:g}", *figures)))
+        grid.add_row(*map(Text, (player_label(game, tally.bots, number), f"{seat.wins:g}", *figures)))
     # Wide enough for any table. A terminal wraps the rows, and nothing is cut off.
     output = Console(file=StringIO(), width=1000, color_system=None, legacy_windows=False)
     with output.capture() as captured:

@@ -66,7 +66,7 @@ def sweep(
 
     if html is not None:
         check_writable(html)
-    with common.study(asked) as study:
+    with common.open_study(asked) as study:
         found = play(game, figures, measures, games=games, players=players, **study)
     if as_json:
         click.echo(json.dumps(found.data(), ensure_ascii=False))

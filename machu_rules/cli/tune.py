@@ -52,7 +52,7 @@ def tune(
     from machu_rules.compare.sweep import text_of
     from machu_rules.compare.tune import tune as race
 
-    with common.study(asked) as study:
+    with common.open_study(asked) as study:
         found = race(game, figures, target, games=games, players=players, **study)
     if as_json:
         click.echo(json.dumps(found.data(), ensure_ascii=False))

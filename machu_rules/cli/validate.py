@@ -40,7 +40,7 @@ def validate(games: tuple[str, ...], as_json: bool) -> int:
                 if not as_json:
                     click.echo(printable(f"{name}: not checked, because it is neither a variant nor a policy."))
                 continue
-            problems, told = _problems(name, as_json)
+            problems, told = _check_and_print(name, as_json)
             found += problems
             warnings += told
     if as_json:
@@ -50,7 +50,7 @@ def validate(games: tuple[str, ...], as_json: bool) -> int:
     return 1 if found else 0
 
 
-def _problems(name: str, as_json: bool) -> tuple[tuple[Problem, ...], tuple[Problem, ...]]:
+def _check_and_print(name: str, as_json: bool) -> tuple[tuple[Problem, ...], tuple[Problem, ...]]:
     """Return the problems and warnings for one file or folder. Unless the output is JSON, print them too."""
     from machu_rules.bots.load import policy_problems
     from machu_rules.bots.policy_file import is_policy_file
@@ -68,16 +68,16 @@ def _problems(name: str, as_json: bool) -> tuple[tuple[Problem, ...], tuple[Prob
     number = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
     well = "valid, but see the warnings" if warnings else "all is well"
     click.echo(printable(f"{name}: {number}." if problems else f"{name}: {well}."))
-    for line in _notes(game) if game is not None else ():
+    for line in _unknown_code_notes(game) if game is not None else ():
         click.echo(printable(line))
     return problems, warnings
 
 
-def _notes(game: Game[Any]) -> list[str]:
+def _unknown_code_notes(game: Game[Any]) -> list[str]:
     """Return notes about codes that a variant silences although `check` has no warning with this code."""
     if not game.rulebook.silenced:
         return []
-    from machu_rules.cli.check import unknown_lines
+    from machu_rules.cli.check import unknown_code_lines
     from machu_rules.testing.rulebook_check import CheckResult
 
-    return unknown_lines(CheckResult(game, ""))
+    return unknown_code_lines(CheckResult(game, ""))

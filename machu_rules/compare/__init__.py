@@ -14,7 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.compare.values import Comparison, Row, Table
 from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import MissingExtra
@@ -24,8 +24,8 @@ from machu_rules.games.registry import Source
 from machu_rules.simulation.comparison_plan import ComparisonPlan, Side, plan
 from machu_rules.simulation.games import GameResult
 from machu_rules.simulation.games_file import GamesFile
-from machu_rules.simulation.pair import play_all
-from machu_rules.simulation.resume import ResumableGames, check_seed, code_of
+from machu_rules.simulation.pair import play_game_per_rulebook
+from machu_rules.simulation.resume import ResumableGames, check_seed, identify_code
 
 __all__ = [
     "Comparison",
@@ -183,15 +183,15 @@ def run_plans(
     from machu_rules.compare.sums import TableSums
 
     first = checked[0]
-    names = table_names(checked)
+    names = rulebook_names(checked)
     sums = [{players: TableSums(each, players) for players in first.players} for each in checked]
 
     def take(players: int, results: tuple[GameResult, ...]) -> None:
-        _note(table, first, names, players, sums[0][players].pairs, results)
+        _write_games(table, first, names, players, sums[0][players].pairs, results)
         for tables, result in zip(sums, results[1:], strict=True):
             tables[players].add((results[0], result))
 
-    series, play = {players: players for players in first.players}, partial(play_all, tuple(checked))
+    series, play = {players: players for players in first.players}, partial(play_game_per_rulebook, tuple(checked))
     with ResumableGames(resume, run_settings(checked)) as kept:
         stopped = kept.play(play, series, range(first.games), take, workers, executor, advance)
     if stopped and not any(table.pairs for table in sums[0].values()):
@@ -205,7 +205,7 @@ def run_settings(checked: Sequence[ComparisonPlan]) -> JsonDict:
     games = [first.a.game, *(each.b.game for each in checked)]
     return {
         "fingerprints": [game.fingerprint for game in games],
-        "code": [code_of(game) for game in games],
+        "code": [identify_code(game) for game in games],
         "bots": list(first.bots),
         "rotate": first.rotate,
         "seed": first.seed,
@@ -241,13 +241,13 @@ def plans(a: Source | Game[Any], others: Sequence[Source | Game[Any]], *rest: An
     return first, *(plan(a, b, games, first.players, first.bots, first.seed, *more) for b in others[1:])
 
 
-def table_names(checked: Sequence[ComparisonPlan]) -> list[str]:
+def rulebook_names(checked: Sequence[ComparisonPlan]) -> list[str]:
     """Return the names of the rulebooks in a table of games, A first. A name is the one that was requested, with a
     number if another rulebook has the same name. If a rulebook is the same as an earlier one, its name is empty,
     because its games are the same.
 
     >>> from machu_rules.compare import plans
-    >>> table_names(plans("incan-gold", ["incan-gold", "princes"][:1], 1, (2,), ("random",), 7, 1000))
+    >>> rulebook_names(plans("incan-gold", ["incan-gold", "princes"][:1], 1, (2,), ("random",), 7, 1000))
     ['incan-gold', '']
     """
     names: list[str] = []
@@ -262,7 +262,7 @@ def table_names(checked: Sequence[ComparisonPlan]) -> list[str]:
     return names
 
 
-def _note(
+def _write_games(
     table: GamesFile | None,
     checked: ComparisonPlan,
     names: Sequence[str],

@@ -75,7 +75,7 @@ class BalanceSums:
         shared = self._games(side, kind, name, seats)
         games, won = shared.total(), self._won[side][kind, name]
         share, fair = won / games, seats / self._players
-        p = win_probability(won, seats, self._players, shared)
+        p = fair_share_p_value(won, seats, self._players, shared)
         low, high = wilson(share, games)
         word: Literal["bot", "seat"] = "bot" if kind == "bot" else "seat"
         return Advantage(word, name, LETTERS[side], seats, games, share, low, high, fair, p)
@@ -112,25 +112,25 @@ def _mean(total: float, squares: float, games: int) -> tuple[float, float | None
     return mean, max(0.0, mean - half), min(1.0, mean + half)
 
 
-def win_probability(won: float, seats: int, players: int, shared: Counter[int]) -> float:
+def fair_share_p_value(won: float, seats: int, players: int, shared: Counter[int]) -> float:
     """Return the probability that ``seats`` seats deviate from their fair share at least as much as they did when they
     won ``won`` games. It assumes that all possible winners of a game are equally likely. ``shared`` counts the games by
     their number of winners.
 
-    >>> round(win_probability(60, 1, 2, Counter({1: 100})), 4)  # as a coin that shows heads 60 times in 100
+    >>> round(fair_share_p_value(60, 1, 2, Counter({1: 100})), 4)  # as a coin that shows heads 60 times in 100
     0.0569
     """
-    return _chance_of(won, seats, players, tuple(sorted(shared.items())))
+    return _cached_p_value(won, seats, players, tuple(sorted(shared.items())))
 
 
 @lru_cache(maxsize=4096)
-def _chance_of(won: float, seats: int, players: int, counted: tuple[tuple[int, int], ...]) -> float:
+def _cached_p_value(won: float, seats: int, players: int, counted: tuple[tuple[int, int], ...]) -> float:
     shared = Counter(dict(counted))
     unit = lcm(*shared)  # victories are counted in units of this size
     total, mean = shared.total() * unit, seats / players
     distance = abs(won - shared.total() * mean) * unit
     if total > MOST_PARTS:
-        odds = {winners: _odds(players, seats, winners) for winners in shared}
+        odds = {winners: _winner_distribution(players, seats, winners) for winners in shared}
         variance = sum(
             games * ((np.arange(len(odds[winners])) / winners - mean) ** 2 @ odds[winners])
             for winners, games in shared.items()
@@ -139,19 +139,19 @@ def _chance_of(won: float, seats: int, players: int, counted: tuple[tuple[int, i
     transform = np.ones((total + 2) // 2 + 1, complex)
     for winners, games in shared.items():
         one = np.zeros(total + 2)
-        one[np.arange(winners + 1) * unit // winners] = _odds(players, seats, winners)
+        one[np.arange(winners + 1) * unit // winners] = _winner_distribution(players, seats, winners)
         transform *= np.fft.rfft(one, 2 * (len(transform) - 1)) ** games
     odds_of_totals = np.fft.irfft(transform)[: total + 1]
     as_far = np.abs(np.arange(total + 1) - total * mean) >= distance - 1e-9 * total
     return float(np.clip(odds_of_totals[as_far].sum(), 0.0, 1.0))
 
 
-def _odds(players: int, seats: int, winners: int) -> Any:
+def _winner_distribution(players: int, seats: int, winners: int) -> Any:
     """Return the probabilities that 0, 1, 2 and more of the winners are among the seats."""
     return stats.hypergeom(players, seats, winners).pmf(np.arange(winners + 1))
 
 
-def corrected(tables: Iterable[Sequence[Advantage]]) -> list[tuple[Advantage, ...]]:
+def correct_p_values(tables: Iterable[Sequence[Advantage]]) -> list[tuple[Advantage, ...]]:
     """Return the rows of all tables. Their p-values are corrected together with Holm's method."""
     tables = list(tables)
     rows = [row for table in tables for row in table]

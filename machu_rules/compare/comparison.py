@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from machu_rules.compare.balance import corrected, skills
+from machu_rules.compare.balance import correct_p_values, skills
 from machu_rules.compare.details import Advantage
 from machu_rules.compare.labels import summary
 from machu_rules.compare.sums import RowSums, TableSums, histogram
 from machu_rules.compare.values import Comparison, Row, Table, Verdict
 from machu_rules.framework.differences import game_differences
 from machu_rules.simulation.comparison_plan import ComparisonPlan
-from machu_rules.simulation.permutation_test import ALPHA, PermutationResult, flips_for, judge
+from machu_rules.simulation.permutation_test import ALPHA, PermutationResult, analyse_differences, flips_for
 
 
 def comparison(plan: ComparisonPlan, sums: Sequence[TableSums], stopped: bool = False) -> Comparison:
@@ -25,10 +25,10 @@ def comparisons(
     """Return the comparisons for several plans. All of their rows are tested together. A row is tested if at least one
     pair differs in it. This does not depend on which rulebook is called A."""
     rows = [[table.rows for table in tables] for tables in sums]
-    tested = [row for tables in rows for table in tables for row in table if row.differences.differ]
-    findings = judge([row.differences for row in tested], [row.growth for row in tested])
+    tested = [row for tables in rows for table in tables for row in table if row.differences.any_differ]
+    findings = analyse_differences([row.differences for row in tested], [row.variance_growth for row in tested])
     judged = {id(row): finding for row, finding in zip(tested, findings, strict=True)}
-    advantages = iter(corrected(table.balance.advantages() for tables in sums for table in tables))
+    advantages = iter(correct_p_values(table.balance.advantages() for tables in sums for table in tables))
     found = []
     for plan, tables, measured in zip(plans, sums, rows, strict=True):
         made = tuple(
@@ -84,7 +84,7 @@ def _row(sums: RowSums, finding: PermutationResult | None) -> Row:
     return Row(
         *head,
         finding.mean,
-        *finding.within(series.share),
+        *finding.clip_interval(series.share),
         finding.p,
         finding.adjusted,
         finding.level,

@@ -11,7 +11,7 @@ class DisplayNames:
     def __init__(self, plan: ComparisonPlan) -> None:
         self.catalogues = [side.game.catalogue for side in (plan.b, plan.a)]
 
-    def of(self, thing: str) -> str:
+    def name_of(self, thing: str) -> str:
         """Return the name for an id. If the id has no name, return the id as words."""
         for catalogue in self.catalogues:
             if thing in catalogue.names:
@@ -21,4 +21,4 @@ class DisplayNames:
     def metric(self, name: str) -> str:
         """Return the name for a metric, which consists of the event that is counted and an id."""
         what, dot, of = name.partition(".")
-        return f"{self.of(what)}: {self.of(of)}" if dot else self.of(name)
+        return f"{self.name_of(what)}: {self.name_of(of)}" if dot else self.name_of(name)

@@ -34,14 +34,14 @@ class EventCountSums:
             self._games[side] += 1
             for seat in range(len(lineup)):
                 told[seat].append("winners" if seat in winners else "others")
-            self._compare(side, result, winners, len(lineup))
+            self._add_winner_difference(side, result, winners, len(lineup))
         for seat, counts in enumerate(result.by_seat):
             self._seats[side].update(told[seat])
             for name, number in counts.items():
                 for who in told[seat]:
                     self._counts[side][name][who] += number
 
-    def _compare(self, side: int, result: GameResult, winners: Sequence[int], players: int) -> None:
+    def _add_winner_difference(self, side: int, result: GameResult, winners: Sequence[int], players: int) -> None:
         for name in set().union(*result.by_seat):
             numbers = [counts.get(name, 0) for counts in result.by_seat]
             won = sum(numbers[seat] for seat in winners)
@@ -111,7 +111,7 @@ class RateSums:
         for per in self._per:
             columns = []
             for side in (0, 1):
-                over = [_number(pair[side], per) for pair in pairs]
+                over = [_period_count(pair[side], per) for pair in pairs]
                 columns += [counts[side], np.broadcast_to(np.array(over, float)[:, None], counts[side].shape)]
             values = np.stack(columns, axis=2)  # axes: pair, metric, and (number and periods in A, then in B)
             self._sums[per] += values.sum(axis=0)
@@ -138,7 +138,7 @@ class RateSums:
         return Rate(name, names.metric(name), per, float(a), float(b), float(b - a), low, high)
 
 
-def _number(result: GameResult, per: str) -> int:
+def _period_count(result: GameResult, per: str) -> int:
     assert result.course is not None
     return result.course.turns if per == "turn" else result.course.periods
 

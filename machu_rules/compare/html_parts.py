@@ -45,7 +45,7 @@ def image(svg: str, alternative: str) -> str:
     return f'<img alt="{escaped(alternative)}" src="data:image/svg+xml;base64,{data}">'
 
 
-def picture(title: str, svg: str | None, alternative: str, sentences: Sequence[str] = ()) -> list[str]:
+def picture_section(title: str, svg: str | None, alternative: str, sentences: Sequence[str] = ()) -> list[str]:
     """Return a heading, some sentences and a picture. If there is no picture, return nothing."""
     if svg is None:
         return []
@@ -67,7 +67,7 @@ def table(head: str, body: str, kind: str = "rows") -> str:
     return f'<div class="scroll"><table class="{kind}">{rows}</table></div>'
 
 
-def rows_of(head: Iterable[object], rows: Iterable[Iterable[object]], kind: str = "data") -> str:
+def data_table(head: Iterable[object], rows: Iterable[Iterable[object]], kind: str = "data") -> str:
     """Return a table with texts and numbers."""
     body = "".join(f"<tr>{cells(row, numbers=True)}</tr>" for row in rows)
     return table(cells(head, "th", numbers=True), body, kind)

@@ -175,7 +175,7 @@ class ComparedSkill(TypedDict):
     """Upper bound of the interval."""
 
 
-class ComparedDoing(TypedDict):
+class ComparedEventCount(TypedDict):
     """Frequency of an event per seat and game, by bot, for winners and for others."""
 
     name: Text
@@ -246,7 +246,7 @@ class ComparedPeriod(TypedDict):
     """Spreads of the metrics over these games."""
 
 
-class ComparedOddGame(TypedDict):
+class ComparedOutlierGame(TypedDict):
     """An unusual game."""
 
     what: Text
@@ -282,17 +282,17 @@ class ComparedTable(TypedDict):
     """Frequencies with which one bot finishes ahead of another."""
     skill: Annotated[list[ComparedSkill], Limit(most=2)]
     """Depth of skill, if two bots play."""
-    doings: Annotated[list[ComparedDoing], Limit(most=100_000)]
+    doings: Annotated[list[ComparedEventCount], Limit(most=100_000)]
     """Frequencies of events, by bot."""
     rates: Annotated[list[ComparedRate], Limit(most=100_000)]
     """Frequencies of events per day, round or turn."""
     course: Annotated[list[ComparedPeriod], Limit(most=100_000)]
     """Course of the games: the periods of A, then those of B."""
-    odd: Annotated[list[ComparedOddGame], Limit(most=1_000)]
+    odd: Annotated[list[ComparedOutlierGame], Limit(most=1_000)]
     """Unusual games, with the commands that play them again."""
 
 
-class PlayedGames(TypedDict):
+class StudySummary(TypedDict):
     """Games, bots and a summary of the result."""
 
     game: Annotated[str, Limit(most=40)]
@@ -311,7 +311,7 @@ class PlayedGames(TypedDict):
     """The result in a few sentences."""
 
 
-class ComparisonJson(PlayedGames):
+class ComparisonJson(StudySummary):
     """Result of machu-rules compare: the same games played under two rulebooks."""
 
     format: Literal["machu-rules/comparison/1"]

@@ -98,7 +98,7 @@ def _headline(tables: Sequence[Table], alpha: float) -> str:
     )
 
 
-def size_of(row: Row, detect: float) -> float | None:
+def detectable_difference(row: Row, detect: float) -> float | None:
     """Return a number such as 0.05 as the size of a difference in this row. For a share, it means percentage points.
     Otherwise it is relative to the mean of A."""
     return detect if row.share else None if not row.a else abs(row.a) * detect
@@ -116,7 +116,7 @@ def _rank(place: tuple[Table, Row]) -> tuple[bool, float]:
     return row.group not in FIRST, -inf if effect is None else -abs(effect)
 
 
-def strongest(table: Table) -> str:
+def strongest_sentence(table: Table) -> str:
     """Return a sentence about the rows in a table that differ most."""
     clear = [(table, row) for row in table.rows if row.significant]
     if not clear:

@@ -42,7 +42,7 @@ def measure_of(name: str, game: Game[Any], bots: Sequence[str], players: int) ->
     """
     what, _, of = name.partition(".")
     if of and what in ("ending", "reason"):
-        return Measure(name, True, lambda _, result: _ends(of, what == "reason", result.outcome))
+        return Measure(name, True, lambda _, result: _ended_as(of, what == "reason", result.outcome))
     if name == "unfinished":
         return Measure(name, True, lambda _, result: float(result.outcome is None))
     if name == "decisions":
@@ -50,7 +50,7 @@ def measure_of(name: str, game: Game[Any], bots: Sequence[str], players: int) ->
     if what == "count" and of in game.metrics:
         return Measure(name, False, lambda _, result: float(result.metrics.get(of, 0)))
     if what == "course" and of in COURSE:
-        return Measure(name, COURSE[of][1], lambda _, result: _course(of, result))
+        return Measure(name, COURSE[of][1], lambda _, result: _course_value(of, result))
     if name == "skill":
         return _skill(bots, players)
     return Measure(name, what == "wins", _finished(_outcome_value(name, game, bots, players)))
@@ -71,13 +71,13 @@ def _skill(bots: Sequence[str], players: int) -> Measure:
     return Measure("skill", True, _finished(value), fair)
 
 
-def _ends(of: str, reason: bool, outcome: Outcome | None) -> float:
+def _ended_as(of: str, reason: bool, outcome: Outcome | None) -> float:
     if outcome is None:
         return 0.0
     return float(of == (f"{outcome.ending}.{outcome.reason}" if reason else outcome.ending))
 
 
-def _course(of: str, result: GameResult) -> float | None:
+def _course_value(of: str, result: GameResult) -> float | None:
     if result.outcome is None or result.course is None:
         return None
     return float(COURSE[of][2](result.course, result.outcome))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from attrs import frozen
 
-from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.simulation.comparison_plan import ComparisonPlan, Side
 from machu_rules.simulation.games import GameResult
 

@@ -40,16 +40,16 @@ class PeriodSums:
             return
         first = course.periods - len(course.points)
         for period, (points, expected) in enumerate(zip(course.points, course.expected, strict=True), start=first):
-            self._standing(side, period, points, expected, outcome.winners)
-        self._standing(side, course.periods, outcome.scores, outcome.scores, outcome.winners)
+            self._add_standings(side, period, points, expected, outcome.winners)
+        self._add_standings(side, course.periods, outcome.scores, outcome.scores, outcome.winners)
 
-    def _standing(self, side: int, period: int, points: Any, expected: Any, winners: Any) -> None:
+    def _add_standings(self, side: int, period: int, points: Any, expected: Any, winners: Any) -> None:
         for seat, value in enumerate(points):
-            self._value(side, "winners" if seat in winners else "others", period, value)
+            self._add_value(side, "winners" if seat in winners else "others", period, value)
         first, second, *_ = (*sorted(expected, reverse=True), 0)
-        self._value(side, "lead", period, round(first - second, 1))
+        self._add_value(side, "lead", period, round(first - second, 1))
 
-    def _value(self, side: int, what: str, period: int, value: float) -> None:
+    def _add_value(self, side: int, what: str, period: int, value: float) -> None:
         self._values[side].setdefault((what, period), Counter())[value] += 1
 
     def periods(self) -> tuple[Period, ...]:
@@ -62,7 +62,7 @@ class PeriodSums:
                 self._standing_band(side, "winners", number),
                 self._standing_band(side, "others", number),
                 self._standing_band(side, "lead", number),
-                *_counts(self._counts[side].get(number, {}), games),
+                *_metric_bands(self._counts[side].get(number, {}), games),
             )
             for side in (0, 1)
             for number, games in sorted(self._games[side].items())
@@ -74,7 +74,7 @@ class PeriodSums:
         return None if values is None else _band(values)
 
 
-def _counts(counted: Mapping[str, Counter[float]], games: int) -> tuple[dict[str, float], dict[str, Band]]:
+def _metric_bands(counted: Mapping[str, Counter[float]], games: int) -> tuple[dict[str, float], dict[str, Band]]:
     """Return the means of the metrics in a period, and their bands over all games that had the period."""
     means, bands = {}, {}
     for name, values in sorted(counted.items()):

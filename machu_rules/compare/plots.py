@@ -140,7 +140,7 @@ def course(table: Table, period: str) -> str | None:
         return svg_of(figure)
 
 
-def happenings(table: Table, period: str, metrics: Sequence[tuple[str, str]]) -> str | None:
+def metrics_by_period(table: Table, period: str, metrics: Sequence[tuple[str, str]]) -> str | None:
     """Draw how often some metrics occur by day, round or phase (the mean, and 8 of 10 games). ``metrics`` has their
     display names. Return None for games without periods or if there are no metrics."""
     if not metrics or max((each.number for each in table.periods), default=0) < 2:
@@ -244,13 +244,13 @@ def heat_maps(sides: tuple[Side, Side], table: Table) -> list[tuple[str, str]]:
                          if row.of and row.a is not None}),
         ("B", sides[1], {row.of: (blend(LIGHT, DARK, row.b / most), labels.decimal(row.b)) for row in rows
                          if row.of and row.b is not None}),
-        ("B - A", sides[1], {row.of: _change(row, far) for row in rows if row.of and row.b is not None}),
+        ("B - A", sides[1], {row.of: _difference_style(row, far) for row in rows if row.of and row.b is not None}),
     ]  # fmt: skip
     drawn = ((title, side.game.heat_map(shades)) for title, side, shades in maps)
     return [(title, svg) for title, svg in drawn if svg is not None]
 
 
-def _change(row: Row, far: float) -> tuple[str, str]:
+def _difference_style(row: Row, far: float) -> tuple[str, str]:
     """Return the colour and the text for a difference. A star means that it is statistically significant."""
     if row.difference is None:
         return "#ffffff", "only B"

@@ -57,7 +57,7 @@ def html(*found: Comparison) -> str:
     for place, table in enumerate(first.tables):
         head, rows = labels.side_by_side(found, place)
         parts.append(
-            f"<h3>{table.players} players: {table.pairs} games under each</h3>{html_parts.rows_of(head, rows)}"
+            f"<h3>{table.players} players: {table.pairs} games under each</h3>{html_parts.data_table(head, rows)}"
         )
     for each in found:
         parts.append(f"<h2>{escaped(each.plan.a.asked)} (A) and {escaped(each.plan.b.asked)} (B)</h2>{_chapters(each)}")
@@ -65,7 +65,7 @@ def html(*found: Comparison) -> str:
 
 
 def _chapters(comparison: Comparison) -> str:
-    told = "".join(f'<p class="summary">{escaped(sentence)}</p>' for sentence in sentences(comparison.summary))
+    told = "".join(f'<p class="summary">{escaped(sentence)}</p>' for sentence in split_sentences(comparison.summary))
     tables = "".join(_table_part(comparison, table) for table in comparison.tables)
     return f"""{told}
 {tables}
@@ -77,10 +77,10 @@ def _chapters(comparison: Comparison) -> str:
 {READING.format(alpha=f"{100 * comparison.alpha:.0f} %", flips=f"{comparison.flips:,}")}"""
 
 
-def sentences(text: str) -> list[str]:
+def split_sentences(text: str) -> list[str]:
     """Split a summary into sentences.
 
-    >>> sentences("In 3 games 1.5 of 2 differ. Nothing else does.")
+    >>> split_sentences("In 3 games 1.5 of 2 differ. Nothing else does.")
     ['In 3 games 1.5 of 2 differ.', 'Nothing else does.']
     """
     return re.split(r"(?<=\.) (?=[A-Z])", text)
@@ -95,24 +95,26 @@ def _table_part(comparison: Comparison, table: Table) -> str:
     told += labels.skill(table)
     forest, won, course = plots.forest(table), plots.wins(table), plots.course(table, noun)
     differences = f"Differences with intervals, {number} players"
-    parts += html_parts.picture("Differences", forest, differences, [labels.strongest(table)])
-    parts += html_parts.picture("Win rates", won, f"Win rates, {number} players", told)
+    parts += html_parts.picture_section("Differences", forest, differences, [labels.strongest_sentence(table)])
+    parts += html_parts.picture_section("Win rates", won, f"Win rates, {number} players", told)
     met = "How often the bot in a row finishes ahead of the bot in a column. Half is even."
-    parts += html_parts.picture("Bot against bot", plots.pairings(table), f"Pairings of bots, {number} players", [met])
+    parts += html_parts.picture_section(
+        "Bot against bot", plots.pairings(table), f"Pairings of bots, {number} players", [met]
+    )
     how = labels.course_sentences(table)
-    parts += html_parts.picture("Course of the game", course, f"Course of the games, {number} players", how)
+    parts += html_parts.picture_section("Course of the game", course, f"Course of the games, {number} players", how)
     metrics = labels.most_changed_metrics(table, plan.a.game.places)
-    first, others = (plots.happenings(table, noun, part) for part in (metrics[:SHOWN], metrics[SHOWN:]))
+    first, others = (plots.metrics_by_period(table, noun, part) for part in (metrics[:SHOWN], metrics[SHOWN:]))
     told = [f"A line is the mean of a {noun}, and its band holds 8 of 10 games. The largest differences come first."]
-    parts += html_parts.picture(f"Events by {noun}", first, f"By {noun}, {number} players", told)
-    more = html_parts.picture(f"By {noun}", others, f"Others by {noun}, {number} players")
+    parts += html_parts.picture_section(f"Events by {noun}", first, f"By {noun}, {number} players", told)
+    more = html_parts.picture_section(f"By {noun}", others, f"Others by {noun}, {number} players")
     parts += [html_parts.folded(f"{len(metrics) - SHOWN} others, by {noun}", "".join(more))] if more else []
     for values, what in ((table.lengths, "decisions in a game"), (table.scores, "mean score of the seats")):
         svg = plots.spread(values[0], values[1], what)
-        parts += html_parts.picture(f"Spread: {what}", svg, f"Distribution: {what}, {number} players")
+        parts += html_parts.picture_section(f"Spread: {what}", svg, f"Distribution: {what}, {number} players")
     maps = plots.heat_maps(plan.sides, table)
     if maps:
-        places = DisplayNames(plan).of(plan.b.game.places)
+        places = DisplayNames(plan).name_of(plan.b.game.places)
         asked = {side.letter: side.asked for side in plan.sides}
         parts.append(f'<h3>On the board: {escaped(places)} in a game (mean, * significant)</h3><div class="maps">')
         for title, svg in maps:

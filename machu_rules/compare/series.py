@@ -30,7 +30,7 @@ class Series(NamedTuple):
     only: str = ""
 
 
-def measure(
+def compute_series(
     plan: ComparisonPlan, players: int, pairs: Sequence[Pair], lineups: Sequence[Sequence[str]], names: DisplayNames
 ) -> list[Series]:
     """Return all measures of some games. ``lineups`` are the bots by seat. Endings, length and metrics use all games.
@@ -38,18 +38,18 @@ def measure(
     finished = [(a.outcome, b.outcome) for a, b in pairs if a.outcome and b.outcome]
     seated = [lineup for lineup, (a, b) in zip(lineups, pairs, strict=True) if a.outcome and b.outcome]
     return [
-        *endings(pairs, names),
-        *length(pairs),
-        *bots(finished, seated, plan.seated(players)),
-        *wins(finished, plan.lineup(players), plan.rotate),
-        *course([pair for pair in pairs if all(result.outcome and result.course for result in pair)]),
-        *scores(finished, names),
-        *measures(finished, names),
-        *metrics(plan, pairs, names),
+        *ending_series(pairs, names),
+        *length_series(pairs),
+        *bot_series(finished, seated, plan.list_bots(players)),
+        *win_series(finished, plan.lineup(players), plan.rotate),
+        *course_series([pair for pair in pairs if all(result.outcome and result.course for result in pair)]),
+        *score_series(finished, names),
+        *measure_series(finished, names),
+        *metric_series(plan, pairs, names),
     ]
 
 
-def values(pairs: Sequence[tuple[T, T]], value: Callable[[T], float]) -> tuple[list[float], list[float]]:
+def values_by_side(pairs: Sequence[tuple[T, T]], value: Callable[[T], float]) -> tuple[list[float], list[float]]:
     """Return a value for each game, under A and under B."""
     return [float(value(a)) for a, _ in pairs], [float(value(b)) for _, b in pairs]
 
@@ -59,22 +59,26 @@ def ending_of(result: GameResult) -> tuple[str, str]:
     return (result.outcome.ending, result.outcome.reason) if result.outcome else ("", "")
 
 
-def endings(pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series]:
+def ending_series(pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series]:
     """Yield the shares of the endings that occurred in these games, and of their reasons."""
     seen = sorted({ending_of(result) for pair in pairs for result in pair if result.outcome})
     for ending in sorted({ending for ending, _ in seen}):
-        share = values(pairs, lambda result, ending=ending: ending_of(result)[0] == ending)  # type: ignore[misc]
-        yield Series(f"ending.{ending}", "endings", names.of(ending), ending, True, share)
+        share = values_by_side(pairs, lambda result, ending=ending: ending_of(result)[0] == ending)  # type: ignore[misc]
+        yield Series(f"ending.{ending}", "endings", names.name_of(ending), ending, True, share)
     for ending, reason in seen:
-        share = values(pairs, lambda result, both=(ending, reason): ending_of(result) == both)  # type: ignore[misc]
-        label = f"{names.of(ending)}: {names.of(reason)}"
+        share = values_by_side(pairs, lambda result, both=(ending, reason): ending_of(result) == both)  # type: ignore[misc]
+        label = f"{names.name_of(ending)}: {names.name_of(reason)}"
         yield Series(f"reason.{ending}.{reason}", "endings", label, reason, True, share)
-    yield Series("unfinished", "endings", "unfinished", None, True, values(pairs, lambda result: not result.outcome))
+    yield Series(
+        "unfinished", "endings", "unfinished", None, True, values_by_side(pairs, lambda result: not result.outcome)
+    )
 
 
-def length(pairs: Sequence[Pair]) -> Iterator[Series]:
+def length_series(pairs: Sequence[Pair]) -> Iterator[Series]:
     """Yield the number of decisions per game. For an unfinished game, it is the number until the game was given up."""
-    yield Series("decisions", "length", "decisions", None, False, values(pairs, lambda result: result.decisions))
+    yield Series(
+        "decisions", "length", "decisions", None, False, values_by_side(pairs, lambda result: result.decisions)
+    )
 
 
 Outcomes = Sequence[tuple[Outcome, Outcome]]
@@ -86,17 +90,17 @@ def margin(outcome: Outcome) -> float:
     return first - second
 
 
-def scores(finished: Outcomes, names: DisplayNames) -> Iterator[Series]:
+def score_series(finished: Outcomes, names: DisplayNames) -> Iterator[Series]:
     of = {
         "mean": ("mean of seats", lambda outcome: fmean(outcome.scores)),
         "best": ("best", lambda outcome: max(outcome.scores)),
         "margin": ("first before second", margin),
     }
     for name, (label, value) in of.items():
-        yield Series(f"score.{name}", "scores", f"score: {label}", None, False, values(finished, value))
+        yield Series(f"score.{name}", "scores", f"score: {label}", None, False, values_by_side(finished, value))
 
 
-def measures(finished: Outcomes, names: DisplayNames) -> Iterator[Series]:
+def measure_series(finished: Outcomes, names: DisplayNames) -> Iterator[Series]:
     """Yield the measures in the outcomes: the mean over all seats, and the mean over the winners."""
     has = [dict.fromkeys(name for pair in finished for name in pair[side].measures) for side in (0, 1)]
     for name in has[0] | has[1]:
@@ -109,12 +113,12 @@ def measures(finished: Outcomes, names: DisplayNames) -> Iterator[Series]:
         }
         for way, (label, value) in ways.items():
             only = "" if name in has[0] and name in has[1] else "A" if name in has[0] else "B"
-            measured = one_side(finished, only, value)
-            full = f"{names.of(name)}: {label}"
+            measured = side_values(finished, only, value)
+            full = f"{names.name_of(name)}: {label}"
             yield Series(f"measure.{name}.{way}", "measures", full, name, False, measured, only)
 
 
-def bots(finished: Outcomes, lineups: Sequence[Sequence[str]], named: Sequence[str]) -> Iterator[Series]:
+def bot_series(finished: Outcomes, lineups: Sequence[Sequence[str]], named: Sequence[str]) -> Iterator[Series]:
     """If several bots play, yield the share of games that each bot's seats win, and the mean of their scores. Only
     games in which the bot plays count. A shared victory counts as a fraction."""
     ways: dict[str, Callable[[Outcome, list[int]], float]] = {
@@ -152,7 +156,7 @@ COURSE: Mapping[str, tuple[str, bool, Callable[[GameRun, Outcome], float]]] = {
 """The measures of the course of a game by name: the label, True if it is a share of games, and the function."""
 
 
-def course(finished: Sequence[Pair]) -> Iterator[Series]:
+def course_series(finished: Sequence[Pair]) -> Iterator[Series]:
     """Yield the measures of the course of games: changes of the lead and when they end, answers per decision, and
     waiting times."""
     for name, (label, share, way) in COURSE.items():
@@ -162,32 +166,34 @@ def course(finished: Sequence[Pair]) -> Iterator[Series]:
             assert result.outcome is not None
             return way(result.course, result.outcome)
 
-        yield Series(f"course.{name}", "course", label, None, share, values(finished, value))
+        yield Series(f"course.{name}", "course", label, None, share, values_by_side(finished, value))
 
 
-def wins(finished: Outcomes, bots: Sequence[str], rotate: bool = True) -> Iterator[Series]:
+def win_series(finished: Outcomes, bots: Sequence[str], rotate: bool = True) -> Iterator[Series]:
     """Yield the share of games that each seat wins. A shared victory counts as a fraction."""
     for seat, bot in enumerate(bots):
         label = f"seat {seat} wins" if rotate or len({*bots}) == 1 else f"seat {seat} ({bot}) wins"
-        share = values(
+        share = values_by_side(
             finished,
             lambda outcome, seat=seat: (seat in outcome.winners) / len(outcome.winners),  # type: ignore[misc]
         )
         yield Series(f"wins.seat_{seat}", "wins", label, None, True, share)
 
 
-def metrics(plan: ComparisonPlan, pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series]:
+def metric_series(plan: ComparisonPlan, pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series]:
     """Yield the game's metrics. If only one rulebook has the thing that is counted, the series has only this side."""
     has = [dict.fromkeys(side.game.metrics) for side in plan.sides]
     for name in has[1] | has[0]:
         label, of = names.metric(name), name.partition(".")[2]
         only = "" if name in has[0] and name in has[1] else "A" if name in has[0] else "B"
-        counted = one_side(pairs, only, lambda result, name=name: result.metrics.get(name, 0))  # type: ignore[misc]
+        counted = side_values(pairs, only, lambda result, name=name: result.metrics.get(name, 0))  # type: ignore[misc]
         yield Series(f"count.{name}", "counts", label, of or None, False, counted, only)
 
 
-def one_side(pairs: Sequence[tuple[T, T]], only: str, value: Callable[[T], float]) -> tuple[list[float], list[float]]:
-    """Return the same as `values`. If ``only`` names a side, only this side has values."""
+def side_values(
+    pairs: Sequence[tuple[T, T]], only: str, value: Callable[[T], float]
+) -> tuple[list[float], list[float]]:
+    """Return the same as `values_by_side`. If ``only`` names a side, only this side has values."""
     return (
         [] if only == "B" else [float(value(a)) for a, _ in pairs],
         [] if only == "A" else [float(value(b)) for _, b in pairs],

@@ -15,7 +15,7 @@ from machu_rules.compare.event_counts import EventCountSums, RateSums, period_no
 from machu_rules.compare.labels import GROUPS
 from machu_rules.compare.outliers import OutlierSums
 from machu_rules.compare.periods import PeriodSums
-from machu_rules.compare.series import Series, measure
+from machu_rules.compare.series import Series, compute_series
 from machu_rules.compare.values import Histogram
 from machu_rules.simulation.comparison_plan import ComparisonPlan
 from machu_rules.simulation.pair import Pair
@@ -72,7 +72,7 @@ class RowSums:
         return 0 if self.head.only else min(self.games)
 
     @property
-    def growth(self) -> float:
+    def variance_growth(self) -> float:
         """How much the variance grows with a difference (see `detectable`). For shares of about a half, it grows
         least."""
         if not self.head.share:
@@ -91,8 +91,8 @@ class TableSums:
         self.scores: tuple[Counter[float], Counter[float]] = Counter(), Counter()
         self.names = DisplayNames(plan)
         self.metrics = tuple(dict.fromkeys(name for side in plan.sides for name in side.game.metrics))
-        self.balance = BalanceSums(plan.seated(players), (0,) if plan.same else (0, 1), players)
-        self.event_counts = EventCountSums(plan.seated(players))
+        self.balance = BalanceSums(plan.list_bots(players), (0,) if plan.same else (0, 1), players)
+        self.event_counts = EventCountSums(plan.list_bots(players))
         self.rates = RateSums(self.metrics, period_noun(plan.a.game))
         self.periods = PeriodSums()
         self.outliers = OutlierSums(plan, players)
@@ -142,7 +142,7 @@ class TableSums:
                 self.lengths[side][result.decisions] += 1
                 if result.outcome:
                     self.scores[side][fmean(result.outcome.scores)] += 1
-        for series in measure(self.plan, self.players, pairs, lineups, self.names):
+        for series in compute_series(self.plan, self.players, pairs, lineups, self.names):
             row = self._rows.setdefault(series.name, RowSums(series))
             if series.group == "endings":
                 row.add_zeros(self._measured - row.games[0])
@@ -158,24 +158,28 @@ class TableSums:
         for row in self._rows.values():
             if row.head.group == "endings":
                 row.add_zeros(self._measured - row.games[0])
-        reasons = Counter(_ending(row.head.name) for row in self._rows.values() if row.head.name.startswith("reason."))
-        shown = (
-            row for name, row in self._rows.items() if not name.startswith("reason.") or reasons[_ending(name)] > 1
+        reasons = Counter(
+            _ending_of_row(row.head.name) for row in self._rows.values() if row.head.name.startswith("reason.")
         )
-        return sorted(shown, key=lambda row: _place(row.head))
+        shown = (
+            row
+            for name, row in self._rows.items()
+            if not name.startswith("reason.") or reasons[_ending_of_row(name)] > 1
+        )
+        return sorted(shown, key=lambda row: _sort_key(row.head))
 
 
-def _ending(name: str) -> str:
+def _ending_of_row(name: str) -> str:
     """Return the ending that a row in the group of endings is about, or an empty text for unfinished games."""
     return name.split(".")[1] if "." in name else ""
 
 
-def _place(head: Series) -> tuple[int, bool, str, str]:
+def _sort_key(head: Series) -> tuple[int, bool, str, str]:
     """Return the sort key for a row. Rows outside the group of endings keep their order."""
     group = list(GROUPS).index(head.group)
     if head.group != "endings":
         return group, False, "", ""
-    return group, head.name == "unfinished", _ending(head.name), head.name.partition("reason.")[2]
+    return group, head.name == "unfinished", _ending_of_row(head.name), head.name.partition("reason.")[2]
 
 
 def histogram(counts: Counter[int] | Counter[float]) -> Histogram:

@@ -13,7 +13,7 @@ import numpy as np
 from attrs import asdict, evolve, field, frozen
 from scipy import stats
 
-from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.compare.balance import wilson
 from machu_rules.compare.measures import Measure, measure_of
 from machu_rules.core.arguments import check_arguments
@@ -22,10 +22,10 @@ from machu_rules.core.values import JsonDict, Seed
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import load
 from machu_rules.simulation.comparison_plan import ComparisonPlan, plan
-from machu_rules.simulation.figure_values import label, own_values, swept, variants
+from machu_rules.simulation.figure_values import label, own_values, parse_swept_figure, variants
 from machu_rules.simulation.games import play_game
-from machu_rules.simulation.permutation_test import ALPHA, CONFIDENCE, Differences, judge
-from machu_rules.simulation.resume import Results, ResumableGames, check_seed, code_of
+from machu_rules.simulation.permutation_test import ALPHA, CONFIDENCE, Differences, analyse_differences
+from machu_rules.simulation.resume import Results, ResumableGames, check_seed, identify_code
 
 Array = Any
 
@@ -134,7 +134,7 @@ class Sweep:
         }
 
 
-class Study:
+class VariantGames:
     """The games that several rulebooks play with the same seeds and bots, and some measures of these games. The first
     rulebook is the unchanged one."""
 
@@ -146,11 +146,16 @@ class Study:
         self._same_as = [prints.setdefault(game.fingerprint, place) for place, game in enumerate(games)]
         self._values: list[list[list[float]]] = [[[] for _ in measures] for _ in games]
 
-    def kept(self, path: str | PathLike[str] | None) -> ResumableGames:
+    def open_games_file(self, path: str | PathLike[str] | None) -> ResumableGames:
         """Return the file in which the games are stored, with the fingerprint of their rulebook. Another sweep with the
         same bots and seed can reuse them for more values or other measures."""
         of = self.plan
-        decided = {"code": code_of(of.a.game), "players": of.players[0], "bots": list(of.bots), "rotate": of.rotate}
+        decided = {
+            "code": identify_code(of.a.game),
+            "players": of.players[0],
+            "bots": list(of.bots),
+            "rotate": of.rotate,
+        }
         return ResumableGames(path, {**decided, "seed": of.seed, "max_decisions": of.max_decisions})
 
     def play(
@@ -175,13 +180,13 @@ class Study:
 
         function = partial(play_one, self.plan, {place: self.games[place] for place in wanted})
         series = {place: self.games[place].fingerprint for place in wanted}
-        return (kept or self.kept(None)).play(function, series, numbers, take, workers, executor, advance)
+        return (kept or self.open_games_file(None)).play(function, series, numbers, take, workers, executor, advance)
 
-    def values(self, place: int, measure: int) -> Array:
+    def measured_values(self, place: int, measure: int) -> Array:
         """Return the values of a measure under one rulebook, game by game. A game that does not have it has NaN."""
         return np.array(self._values[self._same_as[place]][measure])
 
-    def played(self, place: int) -> int:
+    def games_played(self, place: int) -> int:
         """Return how many games were played under one rulebook."""
         return len(self._values[self._same_as[place]][0])
 
@@ -210,22 +215,22 @@ def point_of(values: Mapping[str, Any], measure: Measure, measured: Array) -> Po
     return Point(*head, games, mean, mean - half, mean + half, sd)
 
 
-def points(study: Study, values: Sequence[Mapping[str, Any]]) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+def points(study: VariantGames, values: Sequence[Mapping[str, Any]]) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
     """Return the points for the unchanged rulebook, and those for the others. All of them share one significance
     level."""
     base, found, differences = [], [], []
     for number, measure in enumerate(study.measures):
-        own = study.values(0, number)
+        own = study.measured_values(0, number)
         base.append(point_of(values[0], measure, own))
         for place in range(1, len(study.games)):
-            other = study.values(place, number)
+            other = study.measured_values(place, number)
             paired = min(len(own), len(other))
             change = other[:paired] - own[:paired]
-            differences.append(Differences.of(change[~np.isnan(change)]))
+            differences.append(Differences.from_values(change[~np.isnan(change)]))
             found.append(point_of(values[place], measure, other))
-    tested = [place for place, each in enumerate(differences) if each.differ]
-    for place, finding in zip(tested, judge([differences[place] for place in tested]), strict=True):
-        low, high = finding.within(found[place].share)
+    tested = [place for place, each in enumerate(differences) if each.any_differ]
+    for place, finding in zip(tested, analyse_differences([differences[place] for place in tested]), strict=True):
+        low, high = finding.clip_interval(found[place].share)
         found[place] = evolve(
             found[place],
             difference=finding.mean,
@@ -261,7 +266,7 @@ def sweep(
 
     Args:
         game: The name or path of a game.
-        figures: The figures, each as ``PATH=VALUES`` (`machu_rules.simulation.figure_values.swept`).
+        figures: The figures, each as ``PATH=VALUES`` (`machu_rules.simulation.figure_values.parse_swept_figure`).
         measures: The names of rows of `machu_rules.compare.compare`.
         games: The number of games per value. Default: 200.
         players: The number of players. Default: None, 4 or the nearest number that the game allows.
@@ -294,13 +299,13 @@ def sweep(
     wanted = [measure_of(name, base, of.bots, of.players[0]) for name in dict.fromkeys(measures)]
     if not wanted:
         raise UsageError("a measure is needed, such as decisions or wins.bot.NAME")
-    spans = [swept(text, base) for text in figures]
+    spans = [parse_swept_figure(text, base) for text in figures]
     made = variants(base, spans)
     _check_players(of, made)
-    study = Study(of, [base, *(each for _, each in made)], wanted)
-    with study.kept(resume) as kept:
+    study = VariantGames(of, [base, *(each for _, each in made)], wanted)
+    with study.open_games_file(resume) as kept:
         stopped = study.play(range(games), None, workers, executor, advance, kept)
-    if stopped and not study.played(0):
+    if stopped and not study.games_played(0):
         raise KeyboardInterrupt
     values = [own_values(base, [span.path for span in spans]), *(each for each, _ in made)]
     own, found = points(study, values)

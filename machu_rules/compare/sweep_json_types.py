@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypedDict
 
-from machu_rules.compare.json_types import ComparedSide, FigureValue, Number, PlayedGames, Share
+from machu_rules.compare.json_types import ComparedSide, FigureValue, Number, Share, StudySummary
 from machu_rules.core.json_types import Count, Text
 from machu_rules.core.shapes import Limit
 
 
-class ValuesPlayed(PlayedGames):
+class ValuesPlayed(StudySummary):
     """Games with several values of some figures."""
 
     base: ComparedSide

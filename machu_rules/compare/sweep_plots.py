@@ -42,7 +42,7 @@ def curve(own: Point, points: Sequence[Point], figure: str) -> str | None:
         return svg_of(picture)
 
 
-def map_of_two(found: Sweep, measure: str) -> str | None:
+def draw_heat_map(found: Sweep, measure: str) -> str | None:
     """Draw a measure over the values of two numbers in the data, with one field per pair of values. Return None without
     measurements."""
     across, down = found.figures.items()

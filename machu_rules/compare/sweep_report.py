@@ -23,7 +23,7 @@ def html(found: Sweep) -> str:
         curve = found.curve(own.measure)
         parts.append(f"<h2>{escaped(own.measure)}</h2>")
         if len(found.figures) == 2:
-            svg = sweep_plots.map_of_two(found, own.measure)
+            svg = sweep_plots.draw_heat_map(found, own.measure)
             told = f"A field is the mean of {of.games} games. * marks a significant difference from the rulebook."
         else:
             svg = sweep_plots.curve(own, curve, figures)
@@ -32,7 +32,7 @@ def html(found: Sweep) -> str:
         if svg is not None:
             parts += [f"<figure>{html_parts.image(svg, f'{own.measure} over {figures}')}</figure>"]
         head = ("", "mean", "95 % interval", "difference", "p (Holm)", "verdict")
-        parts.append(html_parts.rows_of(head, [_row(point, point is own) for point in (own, *curve)]))
+        parts.append(html_parts.data_table(head, [_row(point, point is own) for point in (own, *curve)]))
     parts.append(
         f"<h2>Games played</h2><p>{escaped(of.a.asked)}, {of.players[0]} players, {of.games} games with each value, "
         f"bots {escaped(', '.join(of.bots))}{' in turn in all seats' if of.rotate else ''}, seed "

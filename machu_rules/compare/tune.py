@@ -17,16 +17,16 @@ import numpy as np
 from attrs import asdict, frozen
 from scipy import stats
 
-from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.compare.measures import measure_of
-from machu_rules.compare.sweep import Point, Study, point_of, text_of
+from machu_rules.compare.sweep import Point, VariantGames, point_of, text_of
 from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import UsageError
 from machu_rules.core.strict_json import shown
 from machu_rules.core.values import JsonDict, Seed
 from machu_rules.games.registry import load
 from machu_rules.simulation.comparison_plan import ComparisonPlan, plan
-from machu_rules.simulation.figure_values import swept, variants
+from machu_rules.simulation.figure_values import parse_swept_figure, variants
 from machu_rules.simulation.permutation_test import ALPHA
 from machu_rules.simulation.resume import check_seed
 
@@ -190,7 +190,7 @@ def tune(
     Args:
         game: The name or path of a game.
         figures: The figures, each as ``PATH=VALUES``, or ``PATH`` alone for a whole number
-            (`machu_rules.simulation.figure_values.swept`).
+            (`machu_rules.simulation.figure_values.parse_swept_figure`).
         target: The measure and its target, as ``MEASURE=NUMBER``.
         games: The largest number of games with each value. Default: 3,200.
         players: The number of players. Default: None, 4 or the nearest number that the game allows.
@@ -224,30 +224,30 @@ def tune(
     if measure.share and not least <= wanted <= least + 1:
         between = f"a number from {least:g} to {least + 1:g}, or 25%"
         raise UsageError(f"{name} is a share of games: its target is {between}, not {wanted:g}")
-    spans = [swept(text, base) for text in figures]
+    spans = [parse_swept_figure(text, base) for text in figures]
     made = [(values, each) for values, each in variants(base, spans, skip=True) if of.players[0] in each.players]
     if not made:
         raise UsageError(f"no value makes a rulebook for {of.players[0]} players")
-    study = Study(of, [each for _, each in made], [measure])
+    study = VariantGames(of, [each for _, each in made], [measure])
     alive, done, stopped = list(range(len(made))), 0, False
     rounds = max(1, int(np.ceil(np.log2(max(1, games / FIRST_ROUND)))) + 1)
-    with study.kept(resume) as kept:
+    with study.open_games_file(resume) as kept:
         while done < games and not stopped and (len(alive) > 1 or done == 0 or not _sure(study, alive[0], wanted)):
             upto = min(games, max(FIRST_ROUND, 2 * done))
             stopped = study.play(range(done, upto), alive, workers, executor, advance, kept)
             done = upto
             if not stopped:
                 level = ALPHA / rounds / len(made)
-                alive = still_in([(place, study.values(place, 0)) for place in alive], wanted, level)
-    if not study.played(0):
+                alive = still_in([(place, study.measured_values(place, 0)) for place in alive], wanted, level)
+    if not study.games_played(0):
         raise KeyboardInterrupt
     candidates = []
     for place, (values, _) in enumerate(made):
-        point = point_of(values, measure, study.values(place, 0))
+        point = point_of(values, measure, study.measured_values(place, 0))
         distance = None if point.mean is None else abs(point.mean - wanted)
         candidates.append(Candidate(point, distance, place in alive))
     candidates.sort(key=lambda each: (not each.left, each.distance is None, each.distance))
-    total = sum(study.played(place) for place in range(len(made)))
+    total = sum(study.games_played(place) for place in range(len(made)))
     return Tuning(of, name, wanted, measure.share, tuple(candidates), total, stopped)
 
 
@@ -273,20 +273,20 @@ def _farther(values: Array, best: Array, target: float, level: float) -> bool:
     if len(one) < 2:
         return False
     one = one * np.sign(one.mean())
-    return all(_positive(one - sign * other, level) for sign in (1, -1))
+    return all(_is_above_zero(one - sign * other, level) for sign in (1, -1))
 
 
-def _positive(differences: Array, level: float) -> bool:
+def _is_above_zero(differences: Array, level: float) -> bool:
     """Return True if the mean is significantly above 0."""
     if np.ptp(differences) == 0:
         return bool(differences[0] > 0)
     return bool(stats.ttest_1samp(differences, 0, alternative="greater").pvalue <= level)
 
 
-def _sure(study: Study, place: int, target: float) -> bool:
+def _sure(study: VariantGames, place: int, target: float) -> bool:
     """Return True if the measure with one value is known precisely enough. Its interval must not be wider than a tenth
     of the target, or 4 percentage points for a share."""
-    point = point_of({}, study.measures[0], study.values(place, 0))
+    point = point_of({}, study.measures[0], study.measured_values(place, 0))
     if point.low is None or point.high is None:
         return False
     return point.high - point.low <= (0.04 if point.share else abs(target) / 10)

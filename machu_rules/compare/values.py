@@ -33,11 +33,11 @@ Histogram = tuple[tuple[float, int], ...]
 """Values in ascending order, with the number of games that had them."""
 
 
-def plain(value: Any) -> Any:
+def tuples_to_lists(value: Any) -> Any:
     """Return a value with lists instead of tuples, as in JSON."""
     if isinstance(value, Mapping):
-        return {name: plain(each) for name, each in value.items()}
-    return [plain(each) for each in value] if isinstance(value, list | tuple) else value
+        return {name: tuples_to_lists(each) for name, each in value.items()}
+    return [tuples_to_lists(each) for each in value] if isinstance(value, list | tuple) else value
 
 
 @frozen
@@ -193,7 +193,7 @@ class Table:
             "bots": list(self.bots),
             "pairs": self.pairs,
             "rows": [asdict(row) | {"effect": row.effect} for row in self.rows],
-            **{key: [plain(asdict(each)) for each in values] for key, values in lists.items()},
+            **{key: [tuples_to_lists(asdict(each)) for each in values] for key, values in lists.items()},
         }
 
     def row(self, name: str) -> Row:

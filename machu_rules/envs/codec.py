@@ -9,7 +9,7 @@ from operator import index
 from os import PathLike
 from typing import Any
 
-from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import JsonDict
@@ -43,7 +43,7 @@ class Codec:
         self.texts = game.action_space
         self._numbers = numbered(self.texts)
 
-    def decision(self, state: Any) -> Decision | None:
+    def next_decision(self, state: Any) -> Decision | None:
         """Return the decision to answer next. Returns None when the game is over.
 
         If several decisions are open at once, chance comes first, then the lowest seat. The other seats learn the
@@ -79,7 +79,7 @@ class Codec:
         share = self.players / len(outcome.winners)
         return [(share if seat in outcome.winners else 0.0) - 1.0 for seat in range(self.players)]
 
-    def picture(self, state: Any, seat: int | None = None) -> str:
+    def view_text(self, state: Any, seat: int | None = None) -> str:
         """Return the view of a seat as text for people. If ``seat`` is None, it is the view of a spectator."""
         from rich.console import Console
 
@@ -112,6 +112,6 @@ def text_of(texts: Sequence[str], action: Any) -> str:
     return texts[number]
 
 
-def canonical(data: JsonDict) -> str:
+def canonical_json(data: JsonDict) -> str:
     """Return JSON text that is always the same for the same data: with sorted keys and without spaces."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)

@@ -15,10 +15,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.values import CHANCE, JsonDict
-from machu_rules.envs.codec import Codec, canonical, numbered, text_of
+from machu_rules.envs.codec import Codec, canonical_json, numbered, text_of
 from machu_rules.envs.trajectory import Saved, Trajectory, first_trajectory
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import SHIPPED, load_data
@@ -294,7 +294,7 @@ class SpielState(pyspiel.State):
         weighted = zip(decision.moves, decision.weights, strict=True)
         return sorted((numbers[move.text], weight / total) for move, weight in weighted if weight)
 
-    def picture(self, seat: int | None = None) -> str:
+    def view_text(self, seat: int | None = None) -> str:
         """Return the view of a seat as text for a person.
 
         Args:
@@ -306,10 +306,10 @@ class SpielState(pyspiel.State):
         >>> import pyspiel
         >>> from machu_rules.envs import openspiel
         >>> state = pyspiel.load_game("python_machu_rules(game=incan-gold,players=2)").new_initial_state()
-        >>> "Round 1 of 5" in state.picture()
+        >>> "Round 1 of 5" in state.view_text()
         True
         """
-        return self.at.codec.picture(self.at.state, seat)
+        return self.at.codec.view_text(self.at.state, seat)
 
     def _legal_actions(self, player: int) -> list[int]:
         decision = self.at.decision
@@ -333,7 +333,7 @@ class SpielState(pyspiel.State):
 
     def __str__(self) -> str:
         """Return the whole state as JSON. OpenSpiel requires that it includes secrets."""
-        return canonical(self._to_struct())
+        return canonical_json(self._to_struct())
 
 
 register()

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from machu_rules.envs.codec import Codec, canonical
+from machu_rules.envs.codec import Codec, canonical_json
 from machu_rules.envs.trajectory import Trajectory
 
 
@@ -51,18 +51,18 @@ class Observer:
         if self._recall:
             return at.information(seat)
         if self._public:
-            return at.observation(seat)
+            return at.observation_json(seat)
         if not self._private:
             return ""
         game = self._codec.game
-        return canonical(beyond(game.view(at.state, seat), game.view(at.state, None)))
+        return canonical_json(subtract_json(game.view(at.state, seat), game.view(at.state, None)))
 
 
-def beyond(own: Any, public: Any) -> Any:
+def subtract_json(own: Any, public: Any) -> Any:
     """Return the parts of one JSON value that are missing in another. Lists of the same length are compared item by
     item.
 
-    >>> beyond({"day": 3, "hands": [["a"], None]}, {"day": 3, "hands": [None, None]})
+    >>> subtract_json({"day": 3, "hands": [["a"], None]}, {"day": 3, "hands": [None, None]})
     {'hands': {'0': ['a']}}
     """
     if isinstance(own, list) and isinstance(public, list) and len(own) == len(public):
@@ -71,7 +71,7 @@ def beyond(own: Any, public: Any) -> Any:
         return own
     nothing = object()
     return {
-        key: value if key not in public else beyond(value, public[key])
+        key: value if key not in public else subtract_json(value, public[key])
         for key, value in own.items()
         if value != public.get(key, nothing)
     }

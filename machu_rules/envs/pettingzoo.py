@@ -14,7 +14,7 @@ from operator import index
 from os import PathLike
 from typing import Any, SupportsIndex
 
-from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.bots.seeds import game_seed
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.rng import seed_text
@@ -192,7 +192,7 @@ class RawEnvironment(AECEnv):
 
     def _go_on(self) -> None:
         """Determine the next agent. End the game if there is none, or after ``max_decisions``."""
-        decision = self.codec.decision(self.position)
+        decision = self.codec.next_decision(self.position)
         if decision is None or self.decisions >= self.codec.max_decisions:
             outcome = self.codec.game.outcome(self.position)
             end = self.truncations if outcome is None else self.terminations
@@ -221,7 +221,7 @@ class RawEnvironment(AECEnv):
         True
         """
         mask = np.zeros(len(self.codec.texts), np.int8)
-        decision = self.codec.decision(self.position)
+        decision = self.codec.next_decision(self.position)
         if decision is not None and agent == self.agent_selection and not self.truncations.get(agent, True):
             mask[self.codec.actions(decision)] = 1
         numbers = self.codec.observation(self.position, self._seats[agent])
@@ -279,7 +279,7 @@ class RawEnvironment(AECEnv):
             raise UsageError("this environment was made without a render_mode")
         if self.render_mode == "svg":
             return self.codec.game.svg(self.codec.game.view(self.position, None))
-        picture = self.codec.picture(self.position)
+        picture = self.codec.view_text(self.position)
         if self.render_mode == "ansi":
             return picture
         print(picture)

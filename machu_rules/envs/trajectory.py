@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.values import CHANCE, Event
-from machu_rules.envs.codec import Codec, canonical
+from machu_rules.envs.codec import Codec, canonical_json
 
 
 class Saved(NamedTuple):
@@ -54,7 +54,7 @@ class Trajectory:
         self.answers: int = before.answers + (seat != CHANCE) if before else 0
         self.draws: int = before.draws + (seat == CHANCE) if before else 0
         given_up = max(self.answers, self.draws) >= codec.max_decisions
-        self.decision: Decision | None = None if given_up else codec.decision(state)
+        self.decision: Decision | None = None if given_up else codec.next_decision(state)
         self._information: dict[int | None, str] = {}
 
     def after(self, text: str) -> Trajectory:
@@ -67,9 +67,9 @@ class Trajectory:
         state, events = self.codec.game.apply(self.state, text, seat)
         return Trajectory(self.codec, state, self, seat, text, events)
 
-    def observation(self, seat: int | None) -> str:
+    def observation_json(self, seat: int | None) -> str:
         """Return the view of a seat as canonical JSON. If ``seat`` is None, it is the view of a spectator."""
-        return canonical(self.codec.game.view(self.state, seat))
+        return canonical_json(self.codec.game.view(self.state, seat))
 
     def information(self, seat: int | None) -> str:
         """Return all information of a seat that forgets nothing, as canonical JSON.
@@ -86,7 +86,7 @@ class Trajectory:
             if news := trajectory._information[seat]:
                 history.append(news)
             trajectory = trajectory.before
-        return f'{{"history":[{",".join(reversed(history))}],"view":{self.observation(seat)}}}'
+        return f'{{"history":[{",".join(reversed(history))}],"view":{self.observation_json(seat)}}}'
 
     def _information_from(self, seat: int | None, before: Trajectory) -> str:
         """Return the information that a seat gets from the last answer.
@@ -95,9 +95,9 @@ class Trajectory:
         """
         news = self.codec.game.events_for(self.events, seat)
         if seat is not None and seat == self.seat:
-            view = sha256(before.observation(seat).encode()).hexdigest()
+            view = sha256(before.observation_json(seat).encode()).hexdigest()
             news.insert(0, {"answered": self.text, "view": view})
-        return ",".join(map(canonical, news))
+        return ",".join(map(canonical_json, news))
 
     def texts(self) -> list[str]:
         """Return all answers that led here."""
@@ -108,7 +108,7 @@ class Trajectory:
             trajectory = trajectory.before
         return texts[::-1]
 
-    def again(self, saved: Saved) -> Trajectory:
+    def replay(self, saved: Saved) -> Trajectory:
         """Return the trajectory after replaying the saved answers. This trajectory must be the start. Raises StateError
         if the answers were saved under other rules.
         """
@@ -131,7 +131,7 @@ class Trajectory:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the trajectory as `Saved`. This form is small and contains no code. It is checked when it is replayed
-        with `again`.
+        with `replay`.
         """
         game = self.codec.game
         return Saved, (game.fingerprint, game.rules_revision, tuple(self.texts()))

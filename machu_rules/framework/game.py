@@ -644,7 +644,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         treasures     1 2 3 4 5 7 7 9 11 11 13 14 15 17
         artifacts     Artifact 1
         """
-        from machu_rules.render.sheet import stacked
+        from machu_rules.render.panel_layout import stacked
 
         return stacked(self.panels(view, self.player_names))
 

@@ -16,7 +16,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.values import Seed
@@ -26,7 +26,7 @@ from machu_rules.ladder.ladder_plan import FEWEST_DEALS, LadderPlan, ScheduledGa
 from machu_rules.ladder.playing import LadderGame, play_scheduled
 from machu_rules.ladder.resume import LadderGamesFile
 from machu_rules.ladder.values import Estimate, Ladder, Meeting, Rating, Speed
-from machu_rules.simulation.pool import run_on_workers, whole
+from machu_rules.simulation.pool import delay_interrupt, run_on_workers
 
 __all__ = [
     "Estimate",
@@ -138,7 +138,7 @@ def run_plan(
         games = dict(file.games) if file else {}
 
         def take(place: tuple[Any, ...], game: LadderGame) -> None:
-            with whole():
+            with delay_interrupt():
                 games[ScheduledGame(*place)] = game
                 if file:
                     file.add(game)
@@ -146,7 +146,7 @@ def run_plan(
 
         for _ in games:
             advance()
-        left = [place for place in checked.places() if place not in games]
+        left = [place for place in checked.scheduled_games() if place not in games]
         # one by one, because some bots take a thousand times as long as others
         stopped = run_on_workers(partial(play_scheduled, checked), left, take, workers, executor, most=1)
     deals = min((place.deal for place in left if place not in games), default=checked.deals)

@@ -93,9 +93,9 @@ class LadderPlan:
         >>> plan("incan-gold", ["random", "loner"], players=3, games=10, seed=7, max_decisions=1000).games
         12
         """
-        return self.deals * rotation(self.players)
+        return self.deals * count_seatings(self.players)
 
-    def places(self) -> Iterator[ScheduledGame]:
+    def scheduled_games(self) -> Iterator[ScheduledGame]:
         """Iterate over all games, deal by deal.
 
         Each deal is a round robin, so a ladder that is stopped has complete deals.
@@ -104,7 +104,7 @@ class LadderPlan:
             A game with its deal and its bots by seat.
 
         >>> checked = plan("incan-gold", ["random", "loner"], players=2, games=4, seed=7, max_decisions=1000)
-        >>> [(place.deal, place.lineup) for place in checked.places()][:2]
+        >>> [(place.deal, place.lineup) for place in checked.scheduled_games()][:2]
         [(0, ('random', 'loner')), (0, ('loner', 'random'))]
         """
         for deal in range(self.deals):
@@ -137,12 +137,12 @@ def seatings(a: str, b: str, players: int) -> list[Lineup]:
     """
     return [
         tuple(one if place == seat else other for place in range(players))
-        for one, other in ((a, b), (b, a))[: rotation(players) // players]
+        for one, other in ((a, b), (b, a))[: count_seatings(players) // players]
         for seat in range(players)
     ]
 
 
-def rotation(players: int) -> int:
+def count_seatings(players: int) -> int:
     """Return the number of seatings. With two players there are fewer, because both bots are alone in the same
     seatings."""
     return 2 if players == 2 else 2 * players
@@ -200,5 +200,5 @@ def plan(
             raise UsageError(f"the bot {name} is named twice")
         load_bot(loaded, name)
         seat_bot(loaded, name, 0, "")
-    deals = max(FEWEST_DEALS, math.ceil(games / rotation(players)))
+    deals = max(FEWEST_DEALS, math.ceil(games / count_seatings(players)))
     return LadderPlan(asked, loaded, bots, players, deals, seed_text(seed), max_decisions)

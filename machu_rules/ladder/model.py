@@ -97,7 +97,7 @@ class Strengths:
         self._covariance = np.zeros((bots, bots))
         self._covariance[1:, 1:] = inverse @ spread @ inverse
         self._quantile = float(students_t.ppf((1 + LEVEL) / 2, deals - 1))
-        self._victories = _victories(tables)
+        self._victories = _victory_graph(tables)
 
     def difference(self, one: int, other: int) -> Estimate:
         """Return the difference of two strengths. There is no lower bound if the first bot took no victory from the
@@ -131,7 +131,7 @@ def _signs(first: Any, second: Any, bots: int) -> Any:
     return (first[:, None] == numbers).astype(float) - (second[:, None] == numbers)
 
 
-def _victories(tables: Tables) -> nx.DiGraph[int]:
+def _victory_graph(tables: Tables) -> nx.DiGraph[int]:
     """Return a graph with an edge from a bot to the bots from which it took any part of a victory."""
     graph: nx.DiGraph[int] = nx.DiGraph()
     graph.add_nodes_from(range(len(tables.bots)))

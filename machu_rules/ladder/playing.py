@@ -10,7 +10,7 @@ from attrs import frozen
 
 from machu_rules.bots.load import seat_bot
 from machu_rules.bots.playing import play
-from machu_rules.bots.protocol import Bot, choice_of
+from machu_rules.bots.protocol import Bot, get_bot_move
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.json_types import Count, Seat, Text
 from machu_rules.core.shapes import Limit
@@ -87,7 +87,7 @@ class TimedBot:
     def choose(self, game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move:
         """Return the answer of a bot to a decision."""
         begun = CPU_TIME()
-        move = choice_of(game, state, bot, decision)
+        move = get_bot_move(game, state, bot, decision)
         seconds = CPU_TIME() - begun
         self._moves[decision.seat] += 1
         self._seconds[decision.seat] += seconds

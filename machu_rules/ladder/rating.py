@@ -22,7 +22,7 @@ POINTS = 400 / math.log(10)
 def rate_bots(plan: LadderPlan, games: Mapping[ScheduledGame, LadderGame], deals: int, stopped: bool = False) -> Ladder:
     """Return the ladder for the first ``deals`` deals of a plan. All of their games must be in ``games``, in any
     order."""
-    inside = {place: games[place] for place in plan.places() if place.deal < deals}
+    inside = {place: games[place] for place in plan.scheduled_games() if place.deal < deals}
     strengths = Strengths(Tables(plan.bots, inside))
     shares = {pair: Tables(pair, inside) for pair in plan.pairs}
     meetings = tuple(_meeting(tables, strengths) for tables in shares.values())
@@ -52,7 +52,7 @@ def _ratings(plan: LadderPlan, strengths: Strengths, meetings: Sequence[Meeting]
         own = [meeting for meeting in meetings if bot in (meeting.a, meeting.b)]
         shares = [meeting.share.value if meeting.a == bot else 1 - meeting.share.value for meeting in own]
         games = sum(meeting.games for meeting in own)
-        alone = _alone(above, plan.players)
+        alone = _share_alone(above, plan.players)
         yield Rating(bot, _points(above, ANCHORED), ahead, alone, _rounded(fmean(shares)), games)
 
 
@@ -61,7 +61,7 @@ def _points(strength: Estimate, base: float = 0.0) -> Estimate:
     return Estimate(round(base + POINTS * strength.value, 1), low, high)
 
 
-def _alone(strength: Estimate, players: int) -> Estimate:
+def _share_alone(strength: Estimate, players: int) -> Estimate:
     """Return the share of victories of a bot with this strength if it plays alone at a table of anchors."""
 
     def share(strength: float) -> float:

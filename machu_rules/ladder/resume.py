@@ -54,7 +54,7 @@ class LadderGamesFile:
             if line.torn and line.text[: len(BEGINNING)] == BEGINNING[: len(line.text)]:
                 break
             game = _game(path, number, line.text)
-            if wrong := _difference(game, plan, deals, lineups):
+            if wrong := _mismatch(game, plan, deals, lineups):
                 where = f"{path} has games of another ladder: line {number} has {wrong}"
                 raise UsageError(f"{where}. Name another file, or run that ladder")
             yield ScheduledGame(deals[game.seed], game.bots), game
@@ -72,7 +72,7 @@ def _game(path: Path, number: int, line: bytes) -> LadderGame:
     return game
 
 
-def _difference(game: LadderGame, plan: LadderPlan, deals: Mapping[str, int], lineups: set[Lineup]) -> str:
+def _mismatch(game: LadderGame, plan: LadderPlan, deals: Mapping[str, int], lineups: set[Lineup]) -> str:
     """Return the reason why a game does not belong to a ladder with these deals and lineups. If it does, return an
     empty text."""
     for name, wanted in run_settings(plan).items():

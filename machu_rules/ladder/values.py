@@ -158,7 +158,7 @@ class Ladder:
             if (meeting.a, meeting.b) == (a, b):
                 return meeting
             if (meeting.a, meeting.b) == (b, a):
-                return Meeting(a, b, meeting.games, _other(meeting.share), _left(meeting.expected))
+                return Meeting(a, b, meeting.games, _other(meeting.share), _complement(meeting.expected))
         raise KeyError((a, b))
 
     def data(self) -> JsonDict:
@@ -193,9 +193,9 @@ class Ladder:
 
 def _other(share: Estimate) -> Estimate:
     """Return the share of the other bot when the share of one of two bots is known."""
-    low, high = (None if bound is None else _left(bound) for bound in (share.high, share.low))
-    return Estimate(_left(share.value), low, high)
+    low, high = (None if bound is None else _complement(bound) for bound in (share.high, share.low))
+    return Estimate(_complement(share.value), low, high)
 
 
-def _left(share: float) -> float:
+def _complement(share: float) -> float:
     return round(1 - share, 6)

@@ -214,7 +214,7 @@ def colours(theme: str = "light") -> ThemeColours:
     >>> len(mr.draw.colours()["seats"]), mr.draw.colours("dark")["paper"]
     (8, '#14171c')
     """
-    return theme_of(theme).named()
+    return theme_of(theme).page_colours()
 
 
 def game_and_view(
@@ -249,10 +249,12 @@ def picture_options(
     if not all(isinstance(event, Mapping) for event in events):
         raise UsageError("last is a list of events from game.events_for")
     named = [thing for event in events for thing in game.event_targets(dict(event))]
-    return PictureOptions(named, ids("marked", marked), ids("targets", targets), theme=theme_of(theme), **other)
+    return PictureOptions(
+        named, check_ids("marked", marked), check_ids("targets", targets), theme=theme_of(theme), **other
+    )
 
 
-def ids(name: str, given: Iterable[str]) -> list[str]:
+def check_ids(name: str, given: Iterable[str]) -> list[str]:
     """Check a collection of ids and return them as strings."""
     if isinstance(given, Iterable) and not isinstance(given, str):
         found = list(given)

@@ -131,15 +131,15 @@ class _Claims:
             if self._handle is None:
                 return
             try:
-                fcntl.lockf(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, _place(real))
+                fcntl.lockf(self._handle, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, _lock_position(real))
             except (BlockingIOError, PermissionError):
-                raise _taken(name, _holder("POSIX", self._handle, str(_place(real)))) from None
+                raise _taken(name, _holder("POSIX", self._handle, str(_lock_position(real)))) from None
             except OSError:
                 return
 
         def _unlock(self, real: str) -> None:
             if self._handle is not None:
-                fcntl.lockf(self._handle, fcntl.LOCK_UN, 1, _place(real))
+                fcntl.lockf(self._handle, fcntl.LOCK_UN, 1, _lock_position(real))
 
 
 _CLAIMS = _Claims()
@@ -147,7 +147,7 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_CLAIMS.forget)
 
 
-def _place(real: str) -> int:
+def _lock_position(real: str) -> int:
     """Return the position in the shared file that represents a path."""
     return int.from_bytes(sha256(os.fsencode(real)).digest()[:8]) >> 2
 

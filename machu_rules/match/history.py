@@ -259,7 +259,7 @@ class History:
         >>> [step.move.text for step in later.since(1)]
         ['settle weaver']
         """
-        self._check(number)
+        self._check_number(number)
         steps = []
         node = self._last
         while node is not None and node.number > number:
@@ -284,7 +284,7 @@ class History:
         >>> match.play("settle potter").play("settle weaver").at(1).moves
         ('settle potter',)
         """
-        self._check(number)
+        self._check_number(number)
         node = self._last
         while node is not None and node.number > number:
             node = node.before
@@ -349,7 +349,7 @@ class History:
         subject = decision.subject if decision.secret and decision.seat != CHANCE else None
         return self._with(HistoryNode(self._last, Step(decision.seat, move, events, after, subject)))
 
-    def _check(self, number: object) -> None:
+    def _check_number(self, number: object) -> None:
         if type(number) is not int or not 0 <= number <= self.number:
             most = self.number
             raise UsageError(f"the match has {most} moves, so the number must be 0 to {most}, not {with_type(number)}")

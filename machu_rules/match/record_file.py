@@ -53,7 +53,7 @@ class RecordFile:
             if before is not None:
                 before()
             growth = LineAppender()
-            _put(path, text, growth, sync)
+            _create_atomically(path, text, growth, sync)
             return cls(path, claim, growth)
         except BaseException:
             claim.release()
@@ -90,13 +90,13 @@ class RecordFile:
         handle = os.open(self._path, os.O_RDWR | BINARY)
         try:
             lock(handle, "the record")
-            self._check(os.fstat(handle).st_size)
+            self._check_size(os.fstat(handle).st_size)
             self._growth.write(handle, lines, sync)
         finally:
             os.close(handle)
         self._growth.commit()
 
-    def _check(self, size: int) -> None:
+    def _check_size(self, size: int) -> None:
         """Raise RecordError if the length of the file has changed. Only a failed write by this object may make it
         longer."""
         if size == self._growth.end or (self._growth.torn and size > self._growth.end):
@@ -136,7 +136,7 @@ class OpenFile:
         self._file.close()
 
 
-def _put(path: Path, text: bytes, growth: LineAppender, sync: bool) -> None:
+def _create_atomically(path: Path, text: bytes, growth: LineAppender, sync: bool) -> None:
     """Write a new file beside the path and rename it. So the file appears with its whole content or not at all."""
     beside = path.with_name(f"{path.name}.new")
     beside.unlink(missing_ok=True)
@@ -147,7 +147,7 @@ def _put(path: Path, text: bytes, growth: LineAppender, sync: bool) -> None:
         finally:
             os.close(handle)
         growth.commit()
-        _name(beside, path)
+        _rename_if_free(beside, path)
     finally:
         with suppress(FileNotFoundError):
             beside.unlink()
@@ -155,7 +155,7 @@ def _put(path: Path, text: bytes, growth: LineAppender, sync: bool) -> None:
         sync_folder(path)
 
 
-def _name(beside: Path, path: Path) -> None:
+def _rename_if_free(beside: Path, path: Path) -> None:
     """Rename a file, unless the new name is taken."""
     try:
         os.link(beside, path)

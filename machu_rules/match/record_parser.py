@@ -14,11 +14,11 @@ from machu_rules.match.record_types import (
     FORMAT,
     SEAT_FORMAT,
     AskedChance,
+    BaseHeader,
     GivenChance,
     Header,
-    Line,
+    MoveLine,
     Record,
-    RecordRules,
     Result,
     SeatHeader,
     SeatLine,
@@ -28,7 +28,7 @@ from machu_rules.match.record_types import (
 
 LARGEST_FILE = 16 << 20
 
-R = TypeVar("R", bound=RecordRules)
+R = TypeVar("R", bound=BaseHeader)
 T = TypeVar("T")
 
 
@@ -44,7 +44,7 @@ def parse(content: bytes) -> Record:
     if isinstance(chance := data.get("chance"), dict):  # the error is about the kind of chance that was intended
         _shaped(AskedChance if "asked" in chance else GivenChance, chance, 1, "chance")
     header = _header(Header, data)
-    lines, result = _lines(texts, header.players.number, Line)
+    lines, result = _moves_and_result(texts, header.players.number, MoveLine)
     last = texts[-1 if result is None else -2]
     return Record(header, tuple(lines), result, last.stop, last.ended, len(content), partial)
 
@@ -60,7 +60,7 @@ def parse_for_seat(content: bytes) -> SeatRecord:
     if header.viewer is not None and header.viewer >= header.players.number:
         raise fault(1, f"viewer: there is no seat {header.viewer}")
     _shaped(list[Event], list(header.events), 1, "events")
-    lines, result = _lines(texts, header.players.number, SeatLine)
+    lines, result = _moves_and_result(texts, header.players.number, SeatLine)
     return SeatRecord(header, tuple(lines), result, partial)
 
 
@@ -102,7 +102,7 @@ def _header(shape: type[R], data: JsonDict) -> R:
     return header
 
 
-def _lines(texts: Sequence[TextLine], players: int, move: type[T]) -> tuple[list[T | Undo], Result | None]:
+def _moves_and_result(texts: Sequence[TextLine], players: int, move: type[T]) -> tuple[list[T | Undo], Result | None]:
     """Parse the lines after the first. Return the moves, as values of the type ``move``, and the result."""
     lines: list[T | Undo] = []
     made = 0

@@ -66,7 +66,7 @@ class AskedChance:
 
 
 @frozen
-class RecordRules:
+class BaseHeader:
     """The game, its rules and the players: part of every first line."""
 
     engine: Text
@@ -92,7 +92,7 @@ class RecordRules:
 
 
 @frozen(kw_only=True)
-class Header(RecordRules):
+class Header(BaseHeader):
     """The first line: the game, its rules, the players and the source of chance."""
 
     format: Literal["machu-rules/record/1"]
@@ -112,7 +112,7 @@ class Header(RecordRules):
 
 
 @frozen(kw_only=True)
-class Line:
+class MoveLine:
     """A move."""
 
     line: LineNumber
@@ -160,7 +160,7 @@ class Record:
     """
 
     header: Header
-    lines: tuple[Line | Undo, ...]
+    lines: tuple[MoveLine | Undo, ...]
     result: Result | None
     end: int
     ended: bool
@@ -169,7 +169,7 @@ class Record:
 
 
 @frozen(kw_only=True)
-class SeatHeader(RecordRules):
+class SeatHeader(BaseHeader):
     """The first line: the game, its rules, the players and the first view."""
 
     format: Literal["machu-rules/seat-record/1"]

@@ -22,7 +22,7 @@ from machu_rules.match.record_types import (
     AskedChance,
     GivenChance,
     Header,
-    Line,
+    MoveLine,
     Result,
     Seating,
     line_data,
@@ -83,12 +83,12 @@ def lines_of(match: History, embed: bool = False) -> Iterator[Any]:
         yield result_of(match, match.number + 2)
 
 
-def moves_of(match: History, since: int, line: int) -> Iterator[Line]:
+def moves_of(match: History, since: int, line: int) -> Iterator[MoveLine]:
     """Yield the lines for the moves after the first ``since`` moves. ``line`` is the number of the first line that is
     yielded."""
     for number, step in enumerate(match.since(since), line):
         dealt = tuple(match.game.dealt_with(step.events))
-        yield Line(line=number, seat=step.seat, subject=step.subject, move=step.move.text, dealt=dealt)
+        yield MoveLine(line=number, seat=step.seat, subject=step.subject, move=step.move.text, dealt=dealt)
 
 
 def result_of(match: History, line: int) -> Result:

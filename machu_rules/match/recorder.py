@@ -17,7 +17,7 @@ from machu_rules.core.files import UnreadableFile, read_bytes
 from machu_rules.match.history import History
 from machu_rules.match.record_file import OpenFile, RecordFile, Target, reason_of
 from machu_rules.match.record_parser import LARGEST_FILE, parse, parse_for_seat
-from machu_rules.match.record_types import Line, Record, Result, SeatRecord, Undo
+from machu_rules.match.record_types import MoveLine, Record, Result, SeatRecord, Undo
 from machu_rules.match.record_writer import header_of, moves_of, result_of, text_of
 
 
@@ -28,7 +28,7 @@ class Recorder:
     closed between two lines.
 
     If a line cannot be written, because the disk is full for example, RecordError is raised and the file keeps no part
-    of the line. Once there is space, the next call of `follow` writes everything that is missing.
+    of the line. Once there is space, the next call of `update` writes everything that is missing.
 
     Args:
         file: A file opened for binary writing, at the place for the next line.
@@ -42,15 +42,15 @@ class Recorder:
     >>> with TemporaryDirectory() as folder:
     ...     path = Path(folder) / "game.jsonl"
     ...     with Recorder.create(path, match) as recorder:
-    ...         recorder.follow(match.play("settle weaver"))
+    ...         recorder.update(match.play("settle weaver"))
     ...     mr.Match.read(path).moves
     ('settle potter', 'settle weaver')
     """
 
     def __init__(self, file: IO[bytes], match: History, line: int = 2) -> None:
-        self._begin(OpenFile(file), match, line)
+        self._set_target(OpenFile(file), match, line)
 
-    def _begin(self, target: Target, match: History, line: int, ended: bool = False) -> None:
+    def _set_target(self, target: Target, match: History, line: int, ended: bool = False) -> None:
         self._target = target
         self._match = match
         self._line = line
@@ -78,7 +78,7 @@ class Recorder:
             before: A callback that is called just before the file is made, if nothing prevents it. Default: None.
 
         Returns:
-            The recorder, ready to `follow` the match.
+            The recorder, ready to `update` the match.
 
         Raises:
             RecordError: If the file exists or cannot be written. No file is left then.
@@ -106,7 +106,7 @@ class Recorder:
         except (OSError, ValueError) as error:
             raise _unwritable(path, error) from None
         recorder = cls.__new__(cls)
-        recorder._begin(target, match, len(lines) + 1, result)
+        recorder._set_target(target, match, len(lines) + 1, result)
         return recorder
 
     @classmethod
@@ -121,7 +121,7 @@ class Recorder:
             match: The match to which the record led.
 
         Returns:
-            The recorder, ready to `follow` the match.
+            The recorder, ready to `update` the match.
 
         Raises:
             RecordError: If another program writes the file, or has changed it since it was read.
@@ -134,7 +134,7 @@ class Recorder:
         ...     path = Path(folder) / "game.jsonl"
         ...     Recorder.create(path, match).__exit__()
         ...     with Recorder.resume(path, read(path), match) as recorder:
-        ...         recorder.follow(match.play("settle weaver"))
+        ...         recorder.update(match.play("settle weaver"))
         ...     mr.Match.read(path).moves
         ('settle potter', 'settle weaver')
         """
@@ -145,7 +145,7 @@ class Recorder:
         except (OSError, ValueError) as error:
             raise _unwritable(path, error) from None
         recorder = cls.__new__(cls)
-        recorder._begin(target, match, len(record.lines) + 2)
+        recorder._set_target(target, match, len(record.lines) + 2)
         return recorder
 
     @property
@@ -168,7 +168,7 @@ class Recorder:
     def __exit__(self, *_: object) -> None:
         self._target.close()
 
-    def follow(self, match: History, seat: int | None = None, sync: bool = False, result: bool = False) -> None:
+    def update(self, match: History, seat: int | None = None, sync: bool = False, result: bool = False) -> None:
         """Write everything that has happened since the last call.
 
         It first writes how many moves were taken back, then the new moves.
@@ -190,8 +190,8 @@ class Recorder:
         >>> with TemporaryDirectory() as folder:
         ...     path = Path(folder) / "game.jsonl"
         ...     with Recorder.create(path, match) as recorder:
-        ...         recorder.follow(match.play("settle potter"))
-        ...         recorder.follow(match, seat=0)  # taken back
+        ...         recorder.update(match.play("settle potter"))
+        ...         recorder.update(match, seat=0)  # taken back
         ...     path.read_text().splitlines()[1:]
         ['{"line":2,"seat":0,"move":"settle potter"}', '{"line":3,"undo":1,"seat":0}']
         """
@@ -204,7 +204,7 @@ class Recorder:
         if len(games) > 1 or match.beginning != before.beginning:
             raise UsageError("this is the match of another game than that of the record")
         shared = before.shared(match)
-        lines: list[Undo | Line | Result] = []
+        lines: list[Undo | MoveLine | Result] = []
         if shared < before.number:
             lines.append(Undo(line=self._line, undo=before.number - shared, seat=seat))
         lines += moves_of(match, shared, self._line + len(lines))
@@ -213,7 +213,7 @@ class Recorder:
         self._add(lines, sync)
         self._match, self._ended = match, result
 
-    def result(self) -> None:
+    def write_result(self) -> None:
         """Write the result of the match, or that it is given up as unfinished.
 
         Raises:
@@ -226,14 +226,14 @@ class Recorder:
         >>> with TemporaryDirectory() as folder:
         ...     path = Path(folder) / "game.jsonl"
         ...     with Recorder.create(path, match) as recorder:
-        ...         recorder.result()
+        ...         recorder.write_result()
         ...     path.read_text().splitlines()[-1]
         '{"line":2,"result":"unfinished","decisions":0}'
         """
         self._add([result_of(self._match, self._line)], False)
         self._ended = True
 
-    def _add(self, lines: list[Undo | Line | Result], sync: bool) -> None:
+    def _add(self, lines: list[Undo | MoveLine | Result], sync: bool) -> None:
         if not lines:
             return
         try:

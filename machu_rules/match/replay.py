@@ -18,7 +18,7 @@ from machu_rules.games import registry
 from machu_rules.games.code import code_of
 from machu_rules.match.history import H, History, Start
 from machu_rules.match.record_parser import fault
-from machu_rules.match.record_types import AskedChance, Header, Line, Record
+from machu_rules.match.record_types import AskedChance, Header, MoveLine, Record
 
 
 def game_of(record: Record) -> Game[Any]:
@@ -107,7 +107,9 @@ def _start(record: Record, game: Game[Any], of: type[H]) -> H:
             state, events = game.begin(players, chance="ask")
         else:
             algorithm = chance.algorithm
-            given: dict[str, Any] = {"dealt": list(chance.dealt)} if _seedless(header) else {"seed": chance.seed}
+            given: dict[str, Any] = (
+                {"dealt": list(chance.dealt)} if _deals_from_record(header) else {"seed": chance.seed}
+            )
             state, events = game.begin(players, **given)
             if not same(game.dealt(state), list(chance.dealt)):
                 raise fault(1, "chance.dealt differs from the deal of the seed")
@@ -121,7 +123,7 @@ def _start(record: Record, game: Game[Any], of: type[H]) -> H:
     return of(game, Start(header.who, header.seed, algorithm, header.asked, state, events))
 
 
-def _seedless(header: Header) -> bool:
+def _deals_from_record(header: Header) -> bool:
     """Return True if the deals come from the record and not from a seed."""
     chance = header.chance
     return not isinstance(chance, AskedChance) and (chance.seed is None or chance.algorithm != ALGORITHM)
@@ -134,11 +136,11 @@ def replay(record: Record, game: Game[Any], of: type[H]) -> Iterator[H]:
     result."""
     match = _start(record, game, of)
     yield match
-    seedless = _seedless(record.header)
+    seedless = _deals_from_record(record.header)
     number = 1
     for number, line in enumerate(record.lines, 2):
-        if isinstance(line, Line):
-            match = _made(match, line, number, record, seedless)
+        if isinstance(line, MoveLine):
+            match = _play_line(match, line, number, record, seedless)
         else:
             match = match.at(match.number - line.undo)
         yield match
@@ -154,23 +156,23 @@ def last_state(record: Record, game: Game[Any], moves: int | None = None) -> Any
     return match.at(match.number if moves is None else moves).state
 
 
-def _made(match: H, line: Line, number: int, record: Record, seedless: bool) -> H:
+def _play_line(match: H, line: MoveLine, number: int, record: Record, seedless: bool) -> H:
     """Play a move of a record and verify it."""
     try:
         after = match.play(line.move, line.seat, line.dealt if seedless else ())
     except MachuRulesError as error:
         who = f"seat {line.seat}" if line.seat >= 0 else "chance"
-        raise fault(number, f"{who} cannot {shown(line.move)}: {error}{_age(record, match)}") from None
+        raise fault(number, f"{who} cannot {shown(line.move)}: {error}{_revision_note(record, match)}") from None
     assert after.last is not None
     if line.subject is not None and not same(line.subject, after.last.subject):
         wanted = shown(str(after.last.subject))
         raise fault(number, f"subject is {shown(str(line.subject))}, but that of the open decision is {wanted}")
     if not same(match.game.dealt_with(after.last.events), list(line.dealt)):
-        raise fault(number, f"dealt differs from the deal of this move{_age(record, match)}")
+        raise fault(number, f"dealt differs from the deal of this move{_revision_note(record, match)}")
     return after
 
 
-def _age(record: Record, match: History) -> str:
+def _revision_note(record: Record, match: History) -> str:
     """If the code has changed since the record was written, return this as a possible reason for an error. Otherwise
     return an empty text."""
     theirs, ours = record.header.rules_revision, match.game.rules_revision
@@ -192,4 +194,6 @@ def _check_result(record: Record, match: History, line: int) -> None:
         for key in [*ours, *theirs]:
             if key not in ours or key not in theirs or not same(ours[key], theirs[key]):
                 right = f"is {ours[key]!r}" if key in ours else "has no such entry"
-                raise fault(line, f"the result is wrong in {shown(key)}; the game's {right}{_age(record, match)}")
+                raise fault(
+                    line, f"the result is wrong in {shown(key)}; the game's {right}{_revision_note(record, match)}"
+                )

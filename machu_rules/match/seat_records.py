@@ -12,7 +12,7 @@ from typing import Any
 
 from machu_rules.framework.game import Game
 from machu_rules.match.history import History, Step
-from machu_rules.match.record_types import SEAT_FORMAT, Line, Record, SeatHeader, SeatLine
+from machu_rules.match.record_types import SEAT_FORMAT, MoveLine, Record, SeatHeader, SeatLine
 from machu_rules.match.record_writer import beginning_of, result_of, rules_of
 from machu_rules.match.replay import replay
 
@@ -34,7 +34,7 @@ def lines_of_record(record: Record, game: Game[Any], seat: int | None) -> Iterat
     match = next(matches)
     yield header_for(match, seat)
     for line, after in zip(record.lines, matches, strict=True):
-        if isinstance(line, Line):
+        if isinstance(line, MoveLine):
             assert after.last is not None
             yield move_for(game, match.state, after.last, seat, line.line)
         else:

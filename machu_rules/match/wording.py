@@ -15,12 +15,12 @@ from machu_rules.match.history import Step
 from machu_rules.render.cache import CACHE
 
 
-def sentence(game: Game[Any], event: JsonDict) -> str:
+def event_text(game: Game[Any], event: JsonDict) -> str:
     """Return the sentence for an event from `Game.events_for`."""
     return capitalised(printable(game.sentence(event)))
 
 
-def label(game: Game[Any], who: Sequence[str], seat: int) -> str:
+def player_label(game: Game[Any], who: Sequence[str], seat: int) -> str:
     """Return a player's label with the bot's name or ``human``, such as ``Player 3 (worker)``. For chance, return
     ``Chance``."""
     name = capitalised(game.catalogue.seat(seat))
@@ -47,7 +47,7 @@ def prompt_text(game: Game[Any], decision: Decision) -> str:
     return printable(game.prompt(decision))
 
 
-def spoken_moves(game: Game[Any]) -> list[tuple[Move, str]]:
+def moves_with_texts(game: Game[Any]) -> list[tuple[Move, str]]:
     """Return all moves of a game with their texts, or an empty list if the game does not list its moves."""
 
     def made() -> list[tuple[Move, str]]:
@@ -55,12 +55,12 @@ def spoken_moves(game: Game[Any]) -> list[tuple[Move, str]]:
             moves = [Move.parse(text) for text in game.action_space]
         except MachuRulesError:
             return []
-        return [(move, words_of(game, move)) for move in moves]
+        return [(move, move_in_words(game, move)) for move in moves]
 
     return CACHE.get((game.rulebook,), ("words of moves", game.catalogue.language), made)
 
 
-def words_of(game: Game[Any], move: Move) -> str:
+def move_in_words(game: Game[Any], move: Move) -> str:
     """Return a move in words, as its verb and the names of its arguments."""
     return printable(" ".join([game.catalogue.word("verbs", move.verb), *(name_of(game, word) for word in move.args)]))
 
@@ -68,7 +68,7 @@ def words_of(game: Game[Any], move: Move) -> str:
 def undo_text(game: Game[Any], who: Sequence[str], number: int, seat: int | None) -> str:
     """Return a sentence that says how many moves were undone and which player asked for it."""
     moves = "1 move" if number == 1 else f"{number} moves"
-    return f"{moves} undone" if seat is None else f"{label(game, who, seat)} undoes {moves}"
+    return f"{moves} undone" if seat is None else f"{player_label(game, who, seat)} undoes {moves}"
 
 
 def scores_so_far(game: Game[Any], state: Any, who: Sequence[str]) -> str:
@@ -86,12 +86,12 @@ def totals(game: Game[Any], state: Any, seat: int) -> tuple[int, int]:
     return sum(line.points for line in lines), sum(line.gold for line in lines)
 
 
-def course_lines(game: Game[Any], events: Iterable[JsonDict]) -> list[tuple[str, str]]:
+def highlight_lines(game: Game[Any], events: Iterable[JsonDict]) -> list[tuple[str, str]]:
     """Return the weights and the sentences of the events that matter to a spectator. If the game does not declare such
     events, return those of all events."""
     usual = "" if game.highlights else "notable"
     weighted = ((game.highlights.get(event["kind"], usual), event) for event in events)
-    return [(weight, sentence(game, event)) for weight, event in weighted if weight]
+    return [(weight, event_text(game, event)) for weight, event in weighted if weight]
 
 
 def preview_lines(game: Game[Any], preview: Preview) -> list[str]:
@@ -100,7 +100,7 @@ def preview_lines(game: Game[Any], preview: Preview) -> list[str]:
     sums = [f"-{pieces(number, good)}" for good, number in preview.paid.items()]
     sums += [f"+{pieces(number, good)}" for good, number in preview.received.items()]
     sums += [f"{name(what)} {number}" for what, number in preview.other.items()]
-    events = [f"  {sentence(game, event)}" for event in preview.events]
+    events = [f"  {event_text(game, event)}" for event in preview.events]
     return [*events, printable(f"  certain in total: {', '.join(sums) or 'nothing'}")]
 
 
@@ -110,7 +110,7 @@ def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:
     outcome = game.outcome(state)
     if outcome is None:
         return ["The game is unfinished."]
-    *others, last = (label(game, who, seat) for seat in outcome.winners)
+    *others, last = (player_label(game, who, seat) for seat in outcome.winners)
     winners = f"{', '.join(others)} and {last}" if others else last
     how = "share the victory" if len(outcome.winners) > 1 else "wins"
     ending, reason = (name_of(game, word) for word in (outcome.ending, outcome.reason))
@@ -118,7 +118,7 @@ def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:
     lines = [f"The game is over: {ending}{why}. {winners} {how}."]
     for seat in range(len(who)):
         measures = ", ".join(f"{name_of(game, name)} {values[seat]}" for name, values in outcome.measures.items())
-        lines += ["", f"{label(game, who, seat)}: score {outcome.scores[seat]} ({measures})"]
+        lines += ["", f"{player_label(game, who, seat)}: score {outcome.scores[seat]} ({measures})"]
         lines += score_lines(game, state, seat)
     return lines
 

@@ -8,7 +8,7 @@ from math import hypot
 from attrs import frozen
 
 from machu_rules.render import text_width
-from machu_rules.render.palette import CARD, colour_of, ink_on
+from machu_rules.render.palette import CARD, ink_on, safe_colour
 from machu_rules.render.svg import Drawing, Point, number
 
 Outline = Sequence[Point]
@@ -67,10 +67,10 @@ def area(drawing: Drawing, outlines: Sequence[Outline], fill: str, stroke: str, 
     drawing.add("path", d=path, fill="none", stroke=stroke, stroke_width=stroke_width, stroke_linecap="round")
 
 
-def beside(start: Point, end: Point, places: int, pitch: float) -> list[tuple[Point, Point]]:
+def parallel_lines(start: Point, end: Point, places: int, pitch: float) -> list[tuple[Point, Point]]:
     """Return this many parallel lines between two points. They are ``pitch`` apart, and centred on the straight line.
 
-    >>> beside((0, 0), (10, 0), 2, 4)
+    >>> parallel_lines((0, 0), (10, 0), 2, 4)
     [((0.0, -2.0), (10.0, -2.0)), ((0.0, 2.0), (10.0, 2.0))]
     """
     (x, y), (u, v) = start, end
@@ -109,7 +109,7 @@ def heat_map(
     scale = Scale((width - 2 * pad) / ((high[0] - low[0]) or 1), low, pad, pad)
     drawing = Drawing()
     with drawing.page(width, 2 * pad + (high[1] - low[1]) * scale.factor, title, sized=False):
-        shown = {key: (CARD if not colour else colour_of(colour), text) for key, (colour, text) in shades.items()}
+        shown = {key: (CARD if not colour else safe_colour(colour), text) for key, (colour, text) in shades.items()}
         for key, several in outlines.items():
             fill, text = shown.get(key, (CARD, ""))
             with drawing.group(f"{names[key]}: {text}" if text else names[key]):

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from machu_rules.render import text_width
 from machu_rules.render.map import Edge, MapLayout
-from machu_rules.render.palette import CARD, INK, ROAD_EDGE, colour_of, ink_on
+from machu_rules.render.palette import CARD, INK, ROAD_EDGE, ink_on, safe_colour
 from machu_rules.render.svg import Drawing, Point
 
 NAME_SIZE, TEXT_SIZE = 18.0, 30.0
@@ -36,7 +36,7 @@ def heat_map(
 
 def _node(drawing: Drawing, name: str, middle: Point, box: Point, colour: str, text: str) -> None:
     (width, height), (x, y) = box, middle
-    colour = colour_of(colour) if colour else CARD
+    colour = safe_colour(colour) if colour else CARD
     ink = ink_on(colour)
     with drawing.group(f"{name}: {text}" if text else name):
         drawing.rect(x - width / 2, y - height / 2, width, height, rx=7, fill=colour, stroke=INK, stroke_width=1.5)

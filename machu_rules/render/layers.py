@@ -92,7 +92,7 @@ class Layers:
         self.asked: set[str] = set()
         """The ids for which the drawing code has asked whether they are highlighted. The result depends on them."""
 
-    def happened(self, name: str) -> bool:
+    def is_recent(self, name: str) -> bool:
         """Return True if a thing belongs to the last events.
 
         Args:
@@ -102,13 +102,13 @@ class Layers:
             True if it is outlined as part of the last events.
 
         >>> layers = Layers(PictureOptions(last=["card:7"]))
-        >>> layers.happened("card:7"), layers.happened("card:8")
+        >>> layers.is_recent("card:7"), layers.is_recent("card:8")
         (True, False)
         """
         self.asked.add(name)
         return name in self.options.last
 
-    def pointed(self, name: str) -> bool:
+    def is_highlighted(self, name: str) -> bool:
         """Return True if a thing is highlighted.
 
         Args:
@@ -118,7 +118,7 @@ class Layers:
             True if it belongs to the last events, is marked, or can be clicked.
 
         >>> layers = Layers(PictureOptions(last=["card:7"], targets=["card:8"]))
-        >>> [layers.pointed(name) for name in ("card:7", "card:8", "card:9")]
+        >>> [layers.is_highlighted(name) for name in ("card:7", "card:8", "card:9")]
         [True, True, False]
         """
         self.asked.add(name)
@@ -166,15 +166,15 @@ class Layers:
         tag, shape = thing.outline
         lines = [
             {"stroke": colour, "stroke_width": width, "stroke_dasharray": dashes}
-            for colour, width, dashes in self._lines(name)
+            for colour, width, dashes in self._outline_strokes(name)
         ]
         first = lines.pop(0) if lines else {}  # it is drawn with the shape, below the content of the thing
-        pieces.fill(below, tag, **{"fill": "none", "pointer_events": "all", **shape, **first})
+        pieces.draw_reserved(below, tag, **{"fill": "none", "pointer_events": "all", **shape, **first})
         for line in lines:
             pieces.add(tag, **{**shape, "fill": "none", "pointer_events": "none", **line})
         pieces.close("g")
 
-    def bare(self, name: str, title: str, outline: Outline) -> None:
+    def empty_thing(self, name: str, title: str, outline: Outline) -> None:
         """Draw a thing that has no content.
 
         The layer of pieces omits it unless it is highlighted. There may be many such things, and otherwise all of them
@@ -187,15 +187,15 @@ class Layers:
 
         >>> sent = Layers(PictureOptions(layer="pieces", targets=["road:1"]))
         >>> for name in ("road:1", "road:2"):
-        ...     sent.bare(name, "a road", box(0, 0, 40, 4))
+        ...     sent.empty_thing(name, "a road", box(0, 0, 40, 4))
         >>> [name in str(sent.pieces) for name in ("road:1", "road:2")]
         [True, False]
         """
-        if self.pointed(name) or self.options.layer == "all":
+        if self.is_highlighted(name) or self.options.layer == "all":
             with self.thing(name, title, outline):
                 pass
 
-    def _lines(self, name: str) -> Iterator[tuple[str, float, str | None]]:
+    def _outline_strokes(self, name: str) -> Iterator[tuple[str, float, str | None]]:
         """Yield the lines of an outline, each with its colour, its width and its dashes."""
         if name in self.options.last:
             yield PAPER, 5, None

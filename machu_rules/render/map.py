@@ -33,7 +33,7 @@ class MapLayout:
     width: float
     height: float
 
-    def shifted(self, x: float, y: float) -> dict[str, Point]:
+    def centers_at(self, x: float, y: float) -> dict[str, Point]:
         """Return the centers of the nodes if the upper left corner of the map is at ``x``, ``y``."""
         return {name: (x + u, y + v) for name, (u, v) in self.middles.items()}
 
@@ -123,11 +123,11 @@ def terrain(drawing: Drawing, edges: Sequence[Edge], middles: Mapping[str, Point
         drawing.add("path", **shape, stroke=blend(low, high, part), stroke_width=wide)
 
 
-def gap(start: Point, end: Point, box: Point) -> tuple[Point, Point]:
+def road_between_boxes(start: Point, end: Point, box: Point) -> tuple[Point, Point]:
     """Return the visible part of a road between the boxes of two nodes. The road is shortened so that a click on a node
     does not hit it.
 
-    >>> gap((0, 0), (100, 0), (20, 20))
+    >>> road_between_boxes((0, 0), (100, 0), (20, 20))
     ((10.0, 0.0), (90.0, 0.0))
     """
     (x, y), (u, v) = start, end

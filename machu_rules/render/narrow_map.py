@@ -43,7 +43,7 @@ def narrow_layout(
             for stretch in STRETCHES:
                 middles = stacked_places(way, width, box, stretch)
                 bottom = max(y for _, y in middles.values()) + box[1] / 2 + EDGE
-                faults = faults_of(middles, edges, box, least)
+                faults = count_faults(middles, edges, box, least)
                 least = min(least, max(1, faults))
                 found.append((faults, bottom, MapLayout(box, middles, width, bottom)))
                 if faults == 0:
@@ -70,7 +70,7 @@ def stacked_places(places: Mapping[str, Point], width: float, box: Point, stretc
     return {name: found[name] for name in places}
 
 
-def faults_of(middles: Mapping[str, Point], edges: Sequence[Edge], box: Point, most: int) -> int:
+def count_faults(middles: Mapping[str, Point], edges: Sequence[Edge], box: Point, most: int) -> int:
     """Return the number of edges that touch a third box or cross another edge. The count stops at ``most``."""
     places = list(middles.values())
     lines = [(middles[one], middles[other]) for one, other in edges]

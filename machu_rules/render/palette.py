@@ -52,7 +52,7 @@ def seat_number(seat: int) -> str:
     return str(seat + 1)
 
 
-def colour_of(text: str) -> str:
+def safe_colour(text: str) -> str:
     """Return a colour from the data as ``#rrggbb``. An invalid colour becomes grey, so data cannot put anything else
     into a picture.
     """

@@ -33,7 +33,7 @@ def panel(drawing: Drawing, title: str, part: Part, x: float, y: float, width: f
         frame = drawing.reserve()
         drawing.text(x + 14, y + 24, title, 17, bold=True, serif=True)
         bottom = part(x + 14, y + 36, width - 28) + 12
-        drawing.fill(frame, "rect", x=x, y=y, width=width, height=bottom - y, rx=9, fill=CARD, stroke=LINE)
+        drawing.draw_reserved(frame, "rect", x=x, y=y, width=width, height=bottom - y, rx=9, fill=CARD, stroke=LINE)
     return bottom
 
 
@@ -68,8 +68,8 @@ def side_by_side(
                 bottom = max(bottom, end)
         for reserved, frame, left in places:
             edge = {"stroke": INK if frame.active else LINE, "stroke_width": 2.5 if frame.active else 1}
-            drawing.fill(reserved, "rect", x=left, y=y, width=wide, height=bottom - y, rx=9, fill=CARD, **edge)
+            drawing.draw_reserved(reserved, "rect", x=left, y=y, width=wide, height=bottom - y, rx=9, fill=CARD, **edge)
             band = {"x": left + 3, "y": y + 3, "width": wide - 6, "height": 5, "rx": 2.5}
-            drawing.fill(reserved, "rect", **band, fill=frame.colour)
+            drawing.draw_reserved(reserved, "rect", **band, fill=frame.colour)
         y = bottom + GAP
     return y - GAP

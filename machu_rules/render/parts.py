@@ -102,7 +102,7 @@ def pieces(part: Part, options: PictureOptions, width: float) -> tuple[float, st
     def key(looked: DrawingReads) -> Hashable:
         pointed = [ids & looked.asked for ids in (options.last, options.marked, options.targets)]
         how = part.name, part.more, width, options.layer, options.theme.name
-        return looked.read, view.shown(looked.read), *pointed, *how
+        return looked.read, view.values_text(looked.read), *pointed, *how
 
     looked: DrawingReads = PIECES_CACHE.find(part.of, name) or DrawingReads(frozenset(), frozenset())
     found: tuple[float, str] | None = PIECES_CACHE.find(part.of, key(looked))

@@ -36,7 +36,7 @@ def splices(before: str, after: str) -> list[Splice]:
     old, new = before.split("\n"), after.split("\n")
     found: list[Splice] = []
     start, other = 0, 0
-    for end, other_end in [*in_order(old, new), (len(old), len(new))]:
+    for end, other_end in [*match_unique_lines(old, new), (len(old), len(new))]:
         while start < end and other < other_end and old[start] == new[other]:
             start, other = start + 1, other + 1
         last, other_last = end, other_end
@@ -61,7 +61,7 @@ def spliced(before: str, changes: Iterable[Splice]) -> str:
     return "\n".join(lines)
 
 
-def in_order(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]]:
+def match_unique_lines(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]]:
     """Return the positions of lines that occur once in both texts, as the longest sequence in the same order (patience
     sorting)."""
     once, places = Counter(new), {line: place for place, line in enumerate(old)}

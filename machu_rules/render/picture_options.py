@@ -14,7 +14,7 @@ players, the theme, the width and the height. The pieces are drawn over it.
 """
 
 
-def _ids(ids: Iterable[str]) -> frozenset[str]:
+def _to_frozenset(ids: Iterable[str]) -> frozenset[str]:
     return frozenset(ids)
 
 
@@ -30,11 +30,11 @@ class PictureOptions:
     True
     """
 
-    last: frozenset[str] = field(default=(), converter=_ids)
+    last: frozenset[str] = field(default=(), converter=_to_frozenset)
     """The ids of things that have just changed. They get a dashed outline."""
-    marked: frozenset[str] = field(default=(), converter=_ids)
+    marked: frozenset[str] = field(default=(), converter=_to_frozenset)
     """The ids of things that are marked with a double line."""
-    targets: frozenset[str] = field(default=(), converter=_ids)
+    targets: frozenset[str] = field(default=(), converter=_to_frozenset)
     """The ids of things that can be clicked."""
     parts: tuple[str, ...] | None = None
     """The names of the parts to draw one below the other. With None, all parts are drawn as the game arranges them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from machu_rules.render.palette import CARD, GOLD, INK, ink_on
-from machu_rules.render.shapes import moved
+from machu_rules.render.shapes import move_and_scale
 from machu_rules.render.svg import Drawing
 
 
@@ -19,5 +19,5 @@ def sun_disc(drawing: Drawing, x: float, y: float, size: float = 1.0) -> None:
     """Draw a sun that is 20 units wide."""
     turns = [pi * i / 12 for i in range(24)]
     rays = [((10 - 3.5 * (i % 2)) * cos(turn), (10 - 3.5 * (i % 2)) * sin(turn)) for i, turn in enumerate(turns)]
-    drawing.polygon(moved(rays, x, y, size), fill=GOLD, stroke=INK, stroke_width=0.8)
+    drawing.polygon(move_and_scale(rays, x, y, size), fill=GOLD, stroke=INK, stroke_width=0.8)
     drawing.add("circle", cx=x, cy=y, r=5 * size, fill=CARD, stroke=INK, stroke_width=0.8)

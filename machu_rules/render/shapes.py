@@ -21,7 +21,7 @@ def star(corners: int, turn: float = -90.0, radii: Sequence[float] = (1.0,)) -> 
     )
 
 
-def moved(shape: Sequence[Point], x: float, y: float, size: float = 1) -> list[Point]:
+def move_and_scale(shape: Sequence[Point], x: float, y: float, size: float = 1) -> list[Point]:
     """Return the points of a shape in this size around a point."""
     return [(x + size * dx, y + size * dy) for dx, dy in shape]
 

@@ -80,7 +80,7 @@ class Drawing:
         omitted."""
         if not self.kept:
             return
-        head = self._head(tag, attributes)
+        head = self._start_tag(tag, attributes)
         self._parts.append(f"<{head}/>" if text is None else f"<{head}>{_escaped(str(text))}</{tag}>")
 
     @contextmanager
@@ -96,7 +96,7 @@ class Drawing:
         if self.kept:
             told = f"\n<title>{_escaped(title)}</title>" if title else ""
             about = f"\n<desc>{_escaped(desc)}</desc>" if desc else ""
-            self._parts.append(f"<{self._head(tag, attributes)}>{told}{about}")
+            self._parts.append(f"<{self._start_tag(tag, attributes)}>{told}{about}")
 
     def close(self, tag: str) -> None:
         """End a group."""
@@ -130,14 +130,14 @@ class Drawing:
         self._parts.append(str(other))
 
     def reserve(self) -> int:
-        """Reserve a position for an element that can only be drawn once later things are known (see `fill`)."""
+        """Reserve a position for an element that you can only draw after later things (see `draw_reserved`)."""
         self._parts.append("")
         return len(self._parts) - 1
 
-    def fill(self, place: int, tag: str, **attributes: object) -> None:
+    def draw_reserved(self, place: int, tag: str, **attributes: object) -> None:
         """Draw an element at a reserved position, below everything that was drawn after it."""
         if self.kept:
-            self._parts[place] += f"<{self._head(tag, attributes)}/>"
+            self._parts[place] += f"<{self._start_tag(tag, attributes)}/>"
 
     def text(
         self,
@@ -170,7 +170,7 @@ class Drawing:
         )
         return text_width.width(line, size, bold, serif)
 
-    def labelled(self, x: float, y: float, label: str, text: str, size: float, fill: str | None = None) -> None:
+    def labelled_text(self, x: float, y: float, label: str, text: str, size: float, fill: str | None = None) -> None:
         """Draw a line of text after a bold label."""
         with self.group(tag="text", x=x, y=y, font_size=size, fill=fill):
             self.add("tspan", label, font_weight="bold", fill=INK)
@@ -185,12 +185,12 @@ class Drawing:
     def __str__(self) -> str:
         return "\n".join(part for part in self._parts if part)
 
-    def _head(self, tag: str, attributes: dict[str, object]) -> str:
-        return _head(self.theme, tag, tuple(attributes.items()))
+    def _start_tag(self, tag: str, attributes: dict[str, object]) -> str:
+        return _start_tag(self.theme, tag, tuple(attributes.items()))
 
 
 @lru_cache(maxsize=8192)
-def _head(theme: Theme, tag: str, attributes: tuple[tuple[str, object], ...]) -> str:
+def _start_tag(theme: Theme, tag: str, attributes: tuple[tuple[str, object], ...]) -> str:
     words = [tag]
     for name, value in attributes:
         if value is None:

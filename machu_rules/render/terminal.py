@@ -13,7 +13,7 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from machu_rules.render.palette import GOLD, blend, colour_of, ink_on, readable_on, seat_colour
+from machu_rules.render.palette import GOLD, blend, ink_on, readable_on, safe_colour, seat_colour
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
@@ -28,25 +28,25 @@ def seat_style(seat: int, ground: str = GROUND) -> Style:
     return Style(color=readable_on(ground, seat_colour(seat)), bold=True)
 
 
-def chip_style(seat: int) -> Style:
+def piece_style(seat: int) -> Style:
     """Return the style for a piece of a seat, which is shown as the seat's number on the seat's colour."""
     colour = seat_colour(seat)
     return Style(color=ink_on(colour), bgcolor=colour, bold=True)
 
 
-def field_colour(colour: str) -> str:
+def field_background(colour: str) -> str:
     """Return the dark background for a field that has a colour in the data."""
-    return blend(GROUND, colour_of(colour), 0.3)
+    return blend(GROUND, safe_colour(colour), 0.3)
 
 
 def field_style(colour: str) -> Style:
     """Return the style for text on such a field."""
-    return Style(color=INK, bgcolor=field_colour(colour))
+    return Style(color=INK, bgcolor=field_background(colour))
 
 
 def text_style(colour: str) -> Style:
     """Return the style for text in a colour from the data, made light enough to be read."""
-    return Style(color=readable_on(GROUND, colour_of(colour)))
+    return Style(color=readable_on(GROUND, safe_colour(colour)))
 
 
 def table(

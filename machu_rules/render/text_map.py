@@ -35,7 +35,7 @@ class MapNode(NamedTuple):
     marked: bool = False
 
 
-class MapField(NamedTuple):
+class NodeBox(NamedTuple):
     """The box of a node on the map, measured in cells: the column of its center, its first line, half its width, and
     its height."""
 
@@ -46,7 +46,7 @@ class MapField(NamedTuple):
     height: int
 
 
-def placed(nodes: Sequence[MapNode], width: int, height: int) -> list[MapField]:
+def placed(nodes: Sequence[MapNode], width: int, height: int) -> list[NodeBox]:
     """Return the boxes at their positions, moved apart if they would overlap. Return None if there is not enough
     space."""
     left, top = min(node.x for node in nodes), min(node.y for node in nodes)
@@ -56,14 +56,14 @@ def placed(nodes: Sequence[MapNode], width: int, height: int) -> list[MapField]:
         half = max(sum(cell_len(text) for text, _ in line) for line in node.lines) / 2 + 1
         x = half + (node.x - left) / (across or 1) * (width - 2 * half)
         y = (node.y - top) / (down or 1) * (height - len(node.lines))
-        fields.append(MapField(node, x, y, half, len(node.lines)))
+        fields.append(NodeBox(node, x, y, half, len(node.lines)))
     for _ in range(TRIES):
         if not move_apart(fields, width, height):
             return [field._replace(x=round(field.x - field.half) + field.half, y=round(field.y)) for field in fields]
     return []
 
 
-def move_apart(fields: list[MapField], width: int, height: int) -> bool:
+def move_apart(fields: list[NodeBox], width: int, height: int) -> bool:
     """Move overlapping boxes a little apart, in the direction that needs less movement. Return True if any boxes
     overlapped."""
     moved = False
@@ -93,7 +93,7 @@ def clamped(number: float, least: float, most: float) -> float:
 
 
 def text_map(
-    fields: Sequence[MapField], edges: Iterable[tuple[str, str, Style]], width: int, height: int
+    fields: Sequence[NodeBox], edges: Iterable[tuple[str, str, Style]], width: int, height: int
 ) -> Iterator[Segment]:
     """Yield the map. First come the edges (two ids and a style), later ones over earlier ones, and then the boxes over
     the edges. Everything in a box has the id of its node in the ``meta`` of its style."""
@@ -106,7 +106,7 @@ def text_map(
     return canvas.segments()
 
 
-def _write(canvas: Canvas, field: MapField) -> None:
+def _write(canvas: Canvas, field: NodeBox) -> None:
     node = field.node
     style = (FOCUS if node.marked else node.style) + Style(meta={"id": node.id})
     left = round(field.x - field.half)

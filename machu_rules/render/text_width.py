@@ -82,12 +82,12 @@ def fit(text: str, room: float, size: float, bold: bool = False, serif: bool = F
     return "".join(signs).rstrip() + "…"
 
 
-def broken(word: str, room: float, size: float) -> list[str]:
+def hyphenate(word: str, room: float, size: float) -> list[str]:
     """Split a word that is too wide into pieces with hyphens.
 
     Each piece has at least three letters and, if possible, ends with a syllable.
 
-    >>> broken("Corn", 60, 10), broken("Maisterrassen", 60, 10), broken("Kondortempel", 60, 10)
+    >>> hyphenate("Corn", 60, 10), hyphenate("Maisterrassen", 60, 10), hyphenate("Kondortempel", 60, 10)
     (['Corn'], ['Maisterras-', 'sen'], ['Kondor-', 'tempel'])
     """
     signs = clusters(word)
@@ -95,7 +95,7 @@ def broken(word: str, room: float, size: float) -> list[str]:
         return [word]
     ends = [end for end in range(3, len(signs) - 2) if width(f"{''.join(signs[:end])}-", size) <= room]
     end = max((end for end in ends if _syllable_begins(signs, end)), default=max(ends, default=3))
-    return [f"{''.join(signs[:end])}-", *broken("".join(signs[end:]), room, size)]
+    return [f"{''.join(signs[:end])}-", *hyphenate("".join(signs[end:]), room, size)]
 
 
 VOWELS = frozenset("aeiouyäöüáéíóú")
@@ -120,7 +120,7 @@ def wrap(text: str, room: float, size: float, lines: int = 2, bold: bool = False
     """
     words, made = text.split(), [""]
     if breaks:
-        words = [piece for word in words for piece in broken(word, room, size)]
+        words = [piece for word in words for piece in hyphenate(word, room, size)]
     for place, word in enumerate(words):
         longer = f"{made[-1]} {word}".strip()
         if width(longer, size, bold) <= room or not made[-1]:

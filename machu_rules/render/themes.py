@@ -79,7 +79,7 @@ class Theme:
         """
         return self.colours.get(colour, colour)
 
-    def named(self) -> ThemeColours:
+    def page_colours(self) -> ThemeColours:
         """Return the colours that a page around a picture needs."""
         return {
             "seats": list(SEATS),

@@ -17,7 +17,7 @@ class TrackedView(Mapping[str, Any]):
     >>> seen = TrackedView({"day": 3, "over": False, "players": [{"corn": 2, "cloth": 0}, {"corn": 1, "cloth": 4}]})
     >>> seen["day"], [player["corn"] for player in seen["players"]]
     (3, [2, 1])
-    >>> sorted(seen.read), seen.shown(seen.read)
+    >>> sorted(seen.read), seen.values_text(seen.read)
     (['day', 'players', 'players.corn'], '[3, [[2], [1]]]')
     """
 
@@ -38,7 +38,7 @@ class TrackedView(Mapping[str, Any]):
     def __len__(self) -> int:
         return len(list(iter(self)))
 
-    def shown(self, fields: set[str] | frozenset[str]) -> str:
+    def values_text(self, fields: set[str] | frozenset[str]) -> str:
         """Return the values of these fields as a text. Equal values result in equal texts."""
         own = sorted(field for field in fields if not field.startswith(OF_PLAYERS) and field != "players")
         theirs = sorted(field.removeprefix(OF_PLAYERS) for field in fields if field.startswith(OF_PLAYERS))

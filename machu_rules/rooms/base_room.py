@@ -6,7 +6,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
-from machu_rules.bots.load import is_own, permission, seat_bot
+from machu_rules.bots.load import is_builtin_bot, permission_text, seat_bot
 from machu_rules.bots.protocol import Bot
 from machu_rules.core.arguments import check_method_arguments
 from machu_rules.core.errors import MachuRulesError, RecordError, RoomError, UsageError
@@ -16,7 +16,7 @@ from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
 from machu_rules.match.record_file import reason_of
-from machu_rules.rooms.seats import RoomSeat, SeatTokens, write_seats
+from machu_rules.rooms.seats import RoomSeat, RoomSeating, write_seats
 from machu_rules.rooms.types import RoomStatus
 from machu_rules.rooms.undo import UndoRequest
 from machu_rules.rooms.versions import Versions
@@ -31,17 +31,21 @@ class BaseRoom:
     """
 
     def __init__(
-        self, versions: Versions, seat_tokens: SeatTokens, allowed: Collection[str] = (), seats_path: Path | None = None
+        self,
+        versions: Versions,
+        seat_tokens: RoomSeating,
+        allowed: Collection[str] = (),
+        seats_path: Path | None = None,
     ) -> None:
         for name in seat_tokens.bots().values():
-            if name not in allowed and not is_own(versions.match.game, name):
-                raise UsageError(f"the match names the bot {shown(name)}; if {permission(name)}, add it to bots")
+            if name not in allowed and not is_builtin_bot(versions.match.game, name):
+                raise UsageError(f"the match names the bot {shown(name)}; if {permission_text(name)}, add it to bots")
         self._versions = versions
         self._seat_tokens = seat_tokens
         self._seats_path = seats_path
         self._request: UndoRequest | None = None
-        self._rename()
-        self._bots = {seat: self._made(seat, name) for seat, name in seat_tokens.bots().items()}
+        self._update_names()
+        self._bots = {seat: self._make_bot(seat, name) for seat, name in seat_tokens.bots().items()}
 
     @property
     def match(self) -> Match:
@@ -210,7 +214,7 @@ class BaseRoom:
                 self._seat_tokens.spectators = watching
                 raise
             return
-        self._sit(seat, RoomSeat(name=self._versions.first_name(seat)))
+        self._sit(seat, RoomSeat(name=self._versions.initial_name(seat)))
         if self._request is not None and seat in (self._request.seat, *self._request.waiting):
             self._request = None
 
@@ -235,9 +239,9 @@ class BaseRoom:
         self.game.check_seat(seat, self.match.players, spectator=False)
         if self._seat_tokens.seats[seat].token is not None:
             raise RoomError("A person sits in this seat.", "taken")
-        made = None if bot is None else self._made(seat, bot)
+        made = None if bot is None else self._make_bot(seat, bot)
         since = self.version if bot is not None else 0
-        self._sit(seat, RoomSeat(name=self._versions.first_name(seat), bot=bot, since=since))
+        self._sit(seat, RoomSeat(name=self._versions.initial_name(seat), bot=bot, since=since))
         if made is not None:
             self._bots[seat] = made
 
@@ -278,7 +282,7 @@ class BaseRoom:
         """
         return self._seat_tokens.data()
 
-    def _made(self, seat: int, name: str) -> Bot:
+    def _make_bot(self, seat: int, name: str) -> Bot:
         return seat_bot(self.game, name, seat, self.match.beginning.seed or "")
 
     def _sit(self, number: int, seat: RoomSeat) -> None:
@@ -286,15 +290,15 @@ class BaseRoom:
         before = self._seat_tokens.seats[number]
         self._seat_tokens.seats[number] = seat
         try:
-            self._rename()
+            self._update_names()
             self._keep_seats()
         except MachuRulesError:
             self._seat_tokens.seats[number] = before
-            self._rename()
+            self._update_names()
             raise
         self._bots.pop(number, None)
 
-    def _rename(self) -> None:
+    def _update_names(self) -> None:
         """Update the names of the players in the game. A player without a name has a default one in each language."""
         names, usual = [seat.name for seat in self._seat_tokens.seats], self.game.named(None).catalogue.seat
         player_names([usual(seat) if name is None else name for seat, name in enumerate(names)], [len(names)])

@@ -9,8 +9,8 @@ from typing import Any, Self
 
 from machu_rules.analysis.decision_search import ITERATIONS, hint
 from machu_rules.analysis.values import AnalysedDecision
-from machu_rules.bots.playing import answer
-from machu_rules.bots.protocol import BotError, pass_over
+from machu_rules.bots.playing import choose_move
+from machu_rules.bots.protocol import BotError, skip_decision
 from machu_rules.core.arguments import check_arguments, check_method_arguments
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import Refusal, RoomError, UsageError
@@ -20,11 +20,11 @@ from machu_rules.framework.questions import Question
 from machu_rules.games.registry import languages
 from machu_rules.match.match import Changes, Match
 from machu_rules.match.record_parser import parse
-from machu_rules.match.record_types import HUMAN, Line, Record
+from machu_rules.match.record_types import HUMAN, MoveLine, Record
 from machu_rules.match.recorder import read
 from machu_rules.match.replay import game_of
 from machu_rules.rooms.base_room import BaseRoom
-from machu_rules.rooms.seats import RoomSeat, SeatTokens, read_seats, seats_path, tidy, write_seats
+from machu_rules.rooms.seats import RoomSeat, RoomSeating, read_seats, seats_path, tidy, write_seats
 from machu_rules.rooms.undo import UndoRequest, request_of
 from machu_rules.rooms.versions import RecordTarget, Version, Versions
 
@@ -90,12 +90,12 @@ class Room(BaseRoom):
         if not (record is None or callable(record) or isinstance(record, str | Path)):
             raise UsageError("record is the path of a new file or a callback for the lines")
         path = seats_path(Path(record)) if isinstance(record, str | Path) else None
-        seat_tokens = SeatTokens(seats, (), match.game.catalogue.language, undo_secrets)
+        seat_tokens = RoomSeating(seats, (), match.game.catalogue.language, undo_secrets)
         super().__init__(Versions.of(match, embed, fsync), seat_tokens, bots, path)
         if record is not None:
-            self._keep(record, path)
+            self._begin_record(record, path)
 
-    def _keep(self, record: RecordTarget, path: Path | None) -> None:
+    def _begin_record(self, record: RecordTarget, path: Path | None) -> None:
         """Begin the record. If it is a file, write the seats first, so that no record is without seats."""
         written: list[Path] = []
 
@@ -152,7 +152,7 @@ class Room(BaseRoom):
         """
         path = Path(path)
         record = read(path)
-        room = cls._restored(record, read_seats(seats_path(path)), game, bots, fsync)
+        room = cls._from_record(record, read_seats(seats_path(path)), game, bots, fsync)
         room._versions.resume_record(path, record)
         room._seats_path = seats_path(path)
         tidy(room._seats_path)
@@ -195,21 +195,21 @@ class Room(BaseRoom):
         (0, True)
         """
         parsed = parse(record.encode("utf-8", "surrogatepass"))
-        room = cls._restored(parsed, seats, game, bots)
-        room._versions.send_record(write, parsed.ended)
+        room = cls._from_record(parsed, seats, game, bots)
+        room._versions.set_record_writer(write, parsed.ended)
         return room
 
     @classmethod
-    def _restored(
+    def _from_record(
         cls, record: Record, seats: Any, game: Game[Any] | None, allowed: Collection[str], fsync: bool = False
     ) -> Self:
-        seat_tokens = SeatTokens.of(seats, record.header.players.number)
+        seat_tokens = RoomSeating.of(seats, record.header.players.number)
         if game is None:
             game = game_of(record)
             if seat_tokens.language in languages(game):
                 game = game.in_language(seat_tokens.language)
         matches = list(Match.replay(record, game))
-        wishes = [None, *(None if isinstance(line, Line) else line.seat for line in record.lines)]
+        wishes = [None, *(None if isinstance(line, MoveLine) else line.seat for line in record.lines)]
         versions = Versions(
             [Version(match, wish) for match, wish in zip(matches, wishes, strict=True)],
             record.header.embedded is not None,
@@ -219,20 +219,20 @@ class Room(BaseRoom):
         BaseRoom.__init__(room, versions, seat_tokens, allowed)
         for number, (before, line) in enumerate(zip(matches, record.lines, strict=False)):
             if (
-                isinstance(line, Line)
+                isinstance(line, MoveLine)
                 and line.seat in room._bots
                 and room._seat_tokens.seats[line.seat].since <= number
             ):
-                room._pass_over(before, line.seat)
+                room._replay_bot_choice(before, line.seat)
         return room
 
-    def _pass_over(self, match: Match, seat: int) -> None:
+    def _replay_bot_choice(self, match: Match, seat: int) -> None:
         """Let a bot choose a move that it has already made, so that its random stream is in the right state, but do not
         make the move."""
         decision = match.game.asked_for(match.state, seat)
         assert decision is not None  # the answer is in the record
         with suppress(BotError):  # The answer is in the record. If the bot still fails, `step` reports it.
-            pass_over(match.game, match.state, self._bots[seat], decision)
+            skip_decision(match.game, match.state, self._bots[seat], decision)
 
     # --- methods for the holder of a token ---
 
@@ -460,7 +460,7 @@ class Room(BaseRoom):
             decision = self._bot_decision()
             if decision is None:
                 return made
-            move = answer(self.game, self.match.state, self._bots, decision)
+            move = choose_move(self.game, self.match.state, self._bots, decision)
             self._go_on(self.match.play(move, decision.seat), by_person=False)
         return most
 
@@ -502,7 +502,7 @@ class Room(BaseRoom):
             who = self.game.catalogue.seat(self._request.seat)
             raise RoomError(f"{who} has already asked for an undo.", "undo")
         request = request_of(self.match, seat, self._bots, self._seat_tokens.humans(), self._seat_tokens.undo_secrets)
-        return self._wish(request)
+        return self._apply_or_ask(request)
 
     def agree(self, token: str) -> bool:
         """Agree to the open request for an undo.
@@ -525,7 +525,7 @@ class Room(BaseRoom):
         (False, True, ())
         """
         seat = self._player(token)
-        return self._wish(self._open_request().agreed(seat))
+        return self._apply_or_ask(self._open_request().with_consent(seat))
 
     def refuse(self, token: str) -> None:
         """Refuse the open request for an undo, or withdraw your own.
@@ -546,7 +546,7 @@ class Room(BaseRoom):
         """
         seat, request = self._player(token), self._open_request()
         if seat != request.seat:
-            request.agreed(seat)
+            request.with_consent(seat)
         self._request = None
 
     def _open_request(self) -> UndoRequest:
@@ -554,7 +554,7 @@ class Room(BaseRoom):
             raise RoomError("No undo is requested.", "undo")
         return self._request
 
-    def _wish(self, request: UndoRequest) -> bool:
+    def _apply_or_ask(self, request: UndoRequest) -> bool:
         if self._versions.taken_back + request.moves > MOST_TAKEN_BACK:
             raise RoomError(
                 f"{self._versions.taken_back} moves have been undone in this room. The limit is {MOST_TAKEN_BACK:,}.",

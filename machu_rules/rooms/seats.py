@@ -63,7 +63,7 @@ class RoomSeats:
     """True if moves that revealed secrets can be undone with the consent of all players."""
 
 
-class SeatTokens:
+class RoomSeating:
     """The seats, spectators and settings of a room."""
 
     def __init__(
@@ -134,7 +134,7 @@ class SeatTokens:
         )
 
     @classmethod
-    def of(cls, data: Any, players: int) -> SeatTokens:
+    def of(cls, data: Any, players: int) -> RoomSeating:
         """Read the seats of a room for this number of players from JSON. Raises RecordError if they are invalid."""
         from machu_rules.core.shape_reader import ShapeError, read  # slow to import
 

@@ -20,7 +20,7 @@ class UndoRequest:
     moves: int
     waiting: frozenset[int]
 
-    def agreed(self, seat: int) -> UndoRequest:
+    def with_consent(self, seat: int) -> UndoRequest:
         """Return the request after a seat has agreed. Raises RoomError if its consent is not needed."""
         if seat not in self.waiting:
             raise RoomError("This undo does not need your consent.", "undo")
@@ -45,14 +45,14 @@ def request_of(
     if match.can_undo(times, seat=seat, over=bots):
         return UndoRequest(seat, times, frozenset())
     movers = {step.seat for step in match.since(match.number - times)}
-    if (number := _told(match, times)) is None:
+    if (number := _first_revealing_move(match, times)) is None:
         return UndoRequest(seat, times, frozenset(movers.intersection(humans) - {seat}))
     if not secrets:
         raise UndoError(f"Move {number} revealed hidden information, so it cannot be undone.", number, "secret")
     return UndoRequest(seat, times, frozenset(humans) - {seat})
 
 
-def _told(match: Match, times: int) -> int | None:
+def _first_revealing_move(match: Match, times: int) -> int | None:
     """Return the number of the first of the last ``times`` moves that revealed hidden information, or None."""
     first = match.number - times
     before = match.at(first).state

@@ -67,14 +67,14 @@ class Versions:
         written."""
         if callable(where):
             where(self.record())
-            self.send_record(where)
+            self.set_record_writer(where)
         else:
             over = self.match.over
             self._recorder = Recorder.create(
                 Path(where), self.match, self._embed, result=over, sync=self._fsync, before=before
             )
 
-    def send_record(self, write: Callable[[str], None] | None, ended: bool = True) -> None:
+    def set_record_writer(self, write: Callable[[str], None] | None, ended: bool = True) -> None:
         """Set the callback that gets the lines of the record from now on. If the last line has no line break (``ended``
         is False), the next line begins with one."""
 
@@ -91,7 +91,7 @@ class Versions:
             self._recorder = Recorder.resume(path, record, self.match)
         elif record.result is None:
             with Recorder.resume(path, record, self.match) as recorder:
-                recorder.result()
+                recorder.write_result()
 
     def advance(self, match: Match, wish: int | None = None, by_person: bool = True) -> None:
         """Write a move or an undo to the record, then make ``match`` the current match. If the record cannot be
@@ -106,7 +106,7 @@ class Versions:
         self._list.append(Version(match, wish))
         try:
             if self._recorder is not None:
-                self._recorder.follow(match, wish, result=match.over, sync=self._fsync and by_person)
+                self._recorder.update(match, wish, result=match.over, sync=self._fsync and by_person)
             if self._tell is not None:
                 self._tell(self.record(self.version - 1))
         except BaseException as error:
@@ -124,7 +124,7 @@ class Versions:
         match, wish = self._list[-1]
         self._list[-1] = Version(match.named(names), wish)
 
-    def first_name(self, seat: int) -> str | None:
+    def initial_name(self, seat: int) -> str | None:
         """Return the name that the player of a seat had when the match began."""
         return dict(enumerate(self._first.game.chosen_names)).get(seat)
 

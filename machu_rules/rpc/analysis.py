@@ -7,9 +7,18 @@ from __future__ import annotations
 from machu_rules.analysis.decision_search import analyse as analysed
 from machu_rules.analysis.decision_search import hint as hinted
 from machu_rules.rpc.handles import Handles
-from machu_rules.rpc.params import method
+from machu_rules.rpc.method_registry import method
+from machu_rules.rpc.param_types import (
+    AnalysedSeat,
+    Iterations,
+    MatchHandle,
+    MoveNumber,
+    RoomHandle,
+    ScoredSeat,
+    Seed,
+    Token,
+)
 from machu_rules.rpc.results import DecisionAnalysis, Hint
-from machu_rules.rpc.types import AnalysedSeat, Iterations, MatchHandle, MoveNumber, RoomHandle, ScoredSeat, Seed, Token
 
 
 @method

@@ -15,7 +15,8 @@ from machu_rules.loader.rulebook import Rule
 from machu_rules.match.record_writer import embedded_of
 from machu_rules.rpc.handles import Handles
 from machu_rules.rpc.limits import LIMITS, Limits
-from machu_rules.rpc.params import method
+from machu_rules.rpc.method_registry import method
+from machu_rules.rpc.param_types import AnyHandle, GameHandle, GameName, Language, RuleName, SchemaName, Source
 from machu_rules.rpc.results import (
     ActionSpace,
     BoardGraph,
@@ -28,7 +29,6 @@ from machu_rules.rpc.results import (
     RuleData,
     SchemaNames,
 )
-from machu_rules.rpc.types import AnyHandle, GameHandle, GameName, Language, RuleName, SchemaName, Source
 
 
 @method
@@ -46,14 +46,14 @@ def games(handles: Handles) -> Games:
 @method
 def load(handles: Handles, source: Source, language: Language = None) -> Loaded:
     """Load a game by the name of a shipped game or by a path."""
-    handles.check("games", len(handles.games) + 1)
+    handles.check_limit("games", len(handles.games) + 1)
     if source in handles.offered:
         game = handles.offered[source]
     else:
-        handles.check_named(source, registry.games())
+        handles.check_is_name(source, registry.games())
         game = registry.load_data(source)
     if language is not None:
-        handles.check_named(language, registry.languages(game))
+        handles.check_is_name(language, registry.languages(game))
         game = game.in_language(language)
     book = game.rulebook
     return {
@@ -74,7 +74,7 @@ def validate(handles: Handles, source: Source) -> Problems:
     """List all problems of the data at a path."""
     if source in handles.offered:
         return {"problems": []}
-    handles.check_named(source, registry.games())
+    handles.check_is_name(source, registry.games())
     return {"problems": [asdict(problem) for problem in registry.validate_data(source)]}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from machu_rules.bots.load import SEARCH, bot_names, is_own
+from machu_rules.bots.load import SEARCH, bot_names, is_builtin_bot
 from machu_rules.bots.protocol import Bot
 from machu_rules.core.errors import UsageError
 from machu_rules.core.strict_json import shown
@@ -22,7 +22,7 @@ def check_bot(game: Game[Any], name: str) -> None:
     search = SEARCH.fullmatch(name)
     if search and (search[2] or int(search[1]) > limits.ITERATIONS):
         raise UsageError(f"a search takes 1 to {limits.ITERATIONS} iterations here, as in search:400")
-    if not is_own(game, name):
+    if not is_builtin_bot(game, name):
         raise UsageError(f"there is no bot {shown(name)}; there are {', '.join(bot_names(game))}, and search:400")
 
 
@@ -68,21 +68,21 @@ class Handles:
         return self.bots[handle]
 
     def add_game(self, game: Game[Any]) -> str:
-        self.check("games", len(self.games) + 1)
+        self.check_limit("games", len(self.games) + 1)
         handle = self._handle("g")
         self.games[handle] = game
         return handle
 
     def add_match(self, match: Match) -> str:
-        self.check("matches", len(self.matches) + 1)
-        self.check("moves", self.moves + match.number)
+        self.check_limit("matches", len(self.matches) + 1)
+        self.check_limit("moves", self.moves + match.number)
         handle = self._handle("m")
         self.matches[handle] = match
         self.moves += match.number
         return handle
 
     def add_bot(self, bot: SeatedBot) -> str:
-        self.check("bots", len(self.bots) + 1)
+        self.check_limit("bots", len(self.bots) + 1)
         handle = self._handle("b")
         self.bots[handle] = bot
         return handle
@@ -93,8 +93,8 @@ class Handles:
         return self.rooms[handle]
 
     def add_room(self, room: Room) -> str:
-        self.check("rooms", len(self.rooms) + 1)
-        self.check("moves", self.moves + room.version)
+        self.check_limit("rooms", len(self.rooms) + 1)
+        self.check_limit("moves", self.moves + room.version)
         handle = self._handle("r")
         self.rooms[handle] = room
         self.moves += room.version
@@ -117,12 +117,12 @@ class Handles:
                 return
         raise unknown("handle", handle)
 
-    def check(self, limit: Literal["games", "matches", "bots", "rooms", "moves"], wanted: int) -> None:
+    def check_limit(self, limit: Literal["games", "matches", "bots", "rooms", "moves"], wanted: int) -> None:
         """Raise Fault if ``wanted`` would exceed a limit."""
         if wanted > (most := limits.LIMITS[limit]):
             raise RpcError(LIMIT, f"{most:,} {limit} are the most at once; close some", {"limit": limit, "most": most})
 
-    def check_named(self, name: str, known: Sequence[str]) -> None:
+    def check_is_name(self, name: str, known: Sequence[str]) -> None:
         """Raise UsageError for a path if only names are accepted."""
         if self._named_only and name not in known:
             names = ", ".join((*known, *self.offered))

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import asdict
 
 from machu_rules.bots.load import seat_bot
-from machu_rules.bots.playing import answer
+from machu_rules.bots.playing import choose_move
 from machu_rules.core.errors import UsageError
 from machu_rules.core.json_types import State, ViewData
 from machu_rules.framework.game import Game
@@ -17,28 +17,8 @@ from machu_rules.match.match import Match
 from machu_rules.match.record_parser import parse
 from machu_rules.rpc import limits
 from machu_rules.rpc.handles import Handles, SeatedBot, check_bot
-from machu_rules.rpc.params import method
-from machu_rules.rpc.results import (
-    BotAdded,
-    ChangesJson,
-    Choice,
-    End,
-    EventsJson,
-    Features,
-    Frames,
-    MatchStatus,
-    OpenDecision,
-    PreviewData,
-    ProgressJson,
-    Prompt,
-    Questions,
-    Reason,
-    RecordJson,
-    Said,
-    Score,
-    Sentence,
-)
-from machu_rules.rpc.types import (
+from machu_rules.rpc.method_registry import method
+from machu_rules.rpc.param_types import (
     BotHandle,
     BotName,
     BotSeat,
@@ -72,6 +52,26 @@ from machu_rules.rpc.types import (
     Viewer,
     Who,
     WithPreview,
+)
+from machu_rules.rpc.results import (
+    BotAdded,
+    ChangesJson,
+    Choice,
+    End,
+    EventsJson,
+    Features,
+    Frames,
+    MatchStatus,
+    OpenDecision,
+    PreviewData,
+    ProgressJson,
+    Prompt,
+    Questions,
+    Reason,
+    RecordJson,
+    Said,
+    Score,
+    Sentence,
 )
 
 
@@ -126,7 +126,7 @@ def determinize(handles: Handles, game: GameHandle, view: GivenView, seed: Seed 
 def replay(handles: Handles, record: RecordText, game: RecordGame = None) -> MatchStatus:
     """Replay a record, verify all of its lines, and return the match."""
     read = parse(record.encode("utf-8"))
-    handles.check("moves", handles.moves + len(read.lines))
+    handles.check_limit("moves", handles.moves + len(read.lines))
     found = None if game is None else handles.game(game)
     return status(handles, handles.add_match(Match.from_record(read, found)))
 
@@ -198,7 +198,7 @@ def message(
 def play(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover = None, dealt: Dealt = None) -> MatchStatus:
     """Make a move."""
     before = handles.match(match)
-    handles.check("moves", handles.moves + 1)
+    handles.check_limit("moves", handles.moves + 1)
     handles.advance(match, before.play(move, seat, dealt or ()))
     return status(handles, match)
 
@@ -207,7 +207,7 @@ def play(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover = No
 def play_all(handles: Handles, match: MatchHandle, moves: Moves) -> ProgressJson:
     """Make moves in order until one is refused."""
     before = handles.match(match)
-    handles.check("moves", handles.moves + len(moves))
+    handles.check_limit("moves", handles.moves + len(moves))
     progress = before.play_all(moves)
     handles.advance(match, progress.match)
     refusal = None if progress.refusal is None else asdict(progress.refusal)
@@ -341,4 +341,4 @@ def choose(handles: Handles, bot: BotHandle, match: MatchHandle) -> Choice:
     asked = next((decision for decision in found.decisions if decision.seat == player.seat), None)
     if asked is None:
         raise UsageError(f"seat {player.seat}, where the bot sits, is not asked now")
-    return {"move": str(answer(found.game, found.state, [player.bot] * (player.seat + 1), asked))}
+    return {"move": str(choose_move(found.game, found.state, [player.bot] * (player.seat + 1), asked))}

@@ -8,8 +8,8 @@ from machu_rules.core.json_types import Count, JsonObject, RefusalData, Text
 from machu_rules.core.shapes import Limit
 from machu_rules.core.strict_json import LARGEST
 from machu_rules.rpc import messages
+from machu_rules.rpc.param_types import Words
 from machu_rules.rpc.results import Problems
-from machu_rules.rpc.types import Words
 
 RequestId = Text | Annotated[float, Limit(least=-LARGEST, most=LARGEST - 1)] | None
 Version = Literal["2.0"]

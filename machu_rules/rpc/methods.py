@@ -22,7 +22,7 @@ from machu_rules.core.values import JsonDict
 from machu_rules.rpc import analysis, games, matches, messages, pictures, rooms  # the methods
 from machu_rules.rpc.handles import Handles
 from machu_rules.rpc.messages import RpcError
-from machu_rules.rpc.params import METHODS, arguments
+from machu_rules.rpc.method_registry import METHODS, arguments
 
 __all__ = ["analysis", "call", "games", "matches", "pictures", "rooms"]
 
@@ -37,10 +37,10 @@ def call(handles: Handles, name: str, params: JsonDict) -> Any:
     try:
         return METHODS[name](handles, **given)
     except MachuRulesError as error:
-        raise fault(error) from error
+        raise to_rpc_error(error) from error
 
 
-def fault(error: MachuRulesError) -> RpcError:
+def to_rpc_error(error: MachuRulesError) -> RpcError:
     """Convert an error of the library to a JSON-RPC error. Errors that are not listed here become an error about an
     invalid parameter."""
     match error:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from machu_rules.match import draw as drawing
 from machu_rules.match.match import Match
 from machu_rules.rpc.handles import Handles
-from machu_rules.rpc.params import method
-from machu_rules.rpc.results import Colours, PartPatches, PictureJson, PictureParts
-from machu_rules.rpc.types import (
+from machu_rules.rpc.method_registry import method
+from machu_rules.rpc.param_types import (
     GameHandle,
     LastEvents,
     Layer,
@@ -22,6 +21,7 @@ from machu_rules.rpc.types import (
     Viewer,
     Width,
 )
+from machu_rules.rpc.results import Colours, PartPatches, PictureJson, PictureParts
 
 
 @method

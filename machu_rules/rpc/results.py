@@ -26,7 +26,7 @@ from machu_rules.core.shapes import Limit
 from machu_rules.framework.questions import Question
 from machu_rules.render.patch import Splice
 from machu_rules.render.themes import ThemeColours
-from machu_rules.rpc.types import Words
+from machu_rules.rpc.param_types import Words
 
 LargeText = Annotated[str, Limit(most=16 << 20)]
 RuleData = Annotated[dict[str, Any], Limit("Rule")]

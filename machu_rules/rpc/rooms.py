@@ -10,21 +10,8 @@ from machu_rules.rooms.types import RoomStatus
 from machu_rules.rpc import limits
 from machu_rules.rpc.handles import Handles, check_bot
 from machu_rules.rpc.matches import changes_json, frames_json
-from machu_rules.rpc.params import method
-from machu_rules.rpc.results import (
-    ChangesJson,
-    Frames,
-    Nothing,
-    Reason,
-    RecordJson,
-    RoomOpened,
-    RoomQuestions,
-    RoomRecord,
-    RoomStepped,
-    TokenGiven,
-    UndoAsked,
-)
-from machu_rules.rpc.types import (
+from machu_rules.rpc.method_registry import method
+from machu_rules.rpc.param_types import (
     BotOrNobody,
     BotSeat,
     Cursor,
@@ -45,6 +32,19 @@ from machu_rules.rpc.types import (
     UndoSecrets,
     WantedSeat,
     WithPreview,
+)
+from machu_rules.rpc.results import (
+    ChangesJson,
+    Frames,
+    Nothing,
+    Reason,
+    RecordJson,
+    RoomOpened,
+    RoomQuestions,
+    RoomRecord,
+    RoomStepped,
+    TokenGiven,
+    UndoAsked,
 )
 
 
@@ -147,7 +147,7 @@ def room_play(
 ) -> RoomStatus:
     """Make a move for the holder of a token."""
     found = handles.room(room)
-    handles.check("moves", handles.moves + 1)
+    handles.check_limit("moves", handles.moves + 1)
     found.play(token, move, version)
     handles.moves += 1
     return found.status()
@@ -157,7 +157,7 @@ def room_play(
 def room_step(handles: Handles, room: RoomHandle, most: Steps = 1) -> RoomStepped:
     """Let bots move as long as it is their turn."""
     found = handles.room(room)
-    handles.check("moves", handles.moves + most)
+    handles.check_limit("moves", handles.moves + most)
     before = found.version
     try:
         return {"moves": found.step(most)}

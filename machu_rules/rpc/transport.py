@@ -18,7 +18,7 @@ Call = Callable[[str, dict[str, Any]], Any]
 PIECE = 1 << 16
 
 
-class Source(Protocol):
+class ByteReader(Protocol):
     def __call__(self, most: int, /) -> bytes: ...
 
 
@@ -32,7 +32,7 @@ def responses(source: int, call: Call) -> Iterator[bytes]:
             yield encode(response)
 
 
-def read_lines(read: Source) -> Iterator[bytes | None]:
+def read_lines(read: ByteReader) -> Iterator[bytes | None]:
     """Yield lines without their line breaks. The last line may lack a line break. For a line that is longer than the
     limit, yield None.
 

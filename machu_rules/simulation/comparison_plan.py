@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from machu_rules.bots.load import load_bot, own_bots
+from machu_rules.bots.load import default_bot_names, load_bot
 from machu_rules.bots.protocol import BotError
 from machu_rules.bots.seeds import game_seed
 from machu_rules.core.arguments import check_arguments
@@ -181,7 +181,7 @@ class ComparisonPlan:
         shift = number % players if self.rotate else 0
         return seats[shift:] + seats[:shift]
 
-    def seated(self, players: int) -> tuple[str, ...]:
+    def list_bots(self, players: int) -> tuple[str, ...]:
         """Return the bots by seat in game 0.
 
         Args:
@@ -191,7 +191,7 @@ class ComparisonPlan:
             The names by seat, or all bots if there are more bots than seats.
 
         >>> of = plan("incan-gold", "incan-gold", 3, (2, 3), ("loner", "random", "prospector"), 7, 1000)
-        >>> of.seated(2)
+        >>> of.list_bots(2)
         ('loner', 'random', 'prospector')
         """
         return self.bots if players < len(self.bots) else self.lineup(players)
@@ -300,7 +300,7 @@ def _players(sides: tuple[Side, Side], asked: tuple[int, ...]) -> tuple[int, ...
 
 def _usual_bots(game: Game[Any]) -> tuple[str, ...]:
     """Return the default bots: the game's own bots in order, or else ``random``."""
-    return own_bots(game)
+    return default_bot_names(game)
 
 
 def _check_bot(side: Side, name: str) -> None:

@@ -35,15 +35,17 @@ class SweptFigure:
     values: tuple[Any, ...]
 
 
-def swept(text: str, base: Game[Any]) -> SweptFigure:
+def parse_swept_figure(text: str, base: Game[Any]) -> SweptFigure:
     """Read a text of the form ``PATH=VALUES``. The values are a range (``1..5``, ``1..9/2``), or values as in a
     variant, separated by commas (``1,3,5``, ``{corn: 1}, {corn: 2}``). If there are no values, a whole number goes from
     0 to its own value times 2 plus 4. Raises UsageError.
 
     >>> game = load("incan-gold")
-    >>> swept("rounds.number=1..5/2", game).values, swept("artifacts.values_by_order=[5, 5], [9]", game).values
-    ((1, 3, 5), ([5, 5], [9]))
-    >>> swept("rounds.number", game).values[-1]
+    >>> parse_swept_figure("rounds.number=1..5/2", game).values
+    (1, 3, 5)
+    >>> parse_swept_figure("artifacts.values_by_order=[5, 5], [9]", game).values
+    ([5, 5], [9])
+    >>> parse_swept_figure("rounds.number", game).values[-1]
     14
     """
     path, equals, values = (part.strip() for part in text.partition("="))
@@ -86,7 +88,7 @@ def value_text(value: Any) -> str:
     return text.strip().removesuffix("...").strip()
 
 
-def every(figures: Sequence[SweptFigure]) -> list[dict[str, Any]]:
+def combine_values(figures: Sequence[SweptFigure]) -> list[dict[str, Any]]:
     """Return all combinations of the figures' values. Raises UsageError if there are too many, or if a figure is named
     twice.
     """
@@ -132,7 +134,7 @@ def variants(
     """
     found: list[tuple[dict[str, Any], Game[Any]]] = []
     first: UsageError | None = None
-    for values in every(figures):
+    for values in combine_values(figures):
         try:
             found.append((values, with_figures(base, values)))
         except RulebookError as error:

@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import frozen
 
-from machu_rules.bots.protocol import Bot, choice_of
+from machu_rules.bots.protocol import Bot, get_bot_move
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.values import Event
 from machu_rules.framework.game import Game
@@ -75,23 +75,23 @@ class GameRunRecorder:
                 self._longest = max(self._longest, wait)
         self._decisions += 1
         self._last[seat] = self._decisions
-        return choice_of(game, state, bot, decision)
+        return get_bot_move(game, state, bot, decision)
 
-    def began(self, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
+    def record_start(self, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
         """Record the events before the first decision. The first period may begin without an event."""
         for _ in range(sum(event.kind == self._period for event in events) - 1):
             self._counts.append(Counter())
-        self.count(counted)
+        self.add_metrics(counted)
 
-    def went_on(self, state: Any, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
+    def record_step(self, state: Any, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
         """Record the events after a decision. If an event begins a period, what it counts belongs to the period
         before."""
-        self.count(counted)
+        self.add_metrics(counted)
         for event in events:
             if event.kind == self._period:
                 self._mark(state)
 
-    def count(self, counted: Iterable[tuple[str, int]]) -> None:
+    def add_metrics(self, counted: Iterable[tuple[str, int]]) -> None:
         """Add to the metrics of the current period."""
         counts = self._counts[-1]
         for name, number in counted:

@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import frozen
 
-from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.bots.load import seat_bot
 from machu_rules.bots.playing import play
 from machu_rules.bots.seeds import game_seed
@@ -45,15 +45,15 @@ def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: in
     by_seat = tuple(Counter[str]() for _ in bots)
     watch = GameRunRecorder(game, len(bots))
     state, events = game.begin(len(bots), seed=seed)
-    watch.began(events, count_metrics(game, events, metrics, by_seat))
+    watch.record_start(events, count_metrics(game, events, metrics, by_seat))
     for step in play(game, state, seats, max_decisions, watch.choose):
         decisions += 1
         state = step.state
-        watch.went_on(state, step.events, count_metrics(game, step.events, metrics, by_seat))
+        watch.record_step(state, step.events, count_metrics(game, step.events, metrics, by_seat))
     outcome = game.outcome(state)
     if outcome is not None:
         metrics.update(at_end := dict(game.metrics_at_end(state)))
-        watch.count(at_end.items())
+        watch.add_metrics(at_end.items())
     return GameResult(outcome, decisions, dict(metrics), tuple(map(dict, by_seat)), watch.course)
 
 

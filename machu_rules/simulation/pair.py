@@ -13,11 +13,11 @@ Pair = tuple[GameResult, GameResult]
 
 def play_pair(plan: ComparisonPlan, players: int, number: int) -> Pair:
     """Play one game under both rulebooks. The seed of the game determines all random draws. Raises BotError."""
-    a, b = play_all([plan], players, number)
+    a, b = play_game_per_rulebook([plan], players, number)
     return a, b
 
 
-def play_all(plans: Sequence[ComparisonPlan], players: int, number: int) -> tuple[GameResult, ...]:
+def play_game_per_rulebook(plans: Sequence[ComparisonPlan], players: int, number: int) -> tuple[GameResult, ...]:
     """Play one game under A, which is the same in all plans, and under the B of each plan. If B is the same rulebook as
     A (`ComparisonPlan.same`), the result under A is used for it. Raises BotError.
     """

@@ -75,7 +75,7 @@ class Differences:
     Up to that number, all differences are stored. Beyond it, only sums are stored. They determine the mean and the
     p-value exactly, because the p-value needs only blocks. They determine the variance to 15 of its 16 digits.
 
-    >>> differences = Differences.of([1.0, 0.0, -2.0, 3.0])
+    >>> differences = Differences.from_values([1.0, 0.0, -2.0, 3.0])
     >>> differences.pairs, differences.mean, round(differences.variance, 3), differences.least
     (4, 0.5, 4.333, 1.0)
     """
@@ -91,7 +91,7 @@ class Differences:
         self._squares = Sum()
 
     @classmethod
-    def of(cls, values: Iterable[float]) -> Self:
+    def from_values(cls, values: Iterable[float]) -> Self:
         """Make an object with the differences of all pairs."""
         differences = cls()
         differences.add(np.fromiter(values, float))
@@ -109,7 +109,7 @@ class Differences:
         self.pairs += len(values)
 
     @property
-    def differ(self) -> bool:
+    def any_differ(self) -> bool:
         """True if any pair differs."""
         return self.least < inf
 
@@ -148,7 +148,7 @@ class PermutationResult:
         """True if the difference is unlikely to be due to chance alone."""
         return self.p <= self.level
 
-    def within(self, share: bool) -> tuple[float | None, float | None]:
+    def clip_interval(self, share: bool) -> tuple[float | None, float | None]:
         """Return the interval. If the row is a ``share``, the interval is limited to -1 to 1, because a share cannot
         change by more.
         """
@@ -164,7 +164,7 @@ def flips_for(rows: int) -> int:
     return max(LEAST_FLIPS, ceil(20 * rows / ALPHA / 1_000) * 1_000)
 
 
-def judge(differences: Sequence[Differences], growths: Sequence[float] = ()) -> list[PermutationResult]:
+def analyse_differences(differences: Sequence[Differences], growths: Sequence[float] = ()) -> list[PermutationResult]:
     """Test all rows of differences together, and return one result per row. Each row must have a difference that is not
     0. ``growths`` are 1 by default (see `detectable`).
     """
@@ -187,7 +187,7 @@ def p_values(differences: Sequence[Array], flips: int) -> list[float]:
     """
     rows = [_blocks(np.asarray(row, dtype=float)) for row in differences]
     kept = [row[row != 0] for row in rows]
-    widths = [_width(len(row)) for row in kept]
+    widths = [_round_up_length(len(row)) for row in kept]
     p = [1.0] * len(rows)
     for width in set(widths):
         places = [place for place, each in enumerate(widths) if each == width]
@@ -198,7 +198,7 @@ def p_values(differences: Sequence[Array], flips: int) -> list[float]:
     return p
 
 
-def _width(length: int) -> int:
+def _round_up_length(length: int) -> int:
     """Return the number of signs to use for a row. It is rounded up so that several rows can share the same signs. The
     row is filled up with zeros.
     """

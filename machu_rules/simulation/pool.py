@@ -119,14 +119,14 @@ def run_in_order(
     earlier. The function is not called for places in ``known``. ``note`` receives each new result as soon as it
     arrives. Raises the errors of `run_on_workers`.
     """
-    queue = Queue(take, first)
+    queue = ReorderBuffer(take, first)
     for place, result in known:
         if place not in queue:
             queue.put(place, result)
             advance()
 
     def put(place: Place, result: R) -> None:
-        with whole():
+        with delay_interrupt():
             note(place, result)
             queue.put(place, result)
         advance()
@@ -134,11 +134,11 @@ def run_in_order(
     return run_on_workers(function, (place for place in places if place not in queue), put, workers, executor)
 
 
-class Queue:
+class ReorderBuffer:
     """Accepts results in any order. Passes on the results of each series in the order of their numbers, starting with
     ``first``.
 
-    >>> queue = Queue(lambda series, result: print(series, result))
+    >>> queue = ReorderBuffer(lambda series, result: print(series, result))
     >>> for place in ((2, 1), (3, 0), (2, 3), (2, 0)):
     ...     queue.put(place, f"number {place[1]}")
     3 number 0
@@ -158,7 +158,7 @@ class Queue:
     def put(self, place: Place, result: Any) -> None:
         """Add a result. A result that has already been passed on is ignored."""
         series = place[0]
-        with whole():  # because a result is added to many sums
+        with delay_interrupt():  # because a result is added to many sums
             self._early[place] = result
             while (due := (series, self._next[series])) in self._early:
                 self._take(series, self._early.pop(due))
@@ -297,7 +297,7 @@ def _no_interrupt() -> Iterator[None]:
 
 
 @contextmanager
-def whole() -> Iterator[None]:
+def delay_interrupt() -> Iterator[None]:
     """Delay ctrl-C until the end of this context."""
     if threading.current_thread() is not threading.main_thread():
         yield

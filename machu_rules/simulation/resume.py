@@ -153,12 +153,12 @@ class ResumableGames:
             raise RecordError(f"{self._path}, line {number}, is not a finished game: {error}", number) from None
 
 
-def code_of(game: Game[Any]) -> str:
+def identify_code(game: Game[Any]) -> str:
     """Return a text that identifies the code of a game, for the first line of a file of games. It consists of the class
     and the revision of its rules.
 
     >>> import machu_rules as mr
-    >>> code_of(mr.load("incan-gold")).partition(" ")[0]
+    >>> identify_code(mr.load("incan-gold")).partition(" ")[0]
     'machu_rules.games.incan_gold.game:IncanGold'
     """
     return f"{type(game).__module__}:{type(game).__qualname__} {game.rules_revision}"

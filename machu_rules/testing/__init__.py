@@ -10,9 +10,9 @@ The strategies for hypothesis (`machu_rules.testing.strategies`) need the extra 
 """
 
 from machu_rules.testing.checked_games import CheckedGame, CheckedStep, checked_game
-from machu_rules.testing.contract import GENERAL
 from machu_rules.testing.drivers import driver, driver_names, lineup
-from machu_rules.testing.match_check import MatchViolation, Violation, Watch, keeps_invariants, play_checked
+from machu_rules.testing.general_invariants import GENERAL
+from machu_rules.testing.match_check import InvariantChecker, MatchViolation, Violation, keeps_invariants, play_checked
 from machu_rules.testing.rulebook_check import CODES, CheckResult, CheckWarning, check
 from machu_rules.testing.shrinking import shrink
 from machu_rules.testing.suite import PROMISES, keeps_contract
@@ -25,9 +25,9 @@ __all__ = [
     "CheckWarning",
     "CheckedGame",
     "CheckedStep",
+    "InvariantChecker",
     "MatchViolation",
     "Violation",
-    "Watch",
     "check",
     "checked_game",
     "driver",

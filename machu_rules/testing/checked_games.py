@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 from attrs import frozen
 
 from machu_rules.bots.load import seat_bot
-from machu_rules.bots.protocol import Bot, choice_of
+from machu_rules.bots.protocol import Bot, get_bot_move
 from machu_rules.core.arguments import check_arguments
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
@@ -105,7 +105,7 @@ class CheckedGame:
         """
         return (None, *range(self.players))
 
-    def moments(self, most: int = 7) -> list[CheckedStep]:
+    def sample_steps(self, most: int = 7) -> list[CheckedStep]:
         """Return some steps, spread over the game. The first and the last step are always included.
 
         Args:
@@ -116,7 +116,7 @@ class CheckedGame:
 
         >>> import machu_rules as mr
         >>> played = checked_game(mr.load("incan-gold"), players=2)
-        >>> moments = played.moments(most=3)
+        >>> moments = played.sample_steps(most=3)
         >>> len(moments), moments[0] == played.steps[0], moments[-1] == played.steps[-1]
         (3, True, True)
         """
@@ -124,7 +124,7 @@ class CheckedGame:
         places = sorted({last * part // (most - 1) for part in range(most)}) if self.steps else []
         return [self.steps[place] for place in places]
 
-    def pending(self, most: int) -> list[CheckedStep]:
+    def sample_pending_steps(self, most: int) -> list[CheckedStep]:
         """Return some of the steps at which several seats had open decisions.
 
         Args:
@@ -135,7 +135,7 @@ class CheckedGame:
 
         >>> import machu_rules as mr
         >>> played = checked_game(mr.load("incan-gold"), players=2)
-        >>> [len(played.game.decisions(step.before)) for step in played.pending(most=3)]
+        >>> [len(played.game.decisions(step.before)) for step in played.sample_pending_steps(most=3)]
         [4, 2, 2]
         """
         found = [step for step in self.steps if len(self.game.decisions(step.before)) > 1]
@@ -183,10 +183,10 @@ def checked_game(
         place = {"seats": 0, "backwards": -1, "mixed": stream.below(len(decisions))}[order]
         decision = next(each for each in decisions if each.seat == decisions[place].seat)
         by_chance = decision.seat == CHANCE
-        move = stream.choice(decision.moves) if by_chance else choice_of(game, state, seats[decision.seat], decision)
+        move = stream.choice(decision.moves) if by_chance else get_bot_move(game, state, seats[decision.seat], decision)
         after, events = game.apply(state, move, decision.seat)
         if chance == "deal" and (dealt := game.dealt_with(events)):
-            state = game.deal(state, dealt_anew(dealt, stream))
+            state = game.deal(state, reshuffle_first_deck(dealt, stream))
             after, events = game.apply(state, move, decision.seat)
         steps.append(CheckedStep(state, decision, move, events, after))
         states.append(after)
@@ -202,9 +202,9 @@ def begin(game: Game[Any], players: int, seed: int | str, chance: Chances, strea
     if chance == "ask":
         return game.new(players, chance="ask")
     state = game.new(players, seed)
-    return state if chance == "seed" else game.new(players, dealt=dealt_anew(game.dealt(state), stream))
+    return state if chance == "seed" else game.new(players, dealt=reshuffle_first_deck(game.dealt(state), stream))
 
 
-def dealt_anew(dealt: list[Any], stream: Stream) -> list[Any]:
+def reshuffle_first_deck(dealt: list[Any], stream: Stream) -> list[Any]:
     """Return the first deck of the deal in another order. The contents of further decks depend on play."""
     return [stream.shuffled(deck) for deck in dealt[:1]]

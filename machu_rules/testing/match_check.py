@@ -9,8 +9,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from machu_rules.bots.limits import MAX_DECISIONS
-from machu_rules.bots.playing import answer
+from machu_rules.bots.game_length_limit import MAX_DECISIONS
+from machu_rules.bots.playing import choose_move
 from machu_rules.bots.protocol import Bot, BotError
 from machu_rules.core.arguments import check_arguments
 from machu_rules.core.decisions import Decision
@@ -19,8 +19,8 @@ from machu_rules.core.values import CHANCE, Event, JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.framework.invariants import Invariant
 from machu_rules.match.match import Match
-from machu_rules.testing.contract import ALWAYS, SELDOM, events, frames
 from machu_rules.testing.drivers import driver
+from machu_rules.testing.general_invariants import ALWAYS, SELDOM, events, frames
 
 THOROUGH_EVERY = 20
 """Slow checks run at every move whose number is divisible by this, and at the end. They are restoring dumps,
@@ -102,7 +102,7 @@ class MatchViolation(Violation):
         self.match = match
 
 
-class Watch:
+class InvariantChecker:
     """Checks the states and moves of a game with a given player count.
 
     Args:
@@ -115,9 +115,9 @@ class Watch:
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
-    >>> watch = Watch(game, players=2)
-    >>> before = watch.state(state := game.new(players=2, seed=7))
-    >>> after = watch.move(before, *reversed(game.apply(state, "settle potter")))
+    >>> watch = InvariantChecker(game, players=2)
+    >>> before = watch.check_state(state := game.new(players=2, seed=7))
+    >>> after = watch.check_move(before, *reversed(game.apply(state, "settle potter")))
     >>> after["seat"]
     1
     """
@@ -134,7 +134,7 @@ class Watch:
         self._told: list[Sequence[Event]] = []
         self._last: JsonDict | None = None
 
-    def state(self, state: Any, thorough: bool = True) -> JsonDict:
+    def check_state(self, state: Any, thorough: bool = True) -> JsonDict:
         """Check everything that must hold in a state.
 
         Args:
@@ -149,7 +149,7 @@ class Watch:
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
-        >>> Watch(game, players=2).state(game.new(players=2, seed=7))["seat"]
+        >>> InvariantChecker(game, players=2).check_state(game.new(players=2, seed=7))["seat"]
         0
         """
         data = self._dump(state)
@@ -163,7 +163,7 @@ class Watch:
             self._check(name, None, partial(check, self.game, self.players, state, data))
         return data
 
-    def events(self, happened: Sequence[Event]) -> None:
+    def check_events(self, happened: Sequence[Event]) -> None:
         """Check the events of a move, or the events before the first decision.
 
         Args:
@@ -174,11 +174,11 @@ class Watch:
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
-        >>> Watch(game, players=3).events(game.begin(players=3, seed=7)[1])
+        >>> InvariantChecker(game, players=3).check_events(game.begin(players=3, seed=7)[1])
         """
         self._check("events", None, partial(events, self.game, self.players, happened))
 
-    def move(self, before: JsonDict, happened: Sequence[Event], after: Any, thorough: bool = True) -> JsonDict:
+    def check_move(self, before: JsonDict, happened: Sequence[Event], after: Any, thorough: bool = True) -> JsonDict:
         """Check a move, and everything that must hold in the state after it.
 
         Args:
@@ -195,13 +195,13 @@ class Watch:
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
-        >>> watch, state = Watch(game, players=2), game.new(players=2, seed=7)
+        >>> watch, state = InvariantChecker(game, players=2), game.new(players=2, seed=7)
         >>> after, events = game.apply(state, "settle potter")
-        >>> watch.move(game.dump(state), events, after) == game.dump(after)
+        >>> watch.check_move(game.dump(state), events, after) == game.dump(after)
         True
         """
-        self.events(happened)
-        data = self.state(after, thorough)
+        self.check_events(happened)
+        data = self.check_state(after, thorough)
         self._frames(before, happened, after, data, thorough)
         for invariant in self.invariants:
             if invariant.move is not None:
@@ -241,15 +241,15 @@ class Watch:
             raise Violation(name, rule, message)
 
 
-class Watched:
+class CheckedMatch:
     """A match whose invariants are checked from its start. Raises MatchViolation."""
 
     def __init__(self, match: Match, invariants: Sequence[Invariant] | None = None) -> None:
-        self.watch = Watch(match.game, match.players, invariants)
+        self.watch = InvariantChecker(match.game, match.players, invariants)
         self.match = match
         try:
-            self.watch.events(match.beginning.events)
-            self.data = self.watch.state(match.state)
+            self.watch.check_events(match.beginning.events)
+            self.data = self.watch.check_state(match.state)
         except Violation as violation:
             raise MatchViolation(violation, match) from violation.__cause__
 
@@ -267,7 +267,7 @@ class Watched:
         assert after.last is not None
         thorough = after.number % THOROUGH_EVERY == 0 or not after.decisions
         try:
-            self.data = self.watch.move(self.data, after.last.events, after.state, thorough)
+            self.data = self.watch.check_move(self.data, after.last.events, after.state, thorough)
         except Violation as violation:
             raise MatchViolation(violation, after) from violation.__cause__
         return after
@@ -297,16 +297,16 @@ def play_checked(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DEC
     >>> last.over
     True
     """
-    watched = Watched(match)
+    watched = CheckedMatch(match)
     for _ in range(max_decisions):
         match = watched.match
         decision = match.decision
         if decision is None:
             return
         try:
-            move = answer(match.game, match.state, bots, decision)
+            move = choose_move(match.game, match.state, bots, decision)
         except BotError as error:
-            raise MatchViolation(_bot(error), match) from error
+            raise MatchViolation(_bot_violation(error), match) from error
         yield watched.move(decision, move.text)
 
 
@@ -325,7 +325,7 @@ def keeps_invariants(match: Match, invariants: Sequence[Invariant] | None = None
     >>> import machu_rules as mr
     >>> keeps_invariants(mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter"))
     """
-    watched = Watched(match.at(0), invariants)
+    watched = CheckedMatch(match.at(0), invariants)
     for step in match.steps:
         decision = next(each for each in watched.match.decisions if each.seat == step.seat)
         watched.move(decision, step.move.text, match.game.dealt_with(step.events))
@@ -345,10 +345,10 @@ def make_drivers(game: Game[Any], who: Sequence[str], seed: str) -> list[Bot]:
     try:
         return [driver(game, name, seat, seed) for seat, name in enumerate(who)]
     except BotError as error:
-        raise _bot(error) from error
+        raise _bot_violation(error) from error
 
 
-def _bot(error: BotError) -> Violation:
+def _bot_violation(error: BotError) -> Violation:
     return Violation("bots", None, str(error), cause_of(error.__cause__ if error.__cause__ else error))
 
 

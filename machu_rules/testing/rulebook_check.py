@@ -12,15 +12,15 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.bots.seeds import game_seed
 from machu_rules.core.arguments import check_arguments
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.loader.similar_names import CODE as SAME_NAME
 from machu_rules.match.match import Match
+from machu_rules.testing.answer_sample import AnswerSample
 from machu_rules.testing.drivers import lineup
-from machu_rules.testing.judged_answers import Judged
 from machu_rules.testing.match_check import MatchViolation, Violation, make_drivers, play_checked, start_match
 from machu_rules.testing.shrinking import shrink
 
@@ -106,7 +106,7 @@ class CheckResult:
     """The number of failures of each kind."""
     seen: Counter[str] = field(factory=Counter)
     """For each goal of the game, the number of games that reached it."""
-    judged: Judged = field(factory=Judged)
+    judged: AnswerSample = field(factory=AnswerSample)
     """The results of the search in sampled decisions."""
     wins: dict[int, list[float]] = field(factory=dict)
     """The victories in games among equal drivers, by player count and seat. A shared victory counts in fractions."""
@@ -125,15 +125,15 @@ class CheckResult:
         '1 of 1 games were given up as unfinished'
         """
         silenced = self.game.rulebook.silenced
-        return [CheckWarning(code, path, text, silenced.get(code)) for code, path, text in self._reasons()]
+        return [CheckWarning(code, path, text, silenced.get(code)) for code, path, text in self._list_warnings()]
 
     @property
-    def codes(self) -> list[str]:
+    def warning_codes(self) -> list[str]:
         """The codes of all warnings that this game may have.
 
         >>> import machu_rules as mr
         >>> from machu_rules import testing
-        >>> testing.check(mr.load("incan-gold"), games=1).codes[:2]
+        >>> testing.check(mr.load("incan-gold"), games=1).warning_codes[:2]
         ['always_best', 'harmless_hazard']
         """
         return sorted({*CODES, *(goal.code for goal in self.game.goals.values())})
@@ -147,9 +147,9 @@ class CheckResult:
         >>> testing.check(mr.load("incan-gold"), games=1).unknown_codes
         []
         """
-        return sorted(set(self.game.rulebook.silenced).difference(self.codes))
+        return sorted(set(self.game.rulebook.silenced).difference(self.warning_codes))
 
-    def _reasons(self) -> Iterator[tuple[str, str, str]]:
+    def _list_warnings(self) -> Iterator[tuple[str, str, str]]:
         """Yield the code, the path and the text of each warning."""
         for problem in self.game.rulebook.warnings:
             yield SAME_NAME, problem.path, problem.message
@@ -158,13 +158,13 @@ class CheckResult:
                 if not self.seen[name]:
                     could = f", though in {self.seen[goal.occasion]} of them {goal.happened}" if goal.occasion else ""
                     yield goal.code, goal.path, f"{goal.text} in {self.games} games{could}"
-            yield from self.judged.reasons(self.games)
+            yield from self.judged.list_warnings(self.games)
         if self.unfinished:
             yield "unfinished", "", f"{self.unfinished} of {self.games} games were given up as unfinished"
         for players, wins in sorted(self.wins.items()):
             games, share = self.fair[players], self.fair[players] / players
             for seat, won in enumerate(wins):
-                if won > UNFAIR * share and win_probability(won, games, players) < LEVEL / players:
+                if won > UNFAIR * share and win_tail_probability(won, games, players) < LEVEL / players:
                     text = f"of {games} games of {players} equal players seat {seat} won {won:.1f}, not {share:.1f}"
                     yield "unfair_seat", "", text
 
@@ -280,7 +280,7 @@ def _play_one(checked: CheckResult, max_decisions: int) -> None:
             checked.decisions += 1
             seen.update(game.coverage(match.state, after.last.events, after.state))
             match = after
-            checked.judged.look(match)
+            checked.judged.sample_decision(match)
     except Violation as violation:
         _add_failure(checked, violation)
     else:
@@ -311,10 +311,10 @@ def _add_outcome(checked: CheckResult, match: Match, who: tuple[str, ...]) -> No
             wins[seat] += 1 / len(outcome.winners)
 
 
-def win_probability(won: float, games: int, players: int) -> float:
+def win_tail_probability(won: float, games: int, players: int) -> float:
     """Return the probability that one of ``players`` equal seats wins at least ``won`` of ``games`` games.
 
-    >>> win_probability(0, 10, 4), round(win_probability(10, 10, 4), 9)
+    >>> win_tail_probability(0, 10, 4), round(win_tail_probability(10, 10, 4), 9)
     (1.0, 9.54e-07)
     """
     share = 1 / players

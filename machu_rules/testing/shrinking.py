@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.match.match import Match
-from machu_rules.testing.match_check import MatchViolation, Watched, keeps_invariants
+from machu_rules.testing.match_check import CheckedMatch, MatchViolation, keeps_invariants
 
 EFFORT = 10_000
 """The largest number of moves that are made in the search for a shorter game."""
@@ -37,7 +37,7 @@ class Shrinker:
             start, shorter = 0, False
             while start < self.best.match.number and self.effort > 0:
                 moves = moves_of(self.best.match)
-                if self.improve([*moves[:start], *moves[start + part :]]):
+                if self.keep_if_shorter([*moves[:start], *moves[start + part :]]):
                     shorter = True
                 else:
                     start += part
@@ -45,7 +45,7 @@ class Shrinker:
                 return
             part = max(1, part // 2)
 
-    def improve(self, moves: Moves) -> bool:
+    def keep_if_shorter(self, moves: Moves) -> bool:
         """Return True if a match with these moves fails earlier and in the same way. Moves that have become illegal are
         skipped. The failure found in this way becomes the best one so far.
         """
@@ -68,27 +68,27 @@ class Shrinker:
     def replay(self, moves: Moves) -> MatchViolation | None:
         """Return the first failure to which these moves lead, or None."""
         try:
-            watched = Watched(self.best.match.at(0), self.invariants)
+            watched = CheckedMatch(self.best.match.at(0), self.invariants)
             for seat, text in moves:
                 decision = next((each for each in watched.match.decisions if each.seat == seat), None)
                 if decision is not None and any(move.text == text for move in decision.moves):
                     self.effort -= 1
                     watched.move(decision, text)
             if self.best.name == "fails":
-                self.try_all_moves(watched.match)
+                self.raise_if_a_move_fails(watched.match)
         except MatchViolation as violation:
             return violation
         except MachuRulesError:  # the game fails before its first decision
             return None
         return None
 
-    def try_all_moves(self, match: Match) -> None:
+    def raise_if_a_move_fails(self, match: Match) -> None:
         """Try every legal move at the end of a match, because a match does not contain the move that fails."""
         asked = {decision.seat: decision for decision in reversed(match.decisions)}
         for decision in asked.values():
             for move in decision.moves:
                 self.effort -= 1
-                Watched(match, self.invariants).move(decision, move.text)
+                CheckedMatch(match, self.invariants).move(decision, move.text)
 
 
 @check_arguments

@@ -169,7 +169,7 @@ def _start(game: Game[Any], players: int, seed: int, chance: str) -> Match:
 
 
 @st.composite
-def driven(draw: st.DrawFn, game: Game[Any], most: int = 2000) -> Match:
+def driven_matches(draw: st.DrawFn, game: Game[Any], most: int = 2000) -> Match:
     """Draw matches played by drivers with goals and habits. A match ends at the end of the game or earlier.
 
     Args:
@@ -183,12 +183,12 @@ def driven(draw: st.DrawFn, game: Game[Any], most: int = 2000) -> Match:
     >>> import machu_rules as mr
     >>> from machu_rules.testing import strategies
     >>> @settings(max_examples=2, derandomize=True, deadline=None)
-    ... @given(strategies.driven(mr.load("incan-gold"), most=20))
+    ... @given(strategies.driven_matches(mr.load("incan-gold"), most=20))
     ... def test_number(match):
     ...     assert match.number <= 20
     >>> test_number()
     """
-    _check("driven", "game", game, most)
+    _check("driven_matches", "game", game, most)
     players = draw(st.sampled_from(game.players))
     who = draw(st.lists(st.sampled_from(driver_names(game)), min_size=players, max_size=players))
     seed = str(draw(st.integers(0, 2**32)))
@@ -216,7 +216,7 @@ def states(game: Game[Any]) -> st.SearchStrategy[Any]:
     ... def test_players(state):
     ...     assert mr.load("incan-gold").seats(state) >= 2
     """
-    return st.one_of(matches(game), driven(game)).map(lambda match: match.state)
+    return st.one_of(matches(game), driven_matches(game)).map(lambda match: match.state)
 
 
 def moves(game: Game[Any], most: int = 60) -> st.SearchStrategy[tuple[str, ...]]:

@@ -19,8 +19,8 @@ from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, MachuRulesError
 from machu_rules.core.phrasing import capitalised
 from machu_rules.core.values import Panel
-from machu_rules.match.wording import result_lines, score_lines, spoken_moves, undo_text
-from machu_rules.render.sheet import Sheet, pages
+from machu_rules.match.wording import moves_with_texts, result_lines, score_lines, undo_text
+from machu_rules.render.panel_layout import PanelLayout, pages
 from machu_rules.render.terminal import MUTED
 from machu_rules.tui import labels
 from machu_rules.tui.dialogs import NewGameDialog, TextDialog, WhyNotDialog
@@ -147,24 +147,24 @@ class TableApp(App[str]):
         lines = [line for events in session.events() for line in self.event_lines(events)]
         self.query_one(Log).begin(lines)
         self.part = 0
-        self.go_on()
+        self.ask_next()
 
     # Playing
 
-    def go_on(self) -> None:
+    def ask_next(self) -> None:
         """Ask the person, or a bot in another thread."""
         session = self.session
         if session is None:
             return
         self.asking += 1
-        asked = session.asked
+        asked = session.person_decision
         self.moves = asked.moves if asked is not None else ()
         self.query_one(Choices).offer(self.asking, labels.choices(session.game, session.match.state, asked))
         self.query_one("#preview", Static).update("")
         self.show()
         if session.match.over:
             self.show_result()
-        elif asked is None and (decision := session.waiting) is not None:
+        elif asked is None and (decision := session.bot_decision) is not None:
             asking = self.asking
             self.run_in_thread(
                 lambda: session.bot_answer(decision), lambda answer: self.bot_answered(asking, decision, answer)
@@ -180,21 +180,21 @@ class TableApp(App[str]):
             return
         self.move(answer, decision.seat)
         if self.fast or not self.pace:
-            self.call_later(self.go_on_from, asking)
+            self.call_later(self.ask_next_if_current, asking)
         else:
             self.show()
-            self.set_timer(self.pace, lambda: self.go_on_from(asking))
+            self.set_timer(self.pace, lambda: self.ask_next_if_current(asking))
 
-    def go_on_from(self, asking: int) -> None:
+    def ask_next_if_current(self, asking: int) -> None:
         if asking == self.asking:
-            self.go_on()
+            self.ask_next()
 
     @on(OptionList.OptionSelected, "#choices")
     def choice_made(self, event: OptionList.OptionSelected) -> None:
         """Make the move that the person has chosen."""
         if self.session is not None and event.option_id == f"{self.asking}-{event.option_index}":
             self.move(self.moves[event.option_index], self.session.seat)
-            self.go_on()
+            self.ask_next()
 
     def move(self, move: Move, seat: int) -> None:
         assert self.session is not None
@@ -217,7 +217,7 @@ class TableApp(App[str]):
             self.notify(why, markup=False)
             return
         self.query_one(Log).add([Text(undo_text(session.game, session.who, times, session.seat), MUTED)])
-        self.go_on()
+        self.ask_next()
 
     def action_undo_all(self) -> None:
         self.action_undo(True)
@@ -229,7 +229,7 @@ class TableApp(App[str]):
         session = self.session
         if session is None:
             return
-        marked = self.highlighted.args if self.highlighted else ()
+        marked = self.highlighted_move.args if self.highlighted_move else ()
         game = session.game
         panels = game.panels(session.view, labels.seat_names(game, session.who), marked)
         self.lay_out(panels)
@@ -243,7 +243,7 @@ class TableApp(App[str]):
         small = self.size.width < WIDE or self.size.height < HIGH
         self.screen_stack[0].set_class(small, "-small")
         if not small:
-            position.update(Sheet(panels[0], panels[1:]), layout=False)
+            position.update(PanelLayout(panels[0], panels[1:]), layout=False)
             return
         parts = pages(panels, self.console, *position.size)
         self.part %= len(parts)
@@ -251,7 +251,7 @@ class TableApp(App[str]):
         self.query_one(Pages).show([capitalised(name) for name, _ in parts], self.part)
 
     @property
-    def highlighted(self) -> Move | None:
+    def highlighted_move(self) -> Move | None:
         """The choice that is highlighted."""
         place = self.query_one(Choices).highlighted
         return self.moves[place] if place is not None and place < len(self.moves) else None
@@ -259,7 +259,7 @@ class TableApp(App[str]):
     @on(OptionList.OptionHighlighted, "#choices")
     def choice_highlighted(self) -> None:
         """Show the preview of the highlighted choice, and where it is on the board."""
-        session, move = self.session, self.highlighted
+        session, move = self.session, self.highlighted_move
         if session is None or move is None:
             self.query_one("#preview", Static).update("")
             return
@@ -296,7 +296,7 @@ class TableApp(App[str]):
             refusal = game.why_not(state, text, seat)
             return None if refusal is None else labels.reason(game, refusal)
 
-        self.push_screen(WhyNotDialog(spoken_moves(game), {move.verb for move in self.moves}, reason))
+        self.push_screen(WhyNotDialog(moves_with_texts(game), {move.verb for move in self.moves}, reason))
 
     def action_score(self) -> None:
         session = self.session

@@ -69,17 +69,17 @@ class NewGameDialog(ModalScreen[GameSetup | tuple[GameSetup, Path] | None]):
     @on(Input.Submitted)
     def begin(self, event: Button.Pressed | Input.Submitted) -> None:
         if isinstance(event, Input.Submitted) and event.input.id == "continued":
-            self.go_on()
+            self.continue_record()
         else:
-            self.dismiss(self.typed())
+            self.dismiss(self.read_setup())
 
     @on(Button.Pressed, "#go_on")
-    def go_on(self) -> None:
+    def continue_record(self) -> None:
         name = self.query_one("#continued", Input).value.strip()
         if name:
-            self.dismiss((self.typed(), Path(name)))
+            self.dismiss((self.read_setup(), Path(name)))
 
-    def typed(self) -> GameSetup:
+    def read_setup(self) -> GameSetup:
         return evolve(self.plan, **{name: self.query_one(f"#{name}", Input).value for name, _, _ in FIELDS})
 
 
@@ -140,14 +140,14 @@ class WhyNotDialog(ModalScreen[None]):
     def typed(self, event: Input.Changed) -> None:
         self.explain(" ".join(event.value.lower().split()))
 
-    def _searched(self, text: str) -> str:
+    def _search_text(self, text: str) -> str:
         return f"{self.words[text].lower()} {text.replace('_', ' ')}"
 
     def explain(self, typed: str) -> None:
         """Explain the moves that contain all typed words. If there are fewer than two, also explain the typed text."""
         words = typed.replace("_", " ").split()
         texts = self.words if typed else self.asked
-        found = [text for text in texts if all(word in self._searched(text) for word in words)]
+        found = [text for text in texts if all(word in self._search_text(text) for word in words)]
         if typed and typed not in found and len(found) < 2:
             found.insert(0, typed)
         options = []

@@ -13,7 +13,7 @@ from machu_rules.core.phrasing import capitalised, printable
 from machu_rules.core.values import JsonDict, Preview
 from machu_rules.framework.game import Game
 from machu_rules.match.record_types import HUMAN
-from machu_rules.match.wording import prompt_text, sentence
+from machu_rules.match.wording import event_text, prompt_text
 from machu_rules.render.palette import GOLD
 from machu_rules.render.terminal import MUTED, seat_style
 from machu_rules.tui.session import TuiSession
@@ -41,10 +41,10 @@ HELP = """\
 
 def seat_names(game: Game[Any], who: Sequence[str]) -> list[str]:
     """Return the labels of the seats: the names of the players, or ``you`` and the names of bots."""
-    return list(game.player_names) or [who_plays(name) for name in who]
+    return list(game.player_names) or [label_player(name) for name in who]
 
 
-def who_plays(name: str) -> str:
+def label_player(name: str) -> str:
     """Return ``you`` for the person, or the name of a bot."""
     return "you" if name == HUMAN else printable(name.rpartition(":")[2])
 
@@ -59,7 +59,7 @@ def choices(game: Game[Any], state: Any, decision: Decision | None) -> list[str]
 
 def question(session: TuiSession) -> str:
     """Return the open question and the player it is for. If the game is over, return this instead."""
-    decision = session.asked or session.waiting
+    decision = session.person_decision or session.bot_decision
     if session.match.over:
         return "The game is over. Press s for the result, n for a new game"
     if decision is None:
@@ -67,7 +67,7 @@ def question(session: TuiSession) -> str:
     asks = prompt_text(session.game, decision)
     if decision.seat == session.seat:
         return printable(f"You: {asks}")
-    who = f"{session.game.catalogue.seat(decision.seat)} ({who_plays(session.who[decision.seat])})"
+    who = f"{session.game.catalogue.seat(decision.seat)} ({label_player(session.who[decision.seat])})"
     return printable(f"{capitalised(who)}: {asks} …")
 
 
@@ -77,7 +77,7 @@ def event_lines(game: Game[Any], players: int, events: Iterable[JsonDict]) -> li
     lines = []
     for event in events:
         weight = game.highlights.get(event["kind"], usual)
-        text = sentence(game, event)
+        text = event_text(game, event)
         line = Text(text, {"heading": f"bold {GOLD}", "notable": ""}.get(weight, MUTED))
         for seat in range(players):
             name = game.catalogue.seat(seat)

@@ -8,7 +8,7 @@ from pathlib import Path
 from attrs import frozen
 
 from machu_rules.bots import seating, session
-from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.values import CHANCE, JsonDict
@@ -56,7 +56,7 @@ class TuiSession(session.Session):
         begun = cls(match, named=named)  # create the bots before the file, because they may be invalid
         if record != NO_RECORD:
             begun.create_record(Path(record).expanduser() if record else free_path(match))
-            begun.follow(match)
+            begun.record_change(match)
         return begun
 
     @classmethod
@@ -87,14 +87,14 @@ class TuiSession(session.Session):
         return self.match.view(self.seat)
 
     @property
-    def asked(self) -> Decision | None:
+    def person_decision(self) -> Decision | None:
         """The person's open decision, once the bots that decide at the same time have answered."""
         decisions = self.match.decisions
         own = [decision for decision in decisions if decision.seat == self.seat]
         return own[0] if own and len(own) == len(decisions) else None
 
     @property
-    def waiting(self) -> Decision | None:
+    def bot_decision(self) -> Decision | None:
         """The open decision of a bot. It is None if there is no such decision, or after the maximum number of
         decisions."""
         if self.match.number >= MAX_DECISIONS:
@@ -106,7 +106,7 @@ class TuiSession(session.Session):
 
         Raises IllegalMove. In this case, nothing has changed.
         """
-        self.follow(self.match.play(move, seat))
+        self.record_change(self.match.play(move, seat))
         assert self.match.last is not None  # the move just made
         return self.game.events_for(self.match.last.events, self.seat)
 
@@ -118,12 +118,12 @@ class TuiSession(session.Session):
         if self.match.over:
             raise UsageError("The game is over, so you cannot undo a move.")
         before = self.match.number
-        self.follow(self.match.undo_to(self.seat, force), self.seat)
+        self.record_change(self.match.undo_to(self.seat, force), self.seat)
         return before - self.match.number
 
-    def follow(self, match: Match, seat: int | None = None) -> None:
+    def record_change(self, match: Match, seat: int | None = None) -> None:
         before = self.unwritten
-        super().follow(match, seat)
+        super().record_change(match, seat)
         if match.over and not self.unwritten:
             try:
                 self.record_result()

@@ -71,7 +71,7 @@ class Address(NamedTuple):
         place = HostAndPort.of(rest)
         if not found or scheme.lower() not in PORTS or place is None:
             return None
-        return cls(scheme.lower(), usual(place, scheme.lower()))
+        return cls(scheme.lower(), drop_default_port(place, scheme.lower()))
 
     @property
     def text(self) -> str:
@@ -79,6 +79,6 @@ class Address(NamedTuple):
         return f"{self.scheme}://{self.place.text}"
 
 
-def usual(place: HostAndPort, scheme: str) -> HostAndPort:
+def drop_default_port(place: HostAndPort, scheme: str) -> HostAndPort:
     """Return ``place`` without its port if the port is the default for ``scheme``."""
     return place._replace(port=None) if place.port == PORTS[scheme] else place

@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 
 from machu_rules.core import resources
 from machu_rules.web import socket as sockets
-from machu_rules.web.addresses import LOCAL, Address, HostAndPort, usual
+from machu_rules.web.addresses import LOCAL, Address, HostAndPort, drop_default_port
 from machu_rules.web.room_store import RoomStore
 from machu_rules.web.settings import Settings
 
@@ -88,7 +88,7 @@ class Guard:
         origin = Address.of(origins[0]) if len(origins) == 1 else None
         if origin is None:
             return 400, "The request does not name one valid origin."
-        if origin.place not in (own, usual(place, origin.scheme)):
+        if origin.place not in (own, drop_default_port(place, origin.scheme)):
             return 403, "Only pages of this server can open its socket."
         return 0, ""
 

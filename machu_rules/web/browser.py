@@ -13,12 +13,12 @@ from attrs import asdict
 from machu_rules.core.errors import RoomError
 from machu_rules.match.match import Match
 from machu_rules.match.undo import moves_since
-from machu_rules.match.wording import sentence
+from machu_rules.match.wording import event_text
 from machu_rules.rooms.types import RoomStatus
 from machu_rules.web.live_room import LiveRoom
 from machu_rules.web.room_store import RoomStore
 from machu_rules.web.screen import Screen, question_with_moves
-from machu_rules.web.types import News, Waiting
+from machu_rules.web.types import News, PendingQuestion
 from machu_rules.web.visitors import Visitor
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -47,30 +47,30 @@ class Browser:
 
     # --- the content of the screen ---
 
-    def enter(self, live_room: LiveRoom, token: str | None) -> int | None:
+    def show_room(self, live_room: LiveRoom, token: str | None) -> int | None:
         """Show a room. Return the seat that belongs to the token. Raises RoomError if the token is invalid."""
         seat = None if token is None else live_room.room.seat_of(token)
-        self.leave()
+        self.stop_showing()
         self.live_room, self.token = live_room, token
         self.screen.forget()
         live_room.browsers.add(self)
-        live_room.tell()
+        live_room.notify_viewers()
         live_room.drive()
         return seat
 
-    def open(self, record: Match) -> None:
+    def show_record(self, record: Match) -> None:
         """Show a record from its start."""
-        self.leave()
+        self.stop_showing()
         self.record, self.number, self.viewer = record, 0, None
         self.screen.forget()
         self.wake()
 
-    def leave(self) -> None:
+    def stop_showing(self) -> None:
         """Stop showing a room or a record."""
         if self.live_room is not None:
             self.live_room.browsers.discard(self)
-            self.live_room.tell()
-            self.live_room.rest()
+            self.live_room.notify_viewers()
+            self.live_room.pause_if_unwatched()
         self.live_room, self.token, self.record = None, None, None
 
     def room(self) -> LiveRoom:
@@ -79,7 +79,7 @@ class Browser:
             raise RoomError("First enter a room.", "closed")
         return self.live_room
 
-    def player(self) -> tuple[LiveRoom, str]:
+    def require_player(self) -> tuple[LiveRoom, str]:
         """Return the room in which this browser plays, and its token. Raises RoomError if it does not play."""
         if self.token is None:
             raise RoomError("You are watching this game, so you cannot play.", "watching")
@@ -105,13 +105,13 @@ class Browser:
         """Note that there is news to send."""
         self._new.set()
 
-    async def tell(self) -> None:
+    async def keep_sending_news(self) -> None:
         """Send news as soon as there is any, as long as the browser is connected."""
         while True:
             await self._new.wait()
-            await asyncio.sleep(await self.push())
+            await asyncio.sleep(await self.send_news())
 
-    async def push(self) -> float:
+    async def send_news(self) -> float:
         """Send the current news, if there is any. Return the number of seconds until this visitor may get more."""
         async with self._sending:
             if not self._new.is_set():
@@ -121,24 +121,24 @@ class Browser:
                 return 0.0
             started = time.thread_time()
             try:
-                news = self.news()
+                news = self.take_news()
             except RoomError as error:  # the player has left the seat
-                self.leave()
+                self.stop_showing()
                 await self._send({"closed": str(error)})
                 return 0.0
             wait = self.visitor.spend(time.thread_time() - started)
             await self._send({"news": news})
             return wait
 
-    def news(self) -> News:
+    def take_news(self) -> News:
         """Return the news since the last message."""
         match, seat, live = self.match(), self.seat(), self.record is None
         asked = match.questions(seat) if live else []
         own = [one for one in asked if one["seat"] == seat and one["choices"] is not None]
-        fresh = self.screen.fresh
+        fresh = self.screen.nothing_sent
         standing, log = self.screen.log(match, seat)
-        status = self.room().room.status(match.game) if live else status_of(match)
-        looking = self._looking()
+        status = self.room().room.status(match.game) if live else make_record_status(match)
+        looking = self._list_viewers()
         ground, pieces = self.screen.picture(match, seat, own, self.live_room.drawn() if self.live_room else {})
         return News(
             status=status,
@@ -148,16 +148,16 @@ class Browser:
             standing=standing,
             log=log,
             questions=[question_with_moves(match, one) for one in own],
-            waiting=[Waiting(seat=one["seat"], prompt=one["prompt"]) for one in asked if one not in own],
+            waiting=[PendingQuestion(seat=one["seat"], prompt=one["prompt"]) for one in asked if one not in own],
             undo=seat is not None and live and not match.over and moves_since(match, [seat]) > 0,
             ground=ground,
             pieces=pieces,
             scores=scores(match),
-            reason=reason(match, seat),
+            reason=describe_ending(match, seat),
             trouble=self.live_room.trouble if self.live_room else "",
         )
 
-    def _looking(self) -> list[int | None]:
+    def _list_viewers(self) -> list[int | None]:
         """Return the seats of all screens that show the same room, with None for a spectator."""
         found: list[int | None] = []
         for browser in self.live_room.browsers if self.live_room else ():
@@ -167,7 +167,7 @@ class Browser:
         return found
 
 
-def status_of(match: Match) -> RoomStatus:
+def make_record_status(match: Match) -> RoomStatus:
     """Return the state of a record, in the same form as the state of a room."""
     outcome = match.outcome
     return RoomStatus(
@@ -198,9 +198,9 @@ def scores(match: Match) -> list[list[dict[str, Any]]] | None:
     return [[asdict(line) for line in match.game.score(match.state, seat)] for seat in range(match.players)]
 
 
-def reason(match: Match, seat: int | None) -> str:
+def describe_ending(match: Match, seat: int | None) -> str:
     """Return the last event of a finished game as text. Before the end, the text is empty."""
     if not match.over or match.last is None:
         return ""
     told = match.game.events_for(match.last.events, seat)
-    return sentence(match.game, told[-1]) if told else ""
+    return event_text(match.game, told[-1]) if told else ""

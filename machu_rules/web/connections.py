@@ -96,17 +96,19 @@ class Socket(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
 
-def http(screens: int) -> type[Http]:
+def make_http_class(screens: int) -> type[Http]:
     """Return the class of connections for a server with this many screens. The number of connections is also limited by
     the number of open files."""
 
     class Bounded(Http):
-        most = min(screens + SPARE_CONNECTIONS, open_files(screens + SPARE_CONNECTIONS + SPARE_FILES) - SPARE_FILES)
+        most = min(
+            screens + SPARE_CONNECTIONS, raise_file_limit(screens + SPARE_CONNECTIONS + SPARE_FILES) - SPARE_FILES
+        )
 
     return Bounded
 
 
-def open_files(wanted: int) -> int:
+def raise_file_limit(wanted: int) -> int:
     """Return the number of files that this process may open. First raise this limit towards ``wanted``, as far as the
     system permits."""
     if sys.platform == "win32":

@@ -6,7 +6,7 @@ from machu_rules.core.catalogue import fields
 from machu_rules.core.errors import IllegalMove, MachuRulesError, Problem, Refusal, RoomError, RulebookError
 from machu_rules.core.phrasing import capitalised, printable
 from machu_rules.rpc.messages import RpcError
-from machu_rules.rpc.methods import fault
+from machu_rules.rpc.methods import to_rpc_error
 from machu_rules.web.browser import Browser
 
 WRITTEN = frozenset({"text", "example", "word", "right", "verb"})
@@ -15,7 +15,7 @@ WRITTEN = frozenset({"text", "example", "word", "right", "verb"})
 
 def readable_error(error: MachuRulesError, browser: Browser) -> RpcError:
     """Return an error from the library in the form for the person at this screen."""
-    found = fault(error)
+    found = to_rpc_error(error)
     return RpcError(found.code, printable(message_of(error, browser)), found.data)
 
 
@@ -27,15 +27,17 @@ def message_of(error: MachuRulesError, browser: Browser) -> str:
     """
     match error:
         case IllegalMove():
-            return refused(error.refusal, browser)
+            return explain_refusal(error.refusal, browser)
         case RulebookError():
             more = len(error.problems) - 1
-            return place_of(error.problems[0]) + (f"; {more} more problem{'s' if more > 1 else ''}" if more else "")
+            return describe_problem(error.problems[0]) + (
+                f"; {more} more problem{'s' if more > 1 else ''}" if more else ""
+            )
         case _:
             return capitalised(str(error))
 
 
-def refused(refusal: Refusal, browser: Browser) -> str:
+def explain_refusal(refusal: Refusal, browser: Browser) -> str:
     """Return why a move was refused, in the language of the screen. If the text is not a move at all (no page offers
     one), return the open question."""
     try:
@@ -50,7 +52,7 @@ def refused(refusal: Refusal, browser: Browser) -> str:
     return match.game.message(refusal.code, refusal.params)
 
 
-def place_of(problem: Problem) -> str:
+def describe_problem(problem: Problem) -> str:
     """Describe a fault in a text from a visitor: its position in the text, the fault, and the correction."""
     place = ", ".join(filter(None, (f"line {problem.line}" if problem.line else "", problem.path)))
     hint = f" ({problem.hint})" if problem.hint else ""

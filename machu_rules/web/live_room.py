@@ -63,18 +63,18 @@ class LiveRoom:
         try:
             async with self._lock:
                 done = act(self.room)
-            self._written()
+            self._clear_unwritable()
         except (RecordError, RoomError, OSError) as error:
             if isinstance(error, RoomError) and not self.room.closed:
                 raise  # the person gets the reason
-            self._unwritable(error)
+            self._report_unwritable(error)
             raise RecordError(self.trouble) from None
         finally:
-            self.tell()
+            self.notify_viewers()
         self.drive()
         return done
 
-    def tell(self) -> None:
+    def notify_viewers(self) -> None:
         """Notify all viewers that there is news."""
         self.used = time.monotonic()
         for browser in tuple(self.browsers):
@@ -91,7 +91,7 @@ class LiveRoom:
         if self._driver is None or self._driver.done() or self._driver.cancelling():
             self._driver = asyncio.create_task(self._drive())
 
-    def rest(self) -> None:
+    def pause_if_unwatched(self) -> None:
         """Pause the bots if there are no viewers. A move that has not begun is not made."""
         if not self.browsers and self._driver is not None:
             self._driver.cancel()
@@ -102,7 +102,7 @@ class LiveRoom:
             try:
                 await self._move(seat)
             except (RecordError, RoomError, OSError) as error:
-                self._unwritable(error)
+                self._report_unwritable(error)
                 wait = self._settings.retry
             except Exception:
                 print(f"The bots of room {self.name} have stopped:", file=sys.stderr)
@@ -110,14 +110,14 @@ class LiveRoom:
                 self.trouble = STOPPED
                 return
             finally:
-                self.tell()  # this also happens if the last viewer left before the bot began
+                self.notify_viewers()  # this also happens if the last viewer left before the bot began
             await asyncio.sleep(max(0.0, wait - (time.monotonic() - started)))
 
     async def _move(self, seat: int) -> None:
         """Make one move of a bot. If the bot fails, another bot takes over its seat."""
         try:
             await self._step(seat)
-            self._written()
+            self._clear_unwritable()
         except BotError as error:
             print(f"room {self.name}: {error}; random plays on", file=sys.stderr)
             async with self._lock:
@@ -140,7 +140,7 @@ class LiveRoom:
         asked = (seat for seat in status["asked"] if status["seats"][seat]["bot"] is not None)
         return None if status["undo"] is not None else next(asked, None)
 
-    def _unwritable(self, error: Exception) -> None:
+    def _report_unwritable(self, error: Exception) -> None:
         """Report that the record cannot be written or that another program has changed it.
 
         The owner of the server gets the reason. Visitors get a sentence without names of files and programs.
@@ -150,7 +150,7 @@ class LiveRoom:
             print(f"room {self.name}: {error}", file=sys.stderr)
         self.trouble = trouble
 
-    def _written(self) -> None:
+    def _clear_unwritable(self) -> None:
         """Note that the record could be written again."""
         if self.trouble == UNWRITABLE:
             self.trouble = ""

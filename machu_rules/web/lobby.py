@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from machu_rules.bots.load import bot_names, is_own
+from machu_rules.bots.load import bot_names, is_builtin_bot
 from machu_rules.core.errors import RoomError, UsageError
 from machu_rules.core.phrasing import quoted
 from machu_rules.core.version import __version__
@@ -30,17 +30,17 @@ from machu_rules.web.params import (
     WantedSeat,
     Who,
 )
-from machu_rules.web.types import Door, Lobby, OfferedGame, Opened
+from machu_rules.web.types import Lobby, OfferedGame, Opened, RoomPreview
 
 
 async def lobby(browser: Browser, language: Language = "en", theme: Theme = "light") -> Lobby:
     """Return the games and variants that the server offers."""
     settings = browser.store.settings
-    games = [offered(source, game, language, theme) for source, game in settings.games.items()]
+    games = [make_offered_game(source, game, language, theme) for source, game in settings.games.items()]
     return Lobby(games=games, variants=not settings.public, version=__version__)
 
 
-def offered(source: str, game: Game[Any], language: str, theme: str) -> OfferedGame:
+def make_offered_game(source: str, game: Game[Any], language: str, theme: str) -> OfferedGame:
     """Return a game for the lobby. It is in ``language`` if the game has texts in this language."""
     spoken = languages(game)
     shown = language if language in spoken else "en"
@@ -86,11 +86,11 @@ async def open(  # noqa: A001 - the name of the method
     if language in languages(found):
         found = found.in_language(language)
     match = Match.start(found, len(who), seed or None, who=who, names=names or None)
-    live_room = await browser.store.open(match, needs_own_rulebook(found), undo_secrets)
+    live_room = await browser.store.open(match, must_embed_rulebook(found), undo_secrets)
     return await join_new_room(live_room, who.index(HUMAN) if HUMAN in who else None)
 
 
-def needs_own_rulebook(game: Game[Any]) -> bool:
+def must_embed_rulebook(game: Game[Any]) -> bool:
     """Return True if the record must contain the rulebook, because not all installations have this game."""
     name = installed_as(game.rulebook.game, code_of(game))
     return bool(game.rulebook.effective) and (not name or game.fingerprint != load_untrusted(name).fingerprint)
@@ -105,7 +105,7 @@ async def join_new_room(live_room: LiveRoom, seat: int | None) -> Opened:
 def check_bots(game: Game[Any], names: list[str]) -> None:
     """Raise UsageError for a bot that visitors may not choose, such as one from a module or a file."""
     for name in names:
-        if not is_own(game, name) or name not in bot_names(game):
+        if not is_builtin_bot(game, name) or name not in bot_names(game):
             raise UsageError(f"There is no bot {quoted(name)} here. Choose one of {', '.join(bot_names(game))}.")
 
 
@@ -115,14 +115,14 @@ def check_seat(match: Match, seat: int | None) -> None:
         raise RoomError(f"This seat does not exist. The game has {match.players} seats.", "taken")
 
 
-async def door(browser: Browser, room: RoomName, language: Language = "") -> Door:
+async def door(browser: Browser, room: RoomName, language: Language = "") -> RoomPreview:
     """Return the players of a room for a visitor who knows its name. By default, the texts are in the language of the
     room."""
     live_room = await browser.store.room(room)
     game = live_room.room.game
     if language in languages(game):
         game = game.in_language(language)
-    return Door(title=game.catalogue.heading, status=live_room.room.status(game))
+    return RoomPreview(title=game.catalogue.heading, status=live_room.room.status(game))
 
 
 async def join(browser: Browser, room: RoomName, name: Name = "", seat: WantedSeat = None) -> Opened:

@@ -9,47 +9,47 @@ from machu_rules.rpc.results import Nothing
 from machu_rules.web.browser import Browser
 from machu_rules.web.lobby import check_bots, check_seat
 from machu_rules.web.params import About, BotOrNobody, BotSeat, MoveWords, Query, SeenVersion
-from machu_rules.web.refusals import refusals as refused
-from machu_rules.web.types import Decided, DoneJson, PlayedJson, Refusals
+from machu_rules.web.refused_moves import find_refused_moves as refused
+from machu_rules.web.types import Decided, PlayedJson, Refusals, UndoResult
 
 
 async def play(browser: Browser, move: MoveWords, version: SeenVersion) -> PlayedJson:
     """Make a move that the player chose at this version of the room."""
-    live_room, token = browser.player()
+    live_room, token = browser.require_player()
     return PlayedJson(version=await live_room.change(lambda room: room.play(token, move, version)))
 
 
 async def refusals(browser: Browser, query: Query = "", about: About = "") -> Refusals:
     """Return moves that the player cannot make now, with the reasons. They are the moves that contain the words in
     ``query``, or that point at the thing ``about`` in the picture."""
-    browser.player()
+    browser.require_player()
     seat = browser.seat()
     assert seat is not None
     return Refusals(refused=refused(browser.match(), seat, query, about))
 
 
-async def undo(browser: Browser) -> DoneJson:
+async def undo(browser: Browser) -> UndoResult:
     """Go back to the player's own last decision if the other players agree."""
-    live_room, token = browser.player()
-    return DoneJson(done=await live_room.change(lambda room: room.ask_undo(token)))
+    live_room, token = browser.require_player()
+    return UndoResult(done=await live_room.change(lambda room: room.ask_undo(token)))
 
 
-async def agree(browser: Browser) -> DoneJson:
+async def agree(browser: Browser) -> UndoResult:
     """Agree to the undo that another player requested."""
-    live_room, token = browser.player()
-    return DoneJson(done=await live_room.change(lambda room: room.agree(token)))
+    live_room, token = browser.require_player()
+    return UndoResult(done=await live_room.change(lambda room: room.agree(token)))
 
 
 async def refuse(browser: Browser) -> Nothing:
     """Refuse an undo, or withdraw the player's own request for one."""
-    live_room, token = browser.player()
+    live_room, token = browser.require_player()
     await live_room.change(lambda room: room.refuse(token))
     return {}
 
 
 async def seat_bot(browser: Browser, seat: BotSeat, bot: BotOrNobody) -> Nothing:
     """Let a bot take a free seat, or remove the bot from its seat."""
-    live_room, _ = browser.player()
+    live_room, _ = browser.require_player()
     check_seat(live_room.room.match, seat)
     if bot is not None:
         check_bots(live_room.room.game, [bot])
@@ -59,20 +59,20 @@ async def seat_bot(browser: Browser, seat: BotSeat, bot: BotOrNobody) -> Nothing
 
 async def leave(browser: Browser) -> Nothing:
     """Give up the seat. Its token becomes invalid."""
-    live_room, token = browser.player()
+    live_room, token = browser.require_player()
     await live_room.change(lambda room: room.leave(token))
-    browser.leave()  # Forget the token only now. If the change cannot be recorded, the player keeps the seat.
+    browser.stop_showing()  # Forget the token only now. If the change cannot be recorded, the player keeps the seat.
     return {}
 
 
 async def hint(browser: Browser) -> Decided:
     """Return the best move that a search finds. The search uses only the player's information."""
-    browser.player()
+    browser.require_player()
     match, seat = browser.match(), browser.seat()
     assert seat is not None
     if match.game.asked_for(match.state, seat) is None and (refusal := match.why_not("", seat)):
         raise UsageError(
             refusal.message
         )  # name the player to move, or say that the game is over, in words for a player
-    found = await browser.store.searching.search(lambda stop: hint_for(match, seat, stop=stop))
+    found = await browser.store.searching.run_stoppable(lambda stop: hint_for(match, seat, stop=stop))
     return dict(found.data())

@@ -12,10 +12,10 @@ from machu_rules.match.record_parser import parse
 from machu_rules.match.record_types import HUMAN, Record
 from machu_rules.rpc.results import Nothing
 from machu_rules.web.browser import Browser
-from machu_rules.web.lobby import check_bots, check_seat, join_new_room, needs_own_rulebook
+from machu_rules.web.lobby import check_bots, check_seat, join_new_room, must_embed_rulebook
 from machu_rules.web.params import AfterMoves, Eyes, Language, MoveNumber, Names, RecordGiven, Side, Theme, Who, Width
 from machu_rules.web.settings import Settings
-from machu_rules.web.types import Decided, Entered, Kept, Opened
+from machu_rules.web.types import Decided, Entered, Opened, SavedRecord
 from machu_rules.web.viewing import entered, set_screen
 
 
@@ -27,17 +27,17 @@ async def analyse(browser: Browser, number: MoveNumber) -> Decided | None:
         raise RoomError("You can analyse the game when it is over.", "closed")
     if not 1 <= number <= match.number:
         raise UsageError(f"The moves of this game are 1 to {match.number}.")
-    found = await browser.store.searching.search(lambda stop: analysed(match, decisions=[number], stop=stop))
+    found = await browser.store.searching.run_stoppable(lambda stop: analysed(match, decisions=[number], stop=stop))
     return dict(found.decisions[0].data()) if found.decisions else None
 
 
-async def save(browser: Browser) -> Kept:
+async def save(browser: Browser) -> SavedRecord:
     """Return the record. During the game, it contains only the part that the player may know."""
     match = browser.match()
     if browser.record is not None or match.over:
         whole = browser.record if browser.record is not None else match
-        return Kept(record=whole.record(embed=needs_own_rulebook(whole.game)))
-    return Kept(record=match.record_for(browser.seat()))
+        return SavedRecord(record=whole.record(embed=must_embed_rulebook(whole.game)))
+    return SavedRecord(record=match.record_for(browser.seat()))
 
 
 async def replay(
@@ -51,28 +51,28 @@ async def replay(
     """Show a record on the screen from its start. The record is given as text. Without a text, it is the record of the
     room, whose game must be over."""
     if record:
-        match = await browser.store.reading.run(partial(brought, record, browser.store.settings))
+        match = await browser.store.reading.run(partial(parse_uploaded_match, record, browser.store.settings))
     else:
         match = browser.room().room.match
         if not match.over:
             raise RoomError("You can replay the game when it is over.", "closed")
     set_screen(browser, match.game, language, theme, width, side)
-    browser.open(match)
+    browser.show_record(match)
     return entered(browser)
 
 
-def brought(text: str, settings: Settings) -> Match:
+def parse_uploaded_match(text: str, settings: Settings) -> Match:
     """Return the match in a record that a visitor uploads. Raises RecordError if it is invalid, and UsageError if it
     contains a rulebook and the server accepts none from its visitors."""
     record = parse(text.encode("utf-8", "surrogatepass"))
     header = record.header
-    game = settings.game_of(header)
-    if game is None and settings.public and is_foreign(record):
+    game = settings.find_record_game(header)
+    if game is None and settings.public and has_variant_rulebook(record):
         raise UsageError("This record is of a variant, and this server does not accept variants from visitors.")
     return Match.from_record(record, game)
 
 
-def is_foreign(record: Record) -> bool:
+def has_variant_rulebook(record: Record) -> bool:
     """Return True if a record contains a rulebook that differs from the published one for its game."""
     header = record.header
     return header.embedded is not None and (
@@ -99,5 +99,5 @@ async def branch(browser: Browser, who: Who, names: Names) -> Opened:
         raise UsageError("The game is over at this move. Go back to an earlier one.")
     check_bots(match.game, [name for name in who if name != HUMAN])
     match = match.seated(who)
-    live_room = await browser.store.open(match.named(names) if names else match, needs_own_rulebook(match.game), False)
+    live_room = await browser.store.open(match.named(names) if names else match, must_embed_rulebook(match.game), False)
     return await join_new_room(live_room, who.index(HUMAN) if HUMAN in who else None)

@@ -19,7 +19,7 @@ from machu_rules.games.registry import languages
 from machu_rules.match.match import Match
 from machu_rules.match.recorder import read
 from machu_rules.rooms.room import Room
-from machu_rules.rooms.seats import SeatTokens, read_seats, seats_path
+from machu_rules.rooms.seats import RoomSeating, read_seats, seats_path
 from machu_rules.web.live_room import LiveRoom
 from machu_rules.web.settings import Settings
 from machu_rules.web.threads import WorkerThread
@@ -71,7 +71,7 @@ class RoomStore:
             print(f"A room cannot be opened: {error}", file=sys.stderr)
             raise RecordError("The server cannot save a new game now.") from None
         self._records += 1
-        self._keep(name, room)
+        self._cache_room(name, room)
         return self.rooms[name]
 
     async def room(self, name: str) -> LiveRoom:
@@ -79,28 +79,28 @@ class RoomStore:
         room, or if its record cannot be read."""
         while (live_room := self.rooms.get(name)) is None or live_room.room.closed:
             if live_room is not None:  # another program has changed its record
-                self._remove(live_room)
+                self._evict_room(live_room)
             elif name not in self._moving:
                 if not (NAME.fullmatch(name) and self._path(name).is_file()):
                     raise RoomError("This room does not exist on this server.", "closed")
-                self._move(name, self._resume(name))
+                self._run_exclusively(name, self._resume(name))
             await asyncio.shield(self._moving[name])
         live_room.used = time.monotonic()
         return live_room
 
-    def _move(self, name: str, moving: Coroutine[Any, Any, None]) -> None:
+    def _run_exclusively(self, name: str, moving: Coroutine[Any, Any, None]) -> None:
         """Read a room into memory, or remove it, while no other task does the same with this room."""
         self._moving[name] = asyncio.create_task(moving)
         self._moving[name].add_done_callback(lambda _: self._moving.pop(name))
 
     async def _resume(self, name: str) -> None:
         try:
-            self._keep(name, await self._resuming.run(partial(self._read, self._path(name))))
+            self._cache_room(name, await self._resuming.run(partial(self._read, self._path(name))))
         except (MachuRulesError, OSError) as error:
             print(f"The room {name} cannot be read: {error}", file=sys.stderr)
             raise RoomError("The server cannot read this game at the moment.", "closed") from None
 
-    def _remove(self, live_room: LiveRoom) -> None:
+    def _evict_room(self, live_room: LiveRoom) -> None:
         """Remove a room from memory."""
 
         async def closed() -> None:
@@ -110,15 +110,15 @@ class RoomStore:
                 print(f"The record of the room {live_room.name} cannot be closed: {error}", file=sys.stderr)
 
         del self.rooms[live_room.name]
-        self._move(live_room.name, closed())
+        self._run_exclusively(live_room.name, closed())
 
-    def _keep(self, name: str, room: Room) -> None:
+    def _cache_room(self, name: str, room: Room) -> None:
         """Keep a room in memory. If there are too many rooms, remove the one that has been without viewers for the
         longest time."""
         self.rooms[name] = LiveRoom(name, room, self.settings, self.thinking)
         idle = [live_room for live_room in self.rooms.values() if not live_room.browsers]
         if len(idle) > self.settings.kept:
-            self._remove(min(idle, key=lambda live_room: live_room.used))
+            self._evict_room(min(idle, key=lambda live_room: live_room.used))
 
     def _read(self, path: Path) -> Room:
         """Return the room for a record. If its game is defined by code, use the game that this server offers. A record
@@ -126,8 +126,8 @@ class RoomStore:
         game = None
         if any(map(code_of, self.settings.games.values())):
             header = read(path).header
-            game = self.settings.game_of(header)
-            language = SeatTokens.of(read_seats(seats_path(path)), header.players.number).language
+            game = self.settings.find_record_game(header)
+            language = RoomSeating.of(read_seats(seats_path(path)), header.players.number).language
             if game is not None and language in languages(game):
                 game = game.in_language(language)
         return Room.resume(path, game)
@@ -142,7 +142,7 @@ class RoomStore:
             now = time.monotonic()
             for live_room in list(self.rooms.values()):
                 if not live_room.browsers and now - live_room.used > self.settings.idle:
-                    self._remove(live_room)
+                    self._evict_room(live_room)
 
     async def close(self) -> None:
         """Release all records. The files stay on disk."""

@@ -12,9 +12,9 @@ from machu_rules.framework.questions import Question
 from machu_rules.match import draw
 from machu_rules.match.cursor import cursor_of, read_cursor
 from machu_rules.match.match import Match
-from machu_rules.match.wording import sentence
+from machu_rules.match.wording import event_text
 from machu_rules.render.patch import Splice
-from machu_rules.web.types import Asking, Offered, Told, Weight
+from machu_rules.web.types import LogEntry, MoveOffer, QuestionWithMoves, Weight
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -40,11 +40,11 @@ class Screen:
         self._grounded: dict[str, tuple[str, tuple[str, ...]]] = {}
 
     @property
-    def fresh(self) -> bool:
+    def nothing_sent(self) -> bool:
         """True if nothing has been sent yet."""
         return self._cursor is None
 
-    def log(self, match: Match, seat: int | None) -> tuple[int, list[Told]]:
+    def log(self, match: Match, seat: int | None) -> tuple[int, list[LogEntry]]:
         """Return the number of the last move on the screen that is still valid, and the events since then."""
         _, standing = (0, 0) if self._cursor is None else read_cursor(match, self._cursor)
         happened = [(standing + place, step.events) for place, step in enumerate(match.since(standing), 1)]
@@ -101,24 +101,24 @@ class Screen:
         return drawn
 
 
-def log_entry(game: Game[Any], event: JsonDict, number: int) -> Told:
+def log_entry(game: Game[Any], event: JsonDict, number: int) -> LogEntry:
     """Return an event of a move as an entry for the log."""
     usual: Weight = "" if game.highlights else "notable"
-    return Told(
+    return LogEntry(
         number=number,
         seat=event["seat"],
         kind=event["kind"],
         rule=event["rule"],
-        sentence=sentence(game, event),
+        sentence=event_text(game, event),
         weight=game.highlights.get(event["kind"], usual),
     )
 
 
-def question_with_moves(match: Match, question: Question) -> Asking:
+def question_with_moves(match: Match, question: Question) -> QuestionWithMoves:
     """Return a question to the viewer of the screen, with the possible moves."""
     game = match.game
     together = game.decisions(game.undecided(match.state, question["seat"]))
-    return Asking(
+    return QuestionWithMoves(
         prompt=question["prompt"],
         secret=question["secret"],
         together=len({decision.seat for decision in together}) > 1,
@@ -127,9 +127,9 @@ def question_with_moves(match: Match, question: Question) -> Asking:
     )
 
 
-def move_offer(game: Game[Any], choice: Mapping[str, Any], state: Any, seat: int) -> Offered:
+def move_offer(game: Game[Any], choice: Mapping[str, Any], state: Any, seat: int) -> MoveOffer:
     """Return a move with the costs and gains that are known in advance."""
-    made = Offered(
+    made = MoveOffer(
         move=choice["move"],
         words=capitalised(printable(choice["words"])),
         targets=choice["targets"],
@@ -140,7 +140,7 @@ def move_offer(game: Game[Any], choice: Mapping[str, Any], state: Any, seat: int
     if text := cost_and_gain(game, preview):
         made["sums"] = text
     if preview.events:
-        made["brings"] = [sentence(game, event) for event in preview.data()["events"]]
+        made["brings"] = [event_text(game, event) for event in preview.data()["events"]]
     return made
 
 

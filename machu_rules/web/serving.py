@@ -7,7 +7,7 @@ import sys
 import uvicorn
 
 from machu_rules.web.app import application
-from machu_rules.web.connections import Socket, http
+from machu_rules.web.connections import Socket, make_http_class
 from machu_rules.web.settings import Settings
 from machu_rules.web.socket import LARGEST
 
@@ -26,7 +26,7 @@ def server(settings: Settings, host: str, port: int) -> uvicorn.Server:
             application(settings),
             host=host,
             port=port,
-            http=http(settings.screens),
+            http=make_http_class(settings.screens),
             ws=Socket,
             ws_ping_interval=PING,
             ws_ping_timeout=PING,

@@ -15,7 +15,7 @@ from machu_rules.framework.game import Game
 from machu_rules.games import registry
 from machu_rules.games.code import code_of
 from machu_rules.loader.folders import kind_of
-from machu_rules.match.record_types import RecordRules
+from machu_rules.match.record_types import BaseHeader
 from machu_rules.web.addresses import LOCAL, Address
 
 
@@ -69,21 +69,21 @@ class Settings:
         found = Address.of(self.address)
         return self.everywhere or (found is not None and found.place.host not in LOCAL)
 
-    def game_of(self, header: RecordRules) -> Game[Any] | None:
+    def find_record_game(self, header: BaseHeader) -> Game[Any] | None:
         """Return the offered game that the record with this header belongs to, or None if it is not offered here."""
         of = header.game, header.fingerprint, header.code or ""
         known = {(game.rulebook.game, game.fingerprint, code_of(game)): game for game in self.games.values()}
         return known.get(of)
 
 
-def with_picture(game: Game[Any]) -> Game[Any]:
+def require_picture(game: Game[Any]) -> Game[Any]:
     """Return ``game``. Raises UsageError if it has no picture, because it cannot be played in a browser then."""
     if not game.drawing_parts:
         raise UsageError(f"{game.rulebook.title} has no picture, so it cannot be played in a browser")
     return game
 
 
-def offered(paths: tuple[str, ...], warn: Callable[[str], None] = lambda text: None) -> dict[str, Game[Any]]:
+def load_offered_games(paths: tuple[str, ...], warn: Callable[[str], None] = lambda text: None) -> dict[str, Game[Any]]:
     """Return the shipped games and the variants at these paths.
 
     For a folder, all variants in it are added, unless the folder contains the data of a game. A file in a folder is
@@ -93,7 +93,7 @@ def offered(paths: tuple[str, ...], warn: Callable[[str], None] = lambda text: N
     games: dict[str, Game[Any]] = {}
     for name in registry.games():
         try:
-            games[name] = with_picture(registry.load(name))
+            games[name] = require_picture(registry.load(name))
         except MachuRulesError as error:
             if name in registry.SHIPPED:
                 raise
@@ -108,7 +108,7 @@ def offered(paths: tuple[str, ...], warn: Callable[[str], None] = lambda text: N
                 warn(f"{file} is not offered: it is no variant.")
                 continue
             try:
-                games[file] = with_picture(registry.load_data(file) if files else registry.load(file))
+                games[file] = require_picture(registry.load_data(file) if files else registry.load(file))
             except MachuRulesError as error:
                 if files:
                     warn(f"{error}\n{file} is not offered until this is corrected.")

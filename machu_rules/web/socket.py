@@ -26,7 +26,7 @@ from machu_rules.web.browser import Browser
 from machu_rules.web.error_messages import readable_error
 from machu_rules.web.methods import METHODS
 from machu_rules.web.room_store import RoomStore
-from machu_rules.web.visitors import Timed
+from machu_rules.web.visitors import TimedAwaitable
 
 LARGEST = 1 << 20
 """The largest number of bytes in a message from a browser. If the browser opens a record, the whole record is in one
@@ -90,7 +90,7 @@ async def serve(socket: WebSocket, store: RoomStore) -> None:
     searches: Requests = asyncio.Queue(WAITING)
     try:
         async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(browser.tell())
+            tasks.create_task(browser.keep_sending_news())
             tasks.create_task(answer(requests, browser, send))
             tasks.create_task(answer(searches, browser, send))
             await read(socket, requests, searches)
@@ -98,7 +98,7 @@ async def serve(socket: WebSocket, store: RoomStore) -> None:
         pass  # the browser has disconnected, or it no longer accepts messages
     finally:
         store.visitors.leave(visitor)
-        browser.leave()
+        browser.stop_showing()
         with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
             async with asyncio.timeout(1.0):  # the browser may never accept this message either
                 await socket.close()
@@ -131,10 +131,10 @@ async def answer(texts: Requests, browser: Browser, send: Any) -> None:
     """Answer messages one after the other, as fast as the limits for this visitor allow."""
     while True:
         text = await texts.get()
-        response = Timed(respond(browser, text))
+        response = TimedAwaitable(respond(browser, text))
         if (answered := await response) is not None:
             await send(answered)
-        await browser.push()  # the player who moved gets the news before the answer
+        await browser.send_news()  # the player who moved gets the news before the answer
         await asyncio.sleep(browser.visitor.spend(response.seconds))
 
 

@@ -40,7 +40,7 @@ class WorkerThread:
                         await asyncio.wait([waiting])
             raise
 
-    async def search(self, work: Callable[[Callable[[], bool]], T]) -> T:
+    async def run_stoppable(self, work: Callable[[Callable[[], bool]], T]) -> T:
         """Run ``work`` in the thread and return its result. The work gets a function that returns True once the caller
         is cancelled. It must call this function regularly, and then stop."""
         stopped = Event()

@@ -63,7 +63,7 @@ class Opened(TypedDict):
     """The seat that the token plays."""
 
 
-class Door(TypedDict):
+class RoomPreview(TypedDict):
     """The information about a room before a visitor enters it."""
 
     title: Text
@@ -93,7 +93,7 @@ class Entered(TypedDict):
     """The number of moves in the record. 0 for a room."""
 
 
-class Told(TypedDict):
+class LogEntry(TypedDict):
     """A line of the log."""
 
     number: Count
@@ -110,7 +110,7 @@ class Told(TypedDict):
     """How prominent it is."""
 
 
-class Offered(TypedDict):
+class MoveOffer(TypedDict):
     """A move that can be chosen."""
 
     move: MoveText
@@ -129,7 +129,7 @@ class Offered(TypedDict):
     """Its certain events, in sentences."""
 
 
-class Asking(TypedDict):
+class QuestionWithMoves(TypedDict):
     """A question to the viewer."""
 
     prompt: Text
@@ -138,13 +138,13 @@ class Asking(TypedDict):
     """True if the answer is hidden from others until the game shows it."""
     together: bool
     """True if others choose at the same time, or have just chosen."""
-    choices: Annotated[list[Offered], Limit(least=1, most=10_000)]
+    choices: Annotated[list[MoveOffer], Limit(least=1, most=10_000)]
     """All legal moves."""
     options: Annotated[list[Option], Limit(most=100)]
     """The items that can be switched on and off."""
 
 
-class Waiting(TypedDict):
+class PendingQuestion(TypedDict):
     """A question to another player."""
 
     seat: Asked
@@ -166,11 +166,11 @@ class News(TypedDict):
     """Whether everything that was told before is to be forgotten, and the log begins anew."""
     standing: Count
     """The last valid move. Lines of the log after it are obsolete."""
-    log: Annotated[list[Told], Limit(most=1_000_000)]
+    log: Annotated[list[LogEntry], Limit(most=1_000_000)]
     """The events since that move."""
-    questions: Annotated[list[Asking], Limit(most=100)]
+    questions: Annotated[list[QuestionWithMoves], Limit(most=100)]
     """The questions to the player of this screen."""
-    waiting: Annotated[list[Waiting], Limit(most=100)]
+    waiting: Annotated[list[PendingQuestion], Limit(most=100)]
     """The questions to others."""
     undo: bool
     """Whether they can take their last move back at once, or ask for it."""
@@ -213,14 +213,14 @@ class PlayedJson(TypedDict):
     """The version of the room after it."""
 
 
-class DoneJson(TypedDict):
+class UndoResult(TypedDict):
     """That something was done."""
 
     done: bool
     """True if it was done at once. Otherwise the other players must agree."""
 
 
-class Kept(TypedDict):
+class SavedRecord(TypedDict):
     """A record."""
 
     record: Annotated[str, Limit(most=16 << 20)]

@@ -28,7 +28,7 @@ async def enter(
     spectator."""
     live_room = await browser.store.room(room)
     set_screen(browser, live_room.room.match.game, language, theme, width, side)
-    browser.enter(live_room, token)
+    browser.show_room(live_room, token)
     return entered(browser)
 
 

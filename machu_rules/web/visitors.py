@@ -89,7 +89,7 @@ def name_of(address: str) -> str:
     return ":".join(f"{int.from_bytes(found.packed[at : at + 2]):x}" for at in range(0, 8, 2))
 
 
-class Timed:
+class TimedAwaitable:
     """A coroutine that measures how long it runs in the thread. Time spent waiting does not count."""
 
     def __init__(self, of: Awaitable[T]) -> None:

@@ -56,7 +56,7 @@ def test_the_graph_has_a_line_for_each_seat_and_the_rank_of_each_blunder(width: 
     assert {"<b>Anna", "Ben", "Cleo", "0 %", "100 %", "end", "move"} <= set(texts)
     described = picture.find(f"{SVG}desc")
     assert described is not None
-    assert described.text == ". ".join(graph.course(analysis))
+    assert described.text == ". ".join(graph.course_sentences(analysis))
     for element in picture.iter():
         for name in ("x", "cx", "x1", "x2"):
             assert 0 <= float(element.get(name, 0)) <= width
@@ -79,7 +79,7 @@ def test_a_player_has_the_colour_that_they_have_in_the_picture(name: str) -> Non
 
 def test_the_graph_in_words() -> None:
     analysis = mr.analyse(thrown_away(), iterations=40)
-    first, second = graph.course(analysis)
+    first, second = graph.course_sentences(analysis)
     assert first.endswith("to 0 %, lowest 0 %, highest 100 %") or "to 0 %" in first
     assert second.startswith("Player 2: from ")
     assert "to 100 %" in second
@@ -90,7 +90,7 @@ def test_a_graph_of_nothing_is_a_picture() -> None:
     nothing = mr.analyse(begun, seat=1, iterations=1)
     assert nothing.decisions == ()
     ET.fromstring(graph.svg(nothing))
-    assert graph.course(nothing) == []
+    assert graph.course_sentences(nothing) == []
     assert "No move was clearly worse" in report.html(nothing)
     with pytest.raises(mr.UsageError, match="there is no theme 'blue'"):
         graph.svg(nothing, theme="blue")

@@ -36,7 +36,7 @@ class Followed:
     def deal(self) -> None:
         """Chance answers as the stream says."""
         while (decision := self.game.decision(self.state)) and decision.seat == CHANCE:
-            self.answer(decision.moves[stream.drawn(self.key, self.answers, len(decision.moves))].text)
+            self.answer(decision.moves[stream.draw_below(self.key, self.answers, len(decision.moves))].text)
 
     def answer(self, text: str) -> None:
         self.state, _ = self.game.apply(self.state, text)

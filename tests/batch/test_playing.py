@@ -36,7 +36,7 @@ def test_answers_follow_from_the_documented_stream(result: batch.Playouts) -> No
     for number, step in enumerate(match.steps):
         decision = match.at(number).decision
         assert decision is not None
-        assert step.move == decision.moves[stream.drawn(key, number, len(decision.moves))]
+        assert step.move == decision.moves[stream.draw_below(key, number, len(decision.moves))]
 
 
 def test_play_goes_on_from_a_state() -> None:

@@ -10,13 +10,15 @@ import pytest
 import machu_rules as mr
 from machu_rules.bots import game_seed
 from machu_rules.bots.playing import finish
-from machu_rules.bots.search import Found, Observers, Search
+from machu_rules.bots.search import Observers, Search, SearchResult
 from tests.toy import Shells
 
 OBSERVERS: tuple[Observers, ...] = ("each", "one")
 
 
-def found(game: mr.Game[Any], state: Any, seat: int, iterations: int = 30, observers: Observers = "each") -> Found:
+def found(
+    game: mr.Game[Any], state: Any, seat: int, iterations: int = 30, observers: Observers = "each"
+) -> SearchResult:
     return Search(game, state, seat, mr.Stream("7"), observers).run(iterations)
 
 

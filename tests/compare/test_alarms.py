@@ -85,7 +85,12 @@ def typical(known: Any, number: int, level: float) -> float:
     """The average detectable difference of runs with this many pairs."""
     runs = np.random.default_rng(13).choice(known, (60, number))
     return float(
-        np.mean([permutation_test.detectable(permutation_test.Differences.of(row), level) or np.inf for row in runs])
+        np.mean(
+            [
+                permutation_test.detectable(permutation_test.Differences.from_values(row), level) or np.inf
+                for row in runs
+            ]
+        )
     )
 
 

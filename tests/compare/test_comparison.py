@@ -342,7 +342,7 @@ def test_stopped_it_keeps_what_fewer_games_would_have_given(workers: int, two: l
 def test_what_was_played_after_a_gap_is_left_out() -> None:
     """Else quick games, which overtake others, would be there too often."""
     taken: list[tuple[int, int]] = []
-    queue = pool.Queue(lambda players, pair: taken.append((players, pair)))
+    queue = pool.ReorderBuffer(lambda players, pair: taken.append((players, pair)))
     for place in ((3, 1), (2, 3), (2, 1), (2, 0), (2, 0)):
         queue.put(place, place[1])
     assert taken == [(2, 0), (2, 1)]
@@ -355,7 +355,7 @@ def test_a_pair_is_taken_in_whole_before_ctrl_c_ends_the_playing() -> None:
         signal.raise_signal(signal.SIGINT)
         taken.append(pair)
 
-    queue = pool.Queue(take)
+    queue = pool.ReorderBuffer(take)
     with pytest.raises(KeyboardInterrupt):
         queue.put((2, 0), "first")
     with pytest.raises(KeyboardInterrupt):
@@ -376,6 +376,6 @@ def test_stopped_before_the_first_pair_there_is_nothing_to_tell(
     def interrupted(*_: Any) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("machu_rules.compare.play_all", interrupted)
+    monkeypatch.setattr("machu_rules.compare.play_game_per_rulebook", interrupted)
     with pytest.raises(KeyboardInterrupt):
         compare(*two, games=5, players=(2,), seed=1)

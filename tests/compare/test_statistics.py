@@ -86,7 +86,7 @@ def test_differences_that_come_by_and_by_are_those_of_all_pairs_at_once() -> Non
         if size <= permutation_test.BLOCKS:
             assert list(differences.blocks) == list(row)
             assert (differences.mean, differences.variance) == (row.mean(), row.var(ddof=1))
-    assert not Differences.of(np.zeros(9)).differ
+    assert not Differences.from_values(np.zeros(9)).any_differ
 
 
 def test_holm_is_that_of_the_textbook() -> None:
@@ -114,13 +114,13 @@ def test_a_row_is_found_exactly_where_its_corrected_p_value_says_so() -> None:
 def test_the_interval_is_that_of_student() -> None:
     row = np.random.default_rng(5).normal(2, 3, 25)
     expected = stats.ttest_1samp(row, 0).confidence_interval(0.95)
-    assert permutation_test.interval(Differences.of(row)) == pytest.approx((expected.low, expected.high))
-    assert permutation_test.interval(Differences.of(row[:1])) == (None, None)
+    assert permutation_test.interval(Differences.from_values(row)) == pytest.approx((expected.low, expected.high))
+    assert permutation_test.interval(Differences.from_values(row[:1])) == (None, None)
 
 
 def test_so_few_pairs_that_nothing_could_be_found_are_told() -> None:
-    assert permutation_test.detectable(Differences.of(np.ones(5)), 0.05) is None
-    assert permutation_test.detectable(Differences.of(np.ones(6)), 0.05) is not None
+    assert permutation_test.detectable(Differences.from_values(np.ones(5)), 0.05) is None
+    assert permutation_test.detectable(Differences.from_values(np.ones(6)), 0.05) is not None
     assert (
         permutation_test.p_values([np.ones(5)], 10_000)[0] > 0.05 > permutation_test.p_values([np.ones(6)], 10_000)[0]
     )
@@ -131,7 +131,7 @@ def test_what_is_detectable_is_so_many_errors_of_what_it_makes_itself(growth: fl
     """Of 200 games 5 differ: a further event spreads the values, as is said, by its own size."""
     row = np.zeros(200)
     row[:5] = [3, 3, -3, 3, 6]
-    size = permutation_test.detectable(Differences.of(row), 0.01, growth)
+    size = permutation_test.detectable(Differences.from_values(row), 0.01, growth)
     assert size is not None
     reach = stats.t.isf(0.005, 199) + stats.t.ppf(0.8, 199)
     assert size == pytest.approx(reach * ((row.var(ddof=1) + growth * 3 * size) / 200) ** 0.5)
@@ -141,7 +141,7 @@ def test_what_is_detectable_is_at_least_what_flips_can_tell() -> None:
     """At this level 11 pairs of 12 must differ in one direction."""
     row = np.zeros(12)
     row[0] = 0.5
-    size = permutation_test.detectable(Differences.of(row), 0.001, 0.0)
+    size = permutation_test.detectable(Differences.from_values(row), 0.001, 0.0)
     assert size is not None
     assert stats.binom.sf(10, 12, size / 0.5) == pytest.approx(0.8)
 
@@ -162,7 +162,7 @@ def within(share: float, low: float, high: float) -> bool:
 
 
 def judge_all(*rows: Array) -> list[permutation_test.PermutationResult]:
-    return permutation_test.judge([Differences.of(row) for row in rows])
+    return permutation_test.analyse_differences([Differences.from_values(row) for row in rows])
 
 
 def normal(stream: Any, mean: float) -> Array:
@@ -227,7 +227,7 @@ def detectable_size(stream: Any, make: Callable[[Any, float], Array]) -> float:
         if row.any():
             sizes.append(
                 permutation_test.detectable(
-                    Differences.of(row), permutation_test.ALPHA / ROWS, 0.94 if make is rare else 1.0
+                    Differences.from_values(row), permutation_test.ALPHA / ROWS, 0.94 if make is rare else 1.0
                 )
             )
     return float(np.mean([size for size in sizes if size is not None]))

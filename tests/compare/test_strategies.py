@@ -11,7 +11,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.compare import Comparison, compare, plans, run_plans
-from machu_rules.compare.balance import BalanceSums, corrected, win_probability
+from machu_rules.compare.balance import BalanceSums, correct_p_values, fair_share_p_value
 from machu_rules.compare.comparison import comparison
 from machu_rules.compare.event_counts import RateSums
 from machu_rules.compare.labels import side_by_side
@@ -123,7 +123,7 @@ def test_the_chance_of_a_share_is_that_of_brute_force() -> None:
     totals = [sum(seat == 0 for seat in world[:4]) + (0 in world[4]) / 2 for world in worlds]  # type: ignore[operator]
     for won in (0.0, 1.5, 3.0, 4.5):
         exact = sum(abs(total - 5 / 3) >= abs(won - 5 / 3) - 1e-9 for total in totals) / len(totals)
-        assert win_probability(won, 1, 3, shared) == pytest.approx(exact)
+        assert fair_share_p_value(won, 1, 3, shared) == pytest.approx(exact)
 
 
 def test_all_seats_alike_give_no_more_alarms_than_is_said() -> None:
@@ -136,7 +136,7 @@ def test_all_seats_alike_give_no_more_alarms_than_is_said() -> None:
         sums = BalanceSums(lineups[0])
         for number, winner in enumerate(stream.integers(0, 4, 24)):
             sums.add(0, lineups[number % 2], Outcome("end", "end", (int(winner),), (0, 0, 0, 0), {}))
-        [rows] = corrected([sums.advantages()])
+        [rows] = correct_p_values([sums.advantages()])
         alarms += any(row.verdict != "unclear" for row in rows)
         raw += any(row.p <= 0.05 for row in rows)
     assert 5 <= alarms <= 71, alarms  # at most 5 %, and 3 standard errors

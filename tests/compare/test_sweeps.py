@@ -15,12 +15,12 @@ from jsonschema import Draft202012Validator
 import machu_rules as mr
 from machu_rules.compare import compare
 from machu_rules.compare.measures import Measure, measure_of
-from machu_rules.compare.sweep import Study, points, sweep
+from machu_rules.compare.sweep import VariantGames, points, sweep
 from machu_rules.compare.sweep_report import html
 from machu_rules.compare.tune import still_in, tune
 from machu_rules.simulation.comparison_plan import plan
 from machu_rules.simulation.figure_values import with_figures
-from machu_rules.simulation.permutation_test import Differences, judge, pairs_needed
+from machu_rules.simulation.permutation_test import Differences, analyse_differences, pairs_needed
 from tests.cli.commands import run
 
 pytestmark = pytest.mark.compare
@@ -148,16 +148,16 @@ def test_sweeps_of_what_changes_nothing_give_no_more_alarms_than_is_said() -> No
     """1,000 sweeps over four values, with games drawn from one pool: no row can differ but by chance."""
     base = with_figures("incan-gold", {"rounds.number": 1})
     of = plan(base, base, 24, (2,), ("random",), "pool", 1000)
-    pool = Study(
+    pool = VariantGames(
         of, [base], [measure_of(name, base, ("random",), 2) for name in ("decisions", "wins.seat_0", "score.best")]
     )
     pool.play(range(600))
-    measured = [pool.values(0, number) for number in range(3)]
+    measured = [pool.measured_values(0, number) for number in range(3)]
     stream, alarms, raw = np.random.default_rng(9), 0, 0
     for _ in range(1000):
         drawn = stream.integers(0, 600, (5, 24))
-        rows = [Differences.of(row[drawn[place]] - row[drawn[0]]) for row in measured for place in range(1, 5)]
-        found = judge([row for row in rows if row.differ])
+        rows = [Differences.from_values(row[drawn[place]] - row[drawn[0]]) for row in measured for place in range(1, 5)]
+        found = analyse_differences([row for row in rows if row.any_differ])
         alarms += any(each.significant for each in found)
         raw += any(each.p <= 0.05 for each in found)
     assert 5 <= alarms <= 71, alarms
@@ -168,7 +168,7 @@ def test_so_many_pairs_find_what_is_to_be_detected() -> None:
     stream, size = np.random.default_rng(4), 0.3
     number = pairs_needed(size, 1.0, 0.05 / 5, 0.0)
     runs = [[stream.normal(size if row == 0 else 0.0, 1, number) for row in range(5)] for _ in range(300)]
-    found = sum(judge([Differences.of(row) for row in rows])[0].significant for rows in runs)
+    found = sum(analyse_differences([Differences.from_values(row) for row in rows])[0].significant for rows in runs)
     assert 0.74 * 300 <= found <= 0.9 * 300, found
 
 
@@ -182,7 +182,9 @@ def test_no_share_changes_by_more_than_all_games() -> None:
 def test_points_of_equal_rulebooks_are_played_once() -> None:
     game = mr.load("incan-gold")
     of = plan(game, game, 3, (2,), ("random",), 1, 1000)
-    study = Study(of, [game, with_figures("incan-gold", {"rounds.number": 5})], [measure_of("decisions", game, (), 2)])
+    study = VariantGames(
+        of, [game, with_figures("incan-gold", {"rounds.number": 5})], [measure_of("decisions", game, (), 2)]
+    )
     played: list[None] = []
     study.play(range(3), advance=lambda: played.append(None))
     assert len(played) == 3

@@ -63,7 +63,7 @@ def test_a_broken_promise_is_named_with_its_game() -> None:
 
 
 def pending_in(name: str) -> bool:
-    return any(course(*case).pending(1) for case in CASES if case[0] == name)
+    return any(course(*case).sample_pending_steps(1) for case in CASES if case[0] == name)
 
 
 def test_several_are_asked_at_once_in_some_of_these_games() -> None:
@@ -77,10 +77,10 @@ def test_much_is_hidden_in_each_of_these_games() -> None:
     for name, players, chance in CASES:
         played, states = course(name, players, chance), set()
         if chance == "seed":
-            for step in played.moments():
+            for step in played.sample_steps():
                 view = played.game.view(step.before, None)
                 states |= {played.game.determinize(view, seed) for seed in range(5)}
-            assert len(states) > len(played.moments()) or players == 1
+            assert len(states) > len(played.sample_steps()) or players == 1
 
 
 def test_some_deal_only_at_the_start_and_some_with_moves() -> None:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from machu_rules import StateError
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import JsonDict
-from machu_rules.testing import Watch
+from machu_rules.testing import InvariantChecker
 from tests.contract.mutations import changed, changes, mutated, taken
 from tests.contract.subjects import AnyGame, Sample
 from tests.games.incan_gold.properties.subject import GOLD
@@ -60,8 +60,8 @@ def play_on(game: AnyGame, state: Any, chance: Stream) -> None:
     """Any moves to the end, all invariants on but that of what was played before, which nobody knows here. Only a deck
     that was given for a later round may turn out not to fit."""
     invariants = [invariant for invariant in game.invariants if invariant.name != "history"]
-    watch = Watch(game, len(game.dump(state)["players"]), invariants)
-    data = watch.state(state, thorough=False)
+    watch = InvariantChecker(game, len(game.dump(state)["players"]), invariants)
+    data = watch.check_state(state, thorough=False)
     for _ in range(5_000):
         if not (decisions := game.decisions(state)):
             return
@@ -72,7 +72,7 @@ def play_on(game: AnyGame, state: Any, chance: Stream) -> None:
             if data.get("coming") and "deck given for round" in str(error):
                 return
             raise
-        data = watch.move(data, events, state, thorough=False)
+        data = watch.check_move(data, events, state, thorough=False)
     raise AssertionError("a restored game does not come to an end")
 
 

@@ -10,9 +10,9 @@ import pytest
 
 from machu_rules.core.errors import StateError
 from machu_rules.core.rng import Stream
-from machu_rules.testing import Watch
+from machu_rules.testing import InvariantChecker
 from machu_rules.testing.suite import PROMISES
-from machu_rules.testing.suite.assertions import known
+from machu_rules.testing.suite.assertions import collect_knowledge
 from tests.contract.shells import SHELLS
 from tests.contract.subjects import Sample, Subject
 from tests.fast_part import one_in
@@ -44,22 +44,22 @@ def invariants_hold_and_events_tell_all(sample: Sample) -> None:
     """After every move, for one of those who look."""
     game, players, played = sample.game, len(sample.drivers), sample.course
     viewer = played.viewers[sample.seed % (players + 1)]
-    watch = Watch(game, players)
-    data = watch.state(played.start)
+    watch = InvariantChecker(game, players)
+    data = watch.check_state(played.start)
     fold = sample.subject.fold and sample.subject.fold(game, game.view(played.start, viewer))
     for before, _, _, events, after in played.steps:
-        data = watch.move(game.dump(before), events, after, thorough=False)
+        data = watch.check_move(game.dump(before), events, after, thorough=False)
         if fold:
             fold.hear(game.events_for(events, viewer))
             assert fold.agrees(game.view(after, viewer))
     assert data == played.dumps[-1]
-    watch.state(played.end)
+    watch.check_state(played.end)
 
 
 def every_listed_move_is_taken(sample: Sample, most: int = 10) -> None:
     """By every seat that is asked; each leads elsewhere or is told otherwise, and keeps the invariants."""
-    game, watch = sample.game, Watch(sample.game, len(sample.drivers))
-    for step in sample.course.moments(most):
+    game, watch = sample.game, InvariantChecker(sample.game, len(sample.drivers))
+    for step in sample.course.sample_steps(most):
         before, asked = game.dump(step.before), set()
         for decision in game.decisions(step.before):
             if decision.seat in asked:
@@ -76,7 +76,7 @@ def every_listed_move_is_taken(sample: Sample, most: int = 10) -> None:
                     different.add((move, ""))
                     continue
                 if sample.chance != "deal":
-                    watch.move(before, events, state, thorough=False)
+                    watch.check_move(before, events, state, thorough=False)
                 different.add((state, json.dumps([event.json() for event in events])))
             assert len(different) == len(decision.moves)
 
@@ -86,11 +86,11 @@ def nobody_sees_what_they_cannot_know(sample: Sample, most: int = 10) -> int:
     that shows them nothing. How many states differed."""
     game, played, differed = sample.game, sample.course, 0
     stream = Stream(f"twins/{sample.seed}")
-    for before, decision, move, events, after in played.moments(most):
+    for before, decision, move, events, after in played.sample_steps(most):
         for viewer in played.viewers:
             twin = sample.subject.other_state(game, before, viewer, stream)
             differed += twin != before
-            assert known(game, twin, viewer) == known(game, before, viewer)
+            assert collect_knowledge(game, twin, viewer) == collect_knowledge(game, before, viewer)
             given, heard = move, [event for event in events if event.private_to in (None, viewer)]
             if decision.secret and decision.seat != viewer:
                 # of another's secret answer only that it was given is known
@@ -101,9 +101,9 @@ def nobody_sees_what_they_cannot_know(sample: Sample, most: int = 10) -> int:
             later, told = game.apply(twin, given, decision.seat)
             assert game.events_for(told, viewer) == game.events_for(events, viewer)
             assert repr(later) == repr(after)
-            assert known(game, later, viewer) == known(game, after, viewer)
+            assert collect_knowledge(game, later, viewer) == collect_knowledge(game, after, viewer)
     twin = sample.subject.other_state(game, played.end, None, stream)
-    assert known(game, twin, None) == known(game, played.end, None)
+    assert collect_knowledge(game, twin, None) == collect_knowledge(game, played.end, None)
     return differed
 
 

@@ -18,7 +18,7 @@ from tests.contract.courses import GAMES, course, each_course, fresh, game_of
 @each_course
 def test_a_resampled_state_looks_the_same_to_the_seat(name: str, players: int, chance: Chance) -> None:
     game = course(name, players, chance).game
-    for number, step in enumerate(course(name, players, chance).moments(6)):
+    for number, step in enumerate(course(name, players, chance).sample_steps(6)):
         for seat in (0, players - 1, None):
             other = game.resample(step.before, seat, seed=number)
             assert game.view(other, seat) == game.view(step.before, seat)
@@ -81,7 +81,7 @@ def test_a_playout_takes_texts(name: str) -> None:
 
 @each_course
 def test_a_decision_is_a_value(name: str, players: int, chance: Chance) -> None:
-    for step in course(name, players, chance).moments(6):
+    for step in course(name, players, chance).sample_steps(6):
         for decision in course(name, players, chance).game.decisions(step.before):
             for same in (pickle.loads(pickle.dumps(decision)), copy.copy(decision), copy.deepcopy(decision)):
                 assert (same, hash(same), repr(same)) == (decision, hash(decision), repr(decision))

@@ -41,7 +41,7 @@ def all_of(game: AnyGame, step: CheckedStep) -> str:
 
 @each_game
 def test_states_are_shared_between_threads(sample: Sample) -> None:
-    steps = sample.course.moments(60)
+    steps = sample.course.sample_steps(60)
     expected = [all_of(sample.game, step) for step in steps]
     values = [hash(step.before) for step in steps]
     # a game and states that no thread has asked before, so that all ask first
@@ -85,7 +85,7 @@ def test_the_same_seeds_and_drivers_give_the_same_games(hash_seed: str) -> None:
 
 
 def test_a_state_unpickled_elsewhere_plays_on_the_same(tmp_path: Path) -> None:
-    kept = [(sample.game, step) for sample in GAMES[::3] for step in sample.course.moments(12)]
+    kept = [(sample.game, step) for sample in GAMES[::3] for step in sample.course.sample_steps(12)]
     states = [(game, step.before, step.move, step.decision.seat) for game, step in kept]
     (tmp_path / "states.pickle").write_bytes(pickle.dumps(states))
     told = [json.loads(line) for line in elsewhere("7", str(tmp_path / "states.pickle")).splitlines()]

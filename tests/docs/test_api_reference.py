@@ -25,7 +25,8 @@ PACKAGES = ("analysis", "batch", "bots", "compare", "ladder", "testing")
 """Packages whose names in ``__all__`` are public, besides those of the library itself."""
 
 ELSEWHERE = """
-analysis.graph.course analysis.graph.svg analysis.report.html bots.search.Found bots.search.Search bots.search.Tried
+analysis.graph.course_sentences analysis.graph.svg analysis.report.html bots.search.Search
+bots.search.MoveStatistics bots.search.SearchResult
 compare.details.Advantage compare.details.EventCount compare.details.Pairing compare.details.Period
 compare.details.Rate compare.details.Skill compare.outliers.OutlierGame compare.power.needed compare.report.html
 compare.sweep.Point compare.sweep.Sweep compare.sweep.sweep compare.tune.Candidate compare.tune.Tuning
@@ -41,7 +42,7 @@ match.draw.colours match.draw.parts match.draw.patched match.draw.patches match.
 match.match.Progress match.recorder.Recorder match.recorder.read match.recorder.read_for_seat render.layers.Layers
 render.layers.box render.picture_options.PictureOptions render.picture_options.PLAIN render.parts.Part
 render.parts.stacked rooms.types.RoomStatus rooms.types.SeatStatus rooms.types.UndoStatus
-simulation.games_file.GamesFile testing.strategies.driven testing.strategies.matches testing.strategies.moves
+simulation.games_file.GamesFile testing.strategies.driven_matches testing.strategies.matches testing.strategies.moves
 testing.strategies.rulebooks testing.strategies.states testing.strategies.variants core.how_to_play.CheatSheetPart
 core.how_to_play.CheatSheetRow core.how_to_play.HowToPlay core.how_to_play.HowToPlaySection
 core.how_to_play.ThingSentence

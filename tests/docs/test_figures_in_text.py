@@ -195,7 +195,7 @@ def test_the_kinds_of_targets_in_the_table_are_those_of_the_code() -> None:
         played = checked_game(game, max(min(game.players), 2), 7)
         seen = {
             target.partition(":")[0]
-            for step in played.moments()
+            for step in played.sample_steps()
             for move in step.decision.moves[:20]
             for target in game.targets(step.before, move, step.decision.seat)
         }

@@ -143,14 +143,14 @@ def test_a_picture_is_text_without_a_secret() -> None:
     figures = {card.id: card for card in codec.game.rulebook.figures.cards}
     hand = codec.game.dump(trajectory.state)["players"][0]["hand"]
     icons = [icon.replace("_", " ") for card in hand for icon in figures[card].icons]
-    spectator, own = codec.picture(trajectory.state), codec.picture(trajectory.state, 0)
+    spectator, own = codec.view_text(trajectory.state), codec.view_text(trajectory.state, 0)
     assert "Central Plaza" in spectator
     assert "\x1b" not in spectator
     head = "─ Cards ─"
     assert icons
     assert [icon for icon in icons if icon not in own.partition(head)[2]] == []
     assert spectator.partition(head)[2].strip("─\n") == "none"
-    assert '"coins"' in codec_of("shells", 2).picture(LastFirst().new(2, seed=1))
+    assert '"coins"' in codec_of("shells", 2).view_text(LastFirst().new(2, seed=1))
 
 
 def test_a_variant_by_its_path(tmp_path: Path) -> None:

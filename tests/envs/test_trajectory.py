@@ -50,7 +50,7 @@ def test_a_seat_cannot_tell_apart_games_that_differ_in_secrets(game: str, player
         ours, theirs = ours.after(text), theirs.after(second) if second else ours.after(text)
         differed += codec.game.dump(ours.state) != codec.game.dump(theirs.state)
         assert codec.observation(ours.state, seat) == codec.observation(theirs.state, seat)
-        assert ours.observation(seat) == theirs.observation(seat)
+        assert ours.observation_json(seat) == theirs.observation_json(seat)
         assert ours.information(seat) == theirs.information(seat)
         assert codec.observation(ours.state, None) == codec.observation(theirs.state, None)
         assert ours.information(None) == theirs.information(None)
@@ -123,10 +123,10 @@ def test_information_and_observation_are_one_text_each() -> None:
     """The texts do not depend on the origin of a state: played, copied, stored."""
     codec = codec_of("princes", 3)
     *_, trajectory = (each for each in course(codec, "worker", 7) if each.answers <= 60)
-    again = first_trajectory(codec).again(pickle.loads(pickle.dumps(trajectory)))
+    again = first_trajectory(codec).replay(pickle.loads(pickle.dumps(trajectory)))
     for seat in (0, 1, 2, None):
         assert again.information(seat) == trajectory.information(seat)
-        assert again.observation(seat) == trajectory.observation(seat)
+        assert again.observation_json(seat) == trajectory.observation_json(seat)
     assert again.state == trajectory.state
     assert (again.answers, again.draws, again.decision) == (trajectory.answers, trajectory.draws, trajectory.decision)
     assert copy.copy(trajectory) is copy.deepcopy(trajectory) is trajectory
@@ -152,9 +152,9 @@ def test_what_was_stored_under_other_rules_is_refused() -> None:
     with pytest.raises(
         StateError, match=r"fingerprint shells 3 4 w, revision 9; here they are shells 3 4 w, revision 1"
     ):
-        first_trajectory(codec).again(Saved("shells 3 4 winner", 9, ()))
+        first_trajectory(codec).replay(Saved("shells 3 4 winner", 9, ()))
     with pytest.raises(StateError, match="fingerprint other, revision 1"):
-        first_trajectory(codec).again(Saved("other", 1, ("draw 6",)))
+        first_trajectory(codec).replay(Saved("other", 1, ("draw 6",)))
 
 
 @pytest.mark.parametrize("bound", [1, 7, 30])

@@ -45,7 +45,9 @@ async def my_turn(app: TableApp, pilot: Pilot[Any]) -> None:
         session = app.session
         if session is None:
             return False
-        return session.match.over or (session.asked is not None and app.moves == session.asked.moves)
+        return session.match.over or (
+            session.person_decision is not None and app.moves == session.person_decision.moves
+        )
 
     await until(pilot, asked)
 

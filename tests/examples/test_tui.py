@@ -161,11 +161,11 @@ def test_a_number_looks_and_enter_moves() -> None:
         await my_turn(app, pilot)
         await pilot.press("4")
         await pilot.pause()
-        assert app.highlighted == mr.Move("settle", ("potter",))
+        assert app.highlighted_move == mr.Move("settle", ("potter",))
         assert str(app.query_one("#preview", Static).render()) == "Player 1 places a potter in the Potter's Quarter"
         assert own_moves(app) == []
         await pilot.press("9")  # there is none
-        assert app.highlighted == mr.Move("settle", ("potter",))
+        assert app.highlighted_move == mr.Move("settle", ("potter",))
         await pilot.press("enter")
         await my_turn(app, pilot)
         assert own_moves(app) == ["settle potter"]
@@ -219,7 +219,7 @@ def test_a_click_on_the_board_looks_then_moves() -> None:
         at = (lines[y].index("Sun Clock") + 2, y)
         await pilot.click(offset=at)
         await pilot.pause()
-        assert str(app.highlighted) == "enter sun_clock"
+        assert str(app.highlighted_move) == "enter sun_clock"
         await pilot.click(offset=at)
         await my_turn(app, pilot)
         assert "enter sun_clock" in own_moves(app)
@@ -448,7 +448,7 @@ def test_a_record_that_cannot_be_written_any_more_costs_no_game(monkeypatch: pyt
 
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await my_turn(app, pilot)
-        monkeypatch.setattr("machu_rules.match.recorder.Recorder.follow", full)
+        monkeypatch.setattr("machu_rules.match.recorder.Recorder.update", full)
         await play_on(app, pilot, 2)
         assert len(own_moves(app)) == 2
         await until(pilot, lambda: "No space left on" in words_on_screen(app))

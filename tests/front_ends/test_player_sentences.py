@@ -15,7 +15,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.match.wording import preview_lines, result_lines, score_lines
 from machu_rules.testing.checked_games import checked_game
-from machu_rules.web.refusals import refusals
+from machu_rules.web.refused_moves import find_refused_moves
 from tests.fast_part import LONG_GAMES
 from tests.web.serving import Failed, Screen, serving
 
@@ -128,7 +128,7 @@ def test_reasons_in_the_page_name_things_as_the_game_does(language: str) -> None
     """A noun keeps its capital letter."""
     match = mr.Match.start(mr.load("princes", language), players=2, seed=7)
     (name,) = (match.game.names[each] for each in ("sun_clock",))
-    found = refusals(match, 0, query=name.lower())
+    found = find_refused_moves(match, 0, query=name.lower())
     assert found
     for refused in found:
         assert name in refused["words"]

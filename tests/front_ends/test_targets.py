@@ -51,7 +51,7 @@ def test_every_legal_move_points_at_something(name: str, chance: Chances) -> Non
 @pytest.mark.parametrize("name", long_ones_slow(mr.games()))
 def test_targets_of_a_state_are_those_of_its_view_and_illegal_moves_are_refused(name: str) -> None:
     game: Any = mr.load(name)
-    for step in played(name, game.players[0]).moments():
+    for step in played(name, game.players[0]).sample_steps():
         seat = step.decision.seat
         view = game.view(step.before, None if seat == CHANCE else seat)
         assert game.targets(step.before, step.move.text, seat) == game.move_targets(view, step.decision, step.move)
@@ -127,7 +127,7 @@ def test_what_moves_of_whole_games_point_at_is_in_the_picture(name: str, players
 def test_who_cannot_tell_states_apart_has_the_same_targets_and_pictures(name: str) -> None:
     game: Any = mr.load(name)
     checked_game = played(name, game.players[0])
-    for number, step in enumerate(checked_game.moments(3)):
+    for number, step in enumerate(checked_game.sample_steps(3)):
         for seat in checked_game.viewers:
             other = game.resample(step.before, seat, number)
             pictures = {mr.draw.board(game, game.view(state, seat)) for state in (step.before, other)}
@@ -145,7 +145,7 @@ def test_the_parts_of_a_picture_have_all_its_ids_and_text_that_a_phone_can_show(
     checked_game = played(name, game.players[0])
     for state, theme in (
         (checked_game.start, "light"),
-        (checked_game.moments(3)[1].before, "dark"),
+        (checked_game.sample_steps(3)[1].before, "dark"),
         (checked_game.end, "print"),
     ):
         view = game.view(state, 0)

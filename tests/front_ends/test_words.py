@@ -96,7 +96,7 @@ def test_what_a_move_costs_and_brings_is_what_is_paid_and_brought(name: str) -> 
 def test_questions_have_what_their_viewer_may_know(name: str) -> None:
     checked_game = played(name)
     game: Any = checked_game.game
-    for number, (before, decision, move, *_) in enumerate(checked_game.moments(25)):
+    for number, (before, decision, move, *_) in enumerate(checked_game.sample_steps(25)):
         for viewer in checked_game.viewers:
             questions = game.questions(before, viewer, preview=True)
             assert all(QUESTION.is_valid(question) for question in questions)

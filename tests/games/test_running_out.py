@@ -10,10 +10,10 @@ import pytest
 from attrs import frozen
 
 import machu_rules as mr
-from machu_rules.bots.protocol import choice_of
+from machu_rules.bots.protocol import get_bot_move
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import CHANCE, Chance, JsonDict
-from machu_rules.testing import Watch
+from machu_rules.testing import InvariantChecker
 from machu_rules.testing.drivers import driver, driver_names
 from tests.loader.written import head, variant
 
@@ -176,21 +176,21 @@ def positions_of(game: mr.Game[Any], row: Row, seed: int, chance: Chance) -> boo
     """Play a game and check all positions. Returns True if the goal was reached."""
     names, stream, reached = row.drivers or tuple(driver_names(game)), Stream(f"{row}/{seed}"), False
     bots = [driver(game, stream.choice(names), seat, str(seed)) for seat in range(row.players)]
-    watch = Watch(game, row.players)
+    watch = InvariantChecker(game, row.players)
     state = game.new(row.players, None if chance == "ask" else seed, chance=chance)
-    data, number = watch.state(state), 0
+    data, number = watch.check_state(state), 0
     while decision := game.decision(state):
         by_chance = decision.seat == CHANCE
-        move = stream.choice(decision.moves) if by_chance else choice_of(game, state, bots[decision.seat], decision)
+        move = stream.choice(decision.moves) if by_chance else get_bot_move(game, state, bots[decision.seat], decision)
         after, events = game.apply(state, move, decision.seat)
         state, before, number = after, data, number + 1
-        data = watch.move(before, events, state, thorough=number % LOOKED_AT == 0)
+        data = watch.check_move(before, events, state, thorough=number % LOOKED_AT == 0)
         assert game.restore(data) == state
         reached = reached or row.goal(data)
         if number % LOOKED_AT == 0:
             looked_at(game, state, row.players, number)
         assert number < 3_000
-    watch.state(state)
+    watch.check_state(state)
     return reached
 
 

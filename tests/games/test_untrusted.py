@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import machu_rules as mr
-from machu_rules.bots.load import own_bot, policy_problems
+from machu_rules.bots.load import load_builtin_bot, policy_problems
 from machu_rules.games import registry
 from machu_rules.ladder.ladder_plan import plan as ladder_plan
 from machu_rules.ladder.resume import LadderGamesFile
@@ -266,7 +266,7 @@ NAMES: dict[str, Callable[[str], None]] = {
     "a bot in the seats of a room": seats,
     "the game of a view": of_a_view,
     "the game of a dump": dump,
-    "a bot of the library": lambda text: print(own_bot(GAME, text)),
+    "a bot of the library": lambda text: print(load_builtin_bot(GAME, text)),
     "kept games": kept_games,
     "the games of a ladder": ladder_games,
     "a variant in a message": embedded_variant,

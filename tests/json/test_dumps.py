@@ -202,9 +202,9 @@ def test_a_record_with_moves_taken_back(tmp_path: Path) -> None:
     match = mr.Match.start(GAME, 2, seed=7)
     path = tmp_path / "game.jsonl"
     with Recorder.create(path, match) as recorder:
-        recorder.follow(match.play("settle farmer"))
-        recorder.follow(match, seat=0)
-        recorder.result()
+        recorder.update(match.play("settle farmer"))
+        recorder.update(match, seat=0)
+        recorder.write_result()
     kinds_of_lines = [sorted(json.loads(line)) for line in path.read_text(encoding="utf-8").splitlines()[1:]]
     assert kinds_of_lines == [["line", "move", "seat"], ["line", "seat", "undo"], ["decisions", "line", "result"]]
     for line in path.read_text(encoding="utf-8").splitlines():

@@ -98,7 +98,7 @@ def test_what_a_game_gives_is_of_the_types(name: str) -> None:
     types, played = TYPES[name], course(name, mr.load(name).players[0], "seed")
     view, dump = shape_predicate(types.View), shape_predicate(types.State)
     kinds = {get_args(get_type_hints(one)["kind"])[0]: shape_predicate(one) for one in get_args(types.Event)}
-    for step in played.moments(20):
+    for step in played.sample_steps(20):
         assert view(played.game.view(step.after, 0))
         assert view(played.game.view(step.after, None))
         assert dump(played.game.dump(step.after))

@@ -27,7 +27,7 @@ def planted(of: LadderPlan, strengths: Iterable[float], luck: float, rng: random
     games: dict[ScheduledGame, LadderGame] = {}
     for deal in range(of.deals):
         weights = {bot: math.exp(strength + rng.gauss(0, luck)) for bot, strength in usual.items()}
-        for place in of.places():
+        for place in of.scheduled_games():
             if place.deal == deal:
                 [winner] = rng.choices(range(of.players), [weights[bot] for bot in place.lineup])
                 games[place] = LadderGame(

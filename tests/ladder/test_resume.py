@@ -13,7 +13,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.bots import finish
 from machu_rules.core.values import JsonDict
-from machu_rules.ladder.ladder_plan import LadderPlan, ScheduledGame, plan, rotation
+from machu_rules.ladder.ladder_plan import LadderPlan, ScheduledGame, count_seatings, plan
 from machu_rules.ladder.playing import LadderGame, play_scheduled
 from machu_rules.ladder.resume import LadderGamesFile
 from tests.json.compiled import valid
@@ -29,7 +29,7 @@ def small(bots: tuple[str, ...] = (ONE, TWO, FOUR), players: int = 3, games: int
 
 def written(path: Path, of: LadderPlan, most: int = 10**6) -> dict[ScheduledGame, LadderGame]:
     """The first games of a plan, written into a file."""
-    places = [place for number, place in enumerate(of.places()) if number < most]
+    places = [place for number, place in enumerate(of.scheduled_games()) if number < most]
     games = {place: play_scheduled(of, *place) for place in places}
     with LadderGamesFile(path, of) as file:
         for game in games.values():
@@ -40,11 +40,13 @@ def written(path: Path, of: LadderPlan, most: int = 10**6) -> dict[ScheduledGame
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_in_each_deal_any_two_bots_are_in_each_seat_alone_and_equally_often(players: int) -> None:
     of = small(players=players, games=1)
-    assert (of.deals, of.games) == (2, 2 * rotation(players))
+    assert (of.deals, of.games) == (2, 2 * count_seatings(players))
     for deal in range(of.deals):
         for a, b in of.pairs:
-            lineups = [place.lineup for place in of.places() if place.deal == deal and {*place.lineup} == {a, b}]
-            assert len({*lineups}) == len(lineups) == rotation(players)
+            lineups = [
+                place.lineup for place in of.scheduled_games() if place.deal == deal and {*place.lineup} == {a, b}
+            ]
+            assert len({*lineups}) == len(lineups) == count_seatings(players)
             for bot in (a, b):
                 alone = [lineup.index(bot) for lineup in lineups if lineup.count(bot) == 1]
                 assert sorted(alone) == list(range(players))
@@ -55,7 +57,7 @@ def test_in_each_deal_any_two_bots_are_in_each_seat_alone_and_equally_often(play
 def test_the_games_of_a_deal_have_one_seed_and_can_be_played_alone() -> None:
     of = small()
     game = of.game
-    for place in list(of.places())[:8]:
+    for place in list(of.scheduled_games())[:8]:
         kept = play_scheduled(of, *place)
         assert kept.seed == f"7/3/{place.deal}"
         bots = [mr.seat_bot(game, name, seat, kept.seed) for seat, name in enumerate(kept.bots)]

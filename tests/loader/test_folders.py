@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 import machu_rules as mr
 from machu_rules.cli.main import main
 from machu_rules.games.registry import files_of_variants
-from machu_rules.web.settings import offered
+from machu_rules.web.settings import load_offered_games
 
 HEAD = "format: machu-rules/variant/1\nbased_on: princes\nname: T\n"
 
@@ -50,7 +50,7 @@ def run(*arguments: object) -> Result:
 
 def test_what_is_sound_is_offered_and_all_problems_of_the_rest_are_told(folder: Path) -> None:
     told: list[str] = []
-    games = offered((str(folder),), told.append)
+    games = load_offered_games((str(folder),), told.append)
     assert {Path(name).name for name in games} - set(mr.games()) == GOOD
     warned = "\n".join(told)
     for name in {path.name for path in folder.iterdir()} - GOOD - {"notes.txt", "folder.yaml"}:
@@ -72,20 +72,20 @@ def test_a_server_starts_with_what_is_sound(folder: Path, monkeypatch: pytest.Mo
 
 def test_files_that_are_named_themselves_must_be_sound(folder: Path) -> None:
     with pytest.raises(mr.RulebookError) as error:
-        offered(tuple(str(folder / name) for name in ("wrong_figure.yaml", "good.yaml", "no_base.yaml")))
+        load_offered_games(tuple(str(folder / name) for name in ("wrong_figure.yaml", "good.yaml", "no_base.yaml")))
     assert {Path(problem.file).name for problem in error.value.problems} == {"wrong_figure.yaml", "no_base.yaml"}
     with pytest.raises(mr.RulebookError, match="no such file"):
-        offered((str(folder / "missing.yaml"),))
+        load_offered_games((str(folder / "missing.yaml"),))
 
 
 def test_a_folder_with_the_data_of_a_game_is_one_game(tmp_path: Path) -> None:
     shutil.copytree("data/incan_gold", tmp_path / "mine")
     assert files_of_variants(str(tmp_path / "mine")) == ()
-    assert str(tmp_path / "mine") in offered((str(tmp_path / "mine"),))
+    assert str(tmp_path / "mine") in load_offered_games((str(tmp_path / "mine"),))
     file = next((tmp_path / "mine").glob("*.yaml"))
     file.write_text(file.read_text() + "\nfox: 1\n")
     with pytest.raises(mr.RulebookError, match="fox"):
-        offered((str(tmp_path / "mine"),))
+        load_offered_games((str(tmp_path / "mine"),))
     assert run("validate", tmp_path / "mine").exit_code == 1
 
 

@@ -16,7 +16,7 @@ from machu_rules.games.inca_empire.model import Options as EmpireOptions
 from machu_rules.games.incan_gold.model import Options as GoldOptions
 from machu_rules.games.princes.model import Options
 from machu_rules.games.registry import load_embedded
-from machu_rules.match.record_types import Line, Undo
+from machu_rules.match.record_types import MoveLine, Undo
 from machu_rules.match.recorder import read
 from machu_rules.match.replay import game_of
 from tests.fast_part import one_in
@@ -110,7 +110,7 @@ def test_there_is_one_for_each_option_number_of_players_and_sort_of_record(folde
     undos = [line for record in records for line in record.lines if isinstance(line, Undo)]
     assert {line.seat for line in undos} >= {None, 0, 1}
     assert max(line.undo for line in undos) > 1
-    assert any(line.seat == CHANCE for record in records for line in record.lines if isinstance(line, Line))
+    assert any(line.seat == CHANCE for record in records for line in record.lines if isinstance(line, MoveLine))
     assert all(record.header.embedded for record in records)
     assert all(record.result for record in records)
 

@@ -22,7 +22,7 @@ from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.strict_json import JsonFault, loads
 from machu_rules.match.history import Start
 from machu_rules.match.record_parser import LARGEST_FILE, parse
-from machu_rules.match.record_types import GivenChance, Line, line_data
+from machu_rules.match.record_types import GivenChance, MoveLine, line_data
 from machu_rules.match.recorder import Recorder, read
 from machu_rules.match.replay import game_of, last_state
 from tests.match.playing import played, wandered
@@ -37,9 +37,9 @@ def write(path: Path, matches: Sequence[mr.Match], embed: bool = False) -> bytes
     """The record of matches that follow one another; its content. Ends with a result where the last is over."""
     with Recorder.create(path, matches[0], embed) as recorder:
         for match in matches[1:]:
-            recorder.follow(match)
+            recorder.update(match)
         if matches[-1].over:
-            recorder.result()
+            recorder.write_result()
     return path.read_bytes()
 
 
@@ -180,8 +180,8 @@ def test_killed_at_any_byte_it_replays_up_to_its_last_whole_line_and_goes_on(
         path.write_bytes(left)
         with Recorder.resume(path, record, match) as recorder:
             for later in matches[number + 1 :]:
-                recorder.follow(later)
-            recorder.result()
+                recorder.update(later)
+            recorder.write_result()
         assert path.read_bytes() == content
 
 
@@ -189,10 +189,10 @@ def test_an_undo_is_a_line_of_its_own(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     match = mr.Match.start(PRINCES, 2, 7).play_all(["settle potter", "settle weaver", "enter central_plaza"]).match
     with Recorder.create(path, match) as recorder:
-        recorder.follow(match)  # nothing new
-        recorder.follow(match.undo(), seat=0)
-        recorder.follow(match.undo(2, force=True).play("settle farmer"))
-        recorder.follow(match.undo(3, force=True).play("settle farmer").play("settle farmer"))
+        recorder.update(match)  # nothing new
+        recorder.update(match.undo(), seat=0)
+        recorder.update(match.undo(2, force=True).play("settle farmer"))
+        recorder.update(match.undo(3, force=True).play("settle farmer").play("settle farmer"))
     lines = [json.loads(line) for line in path.read_text().splitlines()[1:]]
     assert lines[3:] == [
         {"line": 5, "undo": 1, "seat": 0},
@@ -210,16 +210,16 @@ def test_a_recorder_follows_one_game_until_its_result(tmp_path: Path) -> None:
     with Recorder.create(tmp_path / "game.jsonl", match) as recorder:
         for other in (mr.Match.start(GAME, 2, 8), mr.Match.start(Shells(), 2, 7), mr.Match.start(GAME, 3, 7)):
             with pytest.raises(UsageError, match="another game"):
-                recorder.follow(other)
+                recorder.update(other)
         for seat in (-1, 2, True, "0"):
             with pytest.raises(UsageError, match="seats are 0 to 1"):
-                recorder.follow(match.undo(force=True), seat)  # type: ignore[arg-type]
-        recorder.result()
+                recorder.update(match.undo(force=True), seat)  # type: ignore[arg-type]
+        recorder.write_result()
         with pytest.raises(UsageError, match="resume the record"):
-            recorder.follow(match.undo(force=True))
+            recorder.update(match.undo(force=True))
     path = tmp_path / "game.jsonl"
     with Recorder.resume(path, read(path), match) as recorder:
-        recorder.follow(match.undo(force=True))
+        recorder.update(match.undo(force=True))
     assert mr.Match.read(path, GAME) == match.undo(force=True)
 
 
@@ -227,7 +227,7 @@ def test_an_unfinished_game_says_so_and_can_go_on(tmp_path: Path) -> None:
     path = tmp_path / "short.jsonl"
     match = played(GAME, 2, 7, 3)
     with Recorder.create(path, match) as recorder:
-        recorder.result()
+        recorder.write_result()
     assert json.loads(path.read_bytes().splitlines()[-1]) == {"line": 5, "result": "unfinished", "decisions": 3}
     record = read(path)
     assert verified(path.read_bytes()) == 3
@@ -527,11 +527,11 @@ def test_a_record_has_one_writer_at_a_time(tmp_path: Path) -> None:
         )
         other = subprocess.run([sys.executable, "-c", code, path], capture_output=True, text=True, check=False)
         assert f"is being written by another program (process {os.getpid()})" in other.stderr
-        recorder.follow(match.play("settle potter"))
+        recorder.update(match.play("settle potter"))
     assert mr.Match.read(path).moves == ("settle potter",)
     old, now = read(path), mr.Match.read(path)
     with Recorder.resume(path, old, now) as recorder:
-        recorder.follow(now.play("settle potter"))
+        recorder.update(now.play("settle potter"))
     with pytest.raises(RecordError, match=r"has changed since it was read\. Read it again"):
         Recorder.resume(path, old, now)
     assert mr.Match.read(path).number == 2
@@ -564,15 +564,15 @@ def test_each_line_is_on_disk_as_soon_as_the_move_is_made(tmp_path: Path) -> Non
     match = played(GAME, 2, 1)
     with Recorder.create(path, match.at(0)) as recorder:
         for number in range(1, match.number + 1):
-            recorder.follow(match.at(number))
+            recorder.update(match.at(number))
             assert path.read_bytes().count(b"\n") == number + 1
 
 
 def test_a_recorder_takes_any_file() -> None:
     file = io.BytesIO()
-    Recorder(file, mr.Match.start(GAME, 2, 1)).result()
+    Recorder(file, mr.Match.start(GAME, 2, 1)).write_result()
     assert file.getvalue() == b'{"line":2,"result":"unfinished","decisions":0}\n'
-    line = Line(line=2, seat=0, move="bid 1", dealt=(3,))
+    line = MoveLine(line=2, seat=0, move="bid 1", dealt=(3,))
     assert line_data(line) == {"line": 2, "seat": 0, "move": "bid 1", "dealt": [3]}
 
 

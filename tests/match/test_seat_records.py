@@ -187,8 +187,8 @@ def test_the_record_of_a_record_keeps_what_was_taken_back(tmp_path: Path) -> Non
         path.unlink(missing_ok=True)
         with Recorder.create(path, match) as recorder:
             for match in wandered(match, seed, 60):  # noqa: B020
-                recorder.follow(match, seat=1)
-            recorder.result()
+                recorder.update(match, seat=1)
+            recorder.write_result()
         record = read(path)
         for seat in (None, 0, 1):
             text = text_of(lines_of_record(record, game, seat))

@@ -44,7 +44,7 @@ def check(seed: int, path: Path | None = None) -> None:
         path.write_bytes(content)
         assert mr.Match.read(path) == MATCH
         with Recorder.resume(path, read(path), MATCH) as recorder:
-            recorder.follow(LATER)
+            recorder.update(LATER)
         assert mr.Match.read(path) == LATER, content
 
 
@@ -63,7 +63,7 @@ def test_a_record_cut_at_any_byte_keeps_its_whole_lines_and_goes_on(tmp_path: Pa
         record = read(path)
         assert (len(record.lines), record.partial) == (whole, CONTENT[cut - 1 : cut + 1].count(b"\n") == 0)
         with Recorder.resume(path, record, MATCH.at(whole)) as recorder:
-            recorder.follow(MATCH)
+            recorder.update(MATCH)
         assert path.read_bytes().removesuffix(b"\n") == CONTENT.removesuffix(b"\n")
 
 

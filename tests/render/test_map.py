@@ -24,7 +24,7 @@ def test_boxes_of_a_layout_stand_apart_and_inside() -> None:
     for x, y in layout.middles.values():
         assert width / 2 < x < layout.width - width / 2
         assert height / 2 < y < layout.height - height / 2
-    assert layout.shifted(7, -3)["lima"] == (layout.middles["lima"][0] + 7, layout.middles["lima"][1] - 3)
+    assert layout.centers_at(7, -3)["lima"] == (layout.middles["lima"][0] + 7, layout.middles["lima"][1] - 3)
 
 
 @pytest.mark.parametrize("narrowest", [0, 3000])

@@ -3,7 +3,7 @@
 import pytest
 
 from machu_rules.render import palette, terminal
-from machu_rules.render.palette import READABLE, SEATS, colour_of, contrast, ink_on, readable_on, seat_colour
+from machu_rules.render.palette import READABLE, SEATS, contrast, ink_on, readable_on, safe_colour, seat_colour
 from machu_rules.render.shapes import SHAPES
 
 
@@ -11,7 +11,7 @@ from machu_rules.render.shapes import SHAPES
 def test_the_number_of_a_seat_can_be_read(seat: int) -> None:
     """On its piece, in pictures and on a terminal, and alone on the ground of a terminal."""
     assert contrast(ink_on(seat_colour(seat)), seat_colour(seat)) >= READABLE
-    chip, text = terminal.chip_style(seat), terminal.seat_style(seat)
+    chip, text = terminal.piece_style(seat), terminal.seat_style(seat)
     assert chip.color is not None
     assert chip.bgcolor is not None
     assert text.color is not None
@@ -42,5 +42,5 @@ def test_there_are_as_many_shapes_as_colours() -> None:
 
 
 def test_a_colour_that_is_none_is_grey() -> None:
-    assert colour_of('"/><script>') == "#888888"
-    assert colour_of("#ABCDEF") == "#abcdef"
+    assert safe_colour('"/><script>') == "#888888"
+    assert safe_colour("#ABCDEF") == "#abcdef"

@@ -27,7 +27,7 @@ class Pond:
                     layers.pieces.text(9, 9, str(player.get("hat", "no hat")))
             if seen["night"]:
                 layers.pieces.text(0, 9, f"{seen['stars']} stars")
-            if layers.happened("fish:1"):
+            if layers.is_recent("fish:1"):
                 layers.pieces.text(0, 9, "a fish has jumped")
             return 20.0 + len(more)
 

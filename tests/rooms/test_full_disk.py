@@ -270,16 +270,16 @@ def test_a_recorder_writes_later_what_it_could_not(tmp_path: Path, disk: Disk) -
     with Recorder.create(path, match) as recorder:
         disk.left = 30
         with pytest.raises(mr.RecordError, match="the record cannot be written: No space left on device"):
-            recorder.follow(match.play("settle potter"))
+            recorder.update(match.play("settle potter"))
         disk.left = None
         match = match.play("settle potter").play("settle weaver")
-        recorder.follow(match)
+        recorder.update(match)
     assert mr.Match.read(path) == match
     with (tmp_path / "other.jsonl").open("wb") as file:
         other = Recorder(file, match)
         disk.left = 10
         with pytest.raises(mr.RecordError):
-            other.result()
+            other.write_result()
         disk.left = None
-        other.result()
+        other.write_result()
     assert (tmp_path / "other.jsonl").read_bytes() == b'{"line":2,"result":"unfinished","decisions":2}\n'

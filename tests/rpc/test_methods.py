@@ -15,7 +15,7 @@ import machu_rules as mr
 from machu_rules.framework.json_schemas import json_schema
 from machu_rules.rpc import limits, messages
 from machu_rules.rpc.handles import Handles
-from machu_rules.rpc.params import METHODS, parameters
+from machu_rules.rpc.method_registry import METHODS, parameters
 from tests.games.princes.lockstep.harness import variant_path
 from tests.rpc.talking import Talk, parts
 

@@ -153,7 +153,7 @@ def test_what_is_printed_goes_to_standard_error(tmp_path: Path) -> None:
     script.write_text(
         "import os\n"
         "from machu_rules.rpc import games\n"
-        "from machu_rules.rpc.params import METHODS\n"
+        "from machu_rules.rpc.method_registry import METHODS\n"
         "def noisy(handles):\n"
         "    print('printed')\n"
         "    os.write(1, b'written\\n')\n"

@@ -9,7 +9,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.rpc import limits, messages
-from machu_rules.rpc.params import METHODS
+from machu_rules.rpc.method_registry import METHODS
 from tests.rpc.talking import Talk
 
 WITH_TOKEN: dict[str, dict[str, Any]] = {

@@ -15,7 +15,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.core.values import Outcome
 from machu_rules.simulation.games import GameResult, play_game
-from machu_rules.simulation.pool import Queue
+from machu_rules.simulation.pool import ReorderBuffer
 from machu_rules.simulation.tally import Tally
 from tests.cli.commands import run
 from tests.compare.playing import written
@@ -69,7 +69,7 @@ def test_a_comparison_holds_no_games(results: list[GameResult]) -> None:
 
     sums = TableSums(plan("incan-gold", "incan-gold", 10_000, (3,), BOTS, 1, 10_000), 3)
     numbers = iter(range(10_000))
-    queue = Queue(lambda _, pair: sums.add(pair))
+    queue = ReorderBuffer(lambda _, pair: sums.add(pair))
     assert kept(lambda result: queue.put((3, next(numbers)), (result, result)), results, 40) < 100_000
     assert sums.pairs == 60 * len(results)
 

@@ -70,7 +70,7 @@ def broken_in(game: mr.Game[Any], state: Any, dump: JsonDict) -> testing.Violati
     kept = type(game).dump
     try:
         type(game).dump = lambda self, state: dump  # type: ignore[method-assign]
-        testing.Watch(game, len(dump["players"])).state(state)
+        testing.InvariantChecker(game, len(dump["players"])).check_state(state)
     except testing.Violation as broken:
         return broken
     finally:

@@ -288,16 +288,16 @@ def test_events_that_tell_something_else_are_named(
     told = [*events]
     told[at : at + 1] = [change(told[at])] if change else []
     with pytest.raises(testing.Violation, match="frames: ") as found:
-        testing.Watch(game, 3).move(before, told, after)
+        testing.InvariantChecker(game, 3).check_move(before, told, after)
     assert found.value.message.startswith(path.format(events[at].seat))
 
 
 def test_a_move_of_which_nothing_is_told_changes_nothing() -> None:
     game, before, events, after = leaving()
-    watch = testing.Watch(game, 3)
-    watch.move(before, events, after)
+    watch = testing.InvariantChecker(game, 3)
+    watch.check_move(before, events, after)
     with pytest.raises(testing.Violation, match=r"frames: view\..+ is not what the events of the move lead to"):
-        watch.move(before, [], after)
+        watch.check_move(before, [], after)
 
 
 def test_what_events_tell_is_gathered_from_move_to_move(monkeypatch: pytest.MonkeyPatch) -> None:

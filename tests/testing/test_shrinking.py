@@ -13,7 +13,7 @@ from machu_rules.core.decisions import Move
 from machu_rules.core.values import Event, JsonDict
 from machu_rules.games.incan_gold.rules import turning
 from machu_rules.testing import shrinking
-from machu_rules.testing.match_check import Watched
+from machu_rules.testing.match_check import CheckedMatch
 from tests.toy import Shells, State
 
 
@@ -38,7 +38,7 @@ class Leading(Shells):
 
 def failing(game: mr.Game[Any], moves: list[str], players: int = 2) -> testing.MatchViolation:
     """The failure to which these moves lead."""
-    watched = Watched(mr.Match.start(game, players, seed=7))
+    watched = CheckedMatch(mr.Match.start(game, players, seed=7))
     try:
         for text in moves:
             assert watched.match.decision is not None
@@ -92,7 +92,7 @@ def test_what_is_shrunk_shows_the_failure_again(monkeypatch: pytest.MonkeyPatch)
     # no single move can be left out
     moves = shrinking.moves_of(short.match)
     search = shrinking.Shrinker(short, 10_000)
-    assert not any(search.improve([*moves[:place], *moves[place + 1 :]]) for place in range(len(moves)))
+    assert not any(search.keep_if_shorter([*moves[:place], *moves[place + 1 :]]) for place in range(len(moves)))
 
 
 @pytest.mark.parametrize("effort", [0, 1, 30])

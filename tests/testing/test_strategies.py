@@ -46,9 +46,9 @@ def test_tables_shrink_to_the_start_and_reach_far(name: str) -> None:
 def test_driven_games_reach_their_end_under_every_invariant(name: str) -> None:
     """Drivers play under all invariants (`machu_rules.testing.play_checked`); any moment of their games is drawn."""
     game = GAMES[name]
-    late = find(strategies.driven(game), lambda match: match.number > 10, settings=ROUGHLY)
+    late = find(strategies.driven_matches(game), lambda match: match.number > 10, settings=ROUGHLY)
     assert len(late.beginning.who) == late.players
-    assert find(strategies.driven(game), lambda match: match.over, settings=ROUGHLY).outcome is not None
+    assert find(strategies.driven_matches(game), lambda match: match.over, settings=ROUGHLY).outcome is not None
 
 
 def test_states_and_moves_are_those_of_matches() -> None:
@@ -107,8 +107,8 @@ ANYHOW: Any = strategies
         (ANYHOW.matches(mr.Game), "matches: game is a Game, not "),
         (ANYHOW.matches(GAMES["incan-gold"], most=-1), "matches: most is a whole number from 0, not -1"),
         (ANYHOW.matches(GAMES["incan-gold"], chance="dice"), "matches: chance is 'seed' or 'ask', not 'dice'"),
-        (ANYHOW.driven("incan-gold"), "driven: game is a Game, not 'incan-gold'"),
-        (ANYHOW.driven(GAMES["incan-gold"], most=2.0), "driven: most is a whole number from 0, not 2.0"),
+        (ANYHOW.driven_matches("incan-gold"), "driven_matches: game is a Game, not 'incan-gold'"),
+        (ANYHOW.driven_matches(GAMES["incan-gold"], most=2.0), "driven: most is a whole number from 0, not 2.0"),
         (ANYHOW.states([]), "is a Game, not a list"),
         (ANYHOW.moves(GAMES["incan-gold"], most="5"), "matches: most is a whole number from 0, not '5'"),
     ],

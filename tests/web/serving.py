@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from machu_rules.cli.serve import listen
 from machu_rules.web.serving import server
-from machu_rules.web.settings import Settings, offered
+from machu_rules.web.settings import Settings, load_offered_games
 
 PATIENCE = 20.0
 """Seconds until a test gives up."""
@@ -35,7 +35,7 @@ def serving(folder: Path, *variants: str, port: int = 0, **given: Any) -> Iterat
     """The address of a server with its records in a folder, whose bots do not wait."""
     listening = listen("127.0.0.1", port)
     here = f"http://127.0.0.1:{listening.getsockname()[1]}"
-    settings = Settings(folder=folder, address=here, pace=0.0, games=offered(variants))
+    settings = Settings(folder=folder, address=here, pace=0.0, games=load_offered_games(variants))
     running = server(evolve(settings, **given), "127.0.0.1", 0)
     thread = threading.Thread(target=running.run, args=([listening],), daemon=True)
     thread.start()

@@ -28,7 +28,7 @@ from machu_rules.web.screen import Screen as ServerScreen
 from machu_rules.web.settings import Settings
 from machu_rules.web.socket import WAITING
 from machu_rules.web.threads import WorkerThread
-from machu_rules.web.visitors import BURST, SHARE, Timed, Visitor, Visitors
+from machu_rules.web.visitors import BURST, SHARE, TimedAwaitable, Visitor, Visitors
 from tests.web.serving import PATIENCE, Failed, Screen, serving
 
 SHORT = 0.3
@@ -165,10 +165,10 @@ def test_no_more_connections_than_files_can_be_open(monkeypatch: pytest.MonkeyPa
 
 
 def test_open_files_are_allowed_for_all_screens() -> None:
-    most = connections.open_files(64)
+    most = connections.raise_file_limit(64)
     assert most >= 64
-    assert connections.http(10).most == 210
-    assert connections.http(1 << 40).most <= connections.open_files(1 << 40) - connections.SPARE_FILES
+    assert connections.make_http_class(10).most == 210
+    assert connections.make_http_class(1 << 40).most <= connections.raise_file_limit(1 << 40) - connections.SPARE_FILES
 
 
 def test_a_socket_that_reads_nothing_is_cut_off(impatient: int) -> None:
@@ -271,7 +271,7 @@ def test_only_work_is_counted_not_waiting() -> None:
         return "done"
 
     async def scene() -> float:
-        timed = Timed(work())
+        timed = TimedAwaitable(work())
         assert await timed == "done"
         return timed.seconds
 
@@ -346,18 +346,18 @@ def test_bots_rest_when_nobody_looks_and_go_on_later(tmp_path: Path) -> None:
         rooms = [await opened(host, "incan-gold", ["search:20"] * 2) for _ in range(3)]
         screens = [ServerBrowser(host, silent) for _ in rooms]
         for screen, room in zip(screens, rooms, strict=True):
-            screen.enter(room, None)
+            screen.show_room(room, None)
         await until(lambda: rooms[0].room.version > 0)
         for screen in screens:
-            screen.leave()
+            screen.stop_showing()
         tasks = [room._driver for room in rooms]
         await until(lambda: all(task is not None and task.done() for task in tasks))
         versions = [room.room.version for room in rooms]
         await asyncio.sleep(SHORT)
         assert [room.room.version for room in rooms] == versions
-        screens[0].enter(rooms[0], None)
-        screens[0].leave()
-        screens[0].enter(rooms[0], None)  # while the bot ends that was told to rest
+        screens[0].show_room(rooms[0], None)
+        screens[0].stop_showing()
+        screens[0].show_room(rooms[0], None)  # while the bot ends that was told to rest
         await until(lambda: rooms[0].room.version > versions[0] + 1)
         await host.close()
 
@@ -372,7 +372,7 @@ def test_a_room_whose_bot_waits_for_its_turn_is_not_locked(monkeypatch: pytest.M
         host = RoomStore(Settings(tmp_path, pace=0.0))
         thinking, waiting = [await opened(host, "incan-gold", ["search:20", "human"]) for _ in range(2)]
         for room in (thinking, waiting):
-            ServerBrowser(host, silent).enter(room, None)
+            ServerBrowser(host, silent).show_room(room, None)
             await asyncio.sleep(0.05)
         async with asyncio.timeout(1):
             await waiting.change(lambda room: room.join())
@@ -387,9 +387,9 @@ def test_bots_that_wait_rest_at_once_when_nobody_looks(tmp_path: Path) -> None:
         host = RoomStore(Settings(tmp_path, pace=10 * PATIENCE))
         room = await opened(host, "incan-gold", ["random"] * 2)
         screen = ServerBrowser(host, silent)
-        screen.enter(room, None)
+        screen.show_room(room, None)
         await until(lambda: room.room.version > 0)
-        screen.leave()
+        screen.stop_showing()
         await until(lambda: room._driver is not None and room._driver.done())
         await host.close()
 
@@ -426,7 +426,7 @@ def test_rooms_that_nobody_looks_at_leave_when_they_are_too_many(tmp_path: Path)
         host = RoomStore(Settings(tmp_path, kept=3))
         watched = await opened(host, "incan-gold", ["human"] * 3)
         screen = ServerBrowser(host, silent)
-        screen.enter(watched, None)
+        screen.show_room(watched, None)
         before = open_files()
         names = [(await opened(host, "incan-gold", ["human"] * 3)).name for _ in range(12)]
         assert len(host.rooms) <= 4
@@ -505,11 +505,11 @@ def test_pictures_of_many_sizes_are_not_kept(tmp_path: Path) -> None:
         host = RoomStore(Settings(tmp_path))
         room = await opened(host, "incan-gold", ["human"] * 3)
         screen = ServerBrowser(host, silent)
-        screen.enter(room, None)
+        screen.show_room(room, None)
         for size in range(300, 360):
             screen.screen = ServerScreen("en", "light", size, 600 - size // 2)
             screen.wake()
-            await screen.push()
+            await screen.send_news()
         await host.close()
         return len(room.drawn())
 
@@ -619,7 +619,7 @@ def test_a_record_that_cannot_be_written_for_a_while_loses_nothing(
         screen = ServerBrowser(host, silent)
         monkeypatch.setattr(mr.Room, "step", failing(step))
         monkeypatch.setattr(mr.Room, "play", failing(play))
-        screen.enter(room, token)
+        screen.show_room(room, token)
         await until(lambda: room.trouble != "")
         assert is_discreet(room.trouble, tmp_path)
         with pytest.raises(mr.RecordError) as error:

@@ -174,8 +174,8 @@ def test_a_slow_browser_is_told_all_at_once_and_holds_nobody_up(tmp_path: Path) 
             await taken.wait()
 
         slow = ServerBrowser(host, send)
-        telling = asyncio.create_task(slow.tell())
-        slow.enter(hosted, None)
+        telling = asyncio.create_task(slow.keep_sending_news())
+        slow.show_room(hosted, None)
         end = time.monotonic() + 20
         while not hosted.room.match.over and time.monotonic() < end:
             await asyncio.sleep(0.01)

@@ -12,7 +12,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.core.names import MOST_IN_CLUSTER
 from machu_rules.core.player_names import LONGEST_NAME
-from machu_rules.web.lobby import needs_own_rulebook
+from machu_rules.web.lobby import must_embed_rulebook
 from tests.web.serving import Failed, Screen, serving
 
 MOST = 1500
@@ -229,8 +229,8 @@ def test_the_moves_of_a_finished_game_are_analysed(anna: Screen) -> None:
 def test_a_variant_may_be_named_as_its_game_is(tmp_path: Path) -> None:
     path = tmp_path / "same.yaml"
     path.write_text("format: machu-rules/variant/1\nbased_on: princes\nname: princes\ndays: {last_day: 7}\n")
-    assert needs_own_rulebook(mr.load(path))
-    assert not needs_own_rulebook(mr.load("princes"))
+    assert must_embed_rulebook(mr.load(path))
+    assert not must_embed_rulebook(mr.load("princes"))
 
 
 def test_variants_are_offered_and_brought(anna: Screen) -> None:

@@ -22,15 +22,15 @@ def as_json(value: Any) -> Any:
     return json.loads(json.dumps(value, allow_nan=False))
 
 
-def emptied(value: Any) -> None:
+def clear_nested(value: Any) -> None:
     """Empty all lists and objects in a JSON value."""
     for item in list(value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()):
-        emptied(item)
+        clear_nested(item)
     if isinstance(value, dict | list):
         value.clear()
 
 
-def provided(call: Callable[..., T], *args: Any) -> T | None:
+def call_if_supported(call: Callable[..., T], *args: Any) -> T | None:
     """The result of an optional call of a game. None if the game does not support it."""
     try:
         return call(*args)
@@ -67,13 +67,13 @@ def refused(game: AnyGame, state: Any, move: Any, seat: Any = None) -> Refusal:
     return refusal
 
 
-def known(game: AnyGame, state: Any, viewer: int | None) -> list[Any]:
+def collect_knowledge(game: AnyGame, state: Any, viewer: int | None) -> list[Any]:
     """Everything that a viewer can ask about a state: view, features, refusals, score, questions, outcome, logs."""
     view, asked = game.view(state, viewer), []
     if viewer is not None:
-        spaces = [provided(getattr, game, name) or () for name in ("action_space", "chance_space")]
+        spaces = [call_if_supported(getattr, game, name) or () for name in ("action_space", "chance_space")]
         texts = ["", "x", *(text for space in spaces for text in (*space[:1], *space[-1:]))]
         asked = [game.why_not(state, text, viewer) for text in texts] + [game.score(state, viewer)]
     logged = [repr(state), repr(game.decisions(state))]
     questions = game.questions(state, viewer)
-    return [view, provided(game.features, view), asked, questions, game.outcome(state), logged]
+    return [view, call_if_supported(game.features, view), asked, questions, game.outcome(state), logged]

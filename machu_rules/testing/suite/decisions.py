@@ -10,7 +10,7 @@ from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import CHANCE
 from machu_rules.testing.checked_games import CheckedGame
-from machu_rules.testing.suite.assertions import NO_TEXTS, provided, refused
+from machu_rules.testing.suite.assertions import NO_TEXTS, call_if_supported, refused
 
 NONSENSE = ("", " ", "x", "fly away", "\x00", "deal", "²", "9" * 5_000)
 
@@ -19,8 +19,8 @@ def decisions_are_stable_and_complete(played: CheckedGame) -> None:
     """Until the end there is an open decision. The answers to a decision are different, and in the lists of all
     texts."""
     game = played.game
-    actions, chances = provided(lambda: game.action_space), provided(lambda: game.chance_space)
-    for state in (*played.states[:30], *(step.before for step in played.moments(60)), played.end):
+    actions, chances = call_if_supported(lambda: game.action_space), call_if_supported(lambda: game.chance_space)
+    for state in (*played.states[:30], *(step.before for step in played.sample_steps(60)), played.end):
         decisions = game.decisions(state)
         assert decisions == game.decisions(state)
         assert game.decision(state) == (decisions[0] if decisions else None)
@@ -54,9 +54,9 @@ def what_is_not_listed_is_refused_without_a_trace(played: CheckedGame) -> None:
     change.
     """
     game, stream = played.game, Stream("texts")
-    spaces = [provided(lambda: game.action_space), provided(lambda: game.chance_space)]
+    spaces = [call_if_supported(lambda: game.action_space), call_if_supported(lambda: game.chance_space)]
     others = [text for space in spaces for text in space or ()]
-    for before, decision, move, *_ in played.moments():
+    for before, decision, move, *_ in played.sample_steps():
         dump, value, decisions = game.dump(before), hash(before), game.decisions(before)
         legal = {each.text for each in decision.moves}
         for text in legal:
@@ -85,7 +85,7 @@ def misspelt(move: Move) -> list[str]:
 
 def whoever_is_not_asked_and_what_is_no_text_is_refused(played: CheckedGame) -> None:
     game = played.game
-    for before, decision, move, *_ in played.moments(4):
+    for before, decision, move, *_ in played.sample_steps(4):
         asked = {each.seat for each in game.decisions(before)}
         seats: list[Any] = [seat for seat in range(-2, played.players + 2) if seat not in asked]
         for seat in (*seats, True, False, float(decision.seat), str(decision.seat), (), 10**30):
@@ -101,7 +101,7 @@ def whoever_is_not_asked_and_what_is_no_text_is_refused(played: CheckedGame) -> 
 
 def after_the_end_nobody_is_asked(played: CheckedGame) -> None:
     game = played.game
-    texts = {"", "x", None, *(step.move for step in played.moments())}
+    texts = {"", "x", None, *(step.move for step in played.sample_steps())}
     assert game.decisions(played.end) == ()
     for seat in (None, *range(played.players), CHANCE, 99):
         for move in texts:
@@ -113,7 +113,7 @@ def open_decisions_are_answered_in_any_order(played: CheckedGame) -> None:
     first decision.
     """
     game, stream = played.game, Stream("orders")
-    for step in played.pending(6):
+    for step in played.sample_pending_steps(6):
         decisions = game.decisions(step.before)
         first = decisions[0].moves[-1]
         assert game.apply(step.before, first) == game.apply(step.before, first, decisions[0].seat)

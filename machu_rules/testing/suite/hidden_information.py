@@ -9,7 +9,7 @@ from typing import Any
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import CHANCE, Event
 from machu_rules.testing.checked_games import CheckedGame, CheckedStep
-from machu_rules.testing.suite.assertions import AnyGame, as_json, known, provided, raised
+from machu_rules.testing.suite.assertions import AnyGame, as_json, call_if_supported, collect_knowledge, raised
 
 TRIES = 6
 """How many states are drawn at most to find one in which the same answers are legal and look the same."""
@@ -17,7 +17,7 @@ TRIES = 6
 
 def views_name_their_viewer_and_what_is_asked(played: CheckedGame) -> None:
     game, players = played.game, played.players
-    for state in (*(step.before for step in played.moments()), played.end):
+    for state in (*(step.before for step in played.sample_steps()), played.end):
         for viewer in played.viewers:
             view = game.view(state, viewer)
             assert as_json(view) == view
@@ -33,13 +33,13 @@ def views_name_their_viewer_and_what_is_asked(played: CheckedGame) -> None:
 def determinized_states_cannot_be_told_from_the_real_one(played: CheckedGame) -> None:
     """Not even bots, screens and programs that learn can tell them apart: everything that they may ask is the same."""
     game = played.game
-    for number, state in enumerate((*(step.before for step in played.moments()), played.end)):
+    for number, state in enumerate((*(step.before for step in played.sample_steps()), played.end)):
         for viewer in played.viewers:
             view = as_json(game.view(state, viewer))
-            other = provided(game.determinize, view, number)
+            other = call_if_supported(game.determinize, view, number)
             if other is not None:
                 assert game.determinize(view, seed=number) == other
-                assert known(game, other, viewer) == known(game, state, viewer)
+                assert collect_knowledge(game, other, viewer) == collect_knowledge(game, state, viewer)
 
 
 def the_beginning_tells_nobody_what_is_hidden(played: CheckedGame) -> None:
@@ -54,8 +54,8 @@ def the_beginning_tells_nobody_what_is_hidden(played: CheckedGame) -> None:
     for viewer in played.viewers:
         told, view = game.events_for(events, viewer), game.view(start, viewer)
         for number in range(TRIES):
-            other = provided(game.determinize, view, number)
-            dealt = None if other is None else provided(game.dealt, other)
+            other = call_if_supported(game.determinize, view, number)
+            dealt = None if other is None else call_if_supported(game.dealt, other)
             if dealt is None:
                 break
             _, happened = game.begin(played.players, dealt=as_json(dealt))
@@ -72,7 +72,7 @@ def moves_tell_nobody_what_is_not_revealed(played: CheckedGame) -> None:
     before the first of the decisions that were open at the same time.
     """
     game = played.game
-    for number, step in enumerate(played.moments(25) if played.chance == "seed" else ()):
+    for number, step in enumerate(played.sample_steps(25) if played.chance == "seed" else ()):
         answered = answered_together(played, step)
         events = [event for each in answered for event in each.events]
         for viewer in played.viewers:
@@ -82,9 +82,9 @@ def moves_tell_nobody_what_is_not_revealed(played: CheckedGame) -> None:
             if not follows and any(game.reveals(played.end, each.decision.seat, heard) for each in answered):
                 continue
             told, seen = game.events_for(events, viewer), game.view(step.after, viewer)
-            for later, happened in elsewhere(game, answered, viewer, number):
+            for later, happened in replay_in_other_states(game, answered, viewer, number):
                 if follows:
-                    assert known(game, later, viewer) == known(game, step.after, viewer)
+                    assert collect_knowledge(game, later, viewer) == collect_knowledge(game, step.after, viewer)
                 if follows or game.view(later, viewer) == seen:
                     found = game.events_for(happened, viewer)
                     assert found == told, f"an event of {step.decision.kind} tells seat {viewer} what is hidden"
@@ -106,13 +106,13 @@ def is_open_with_others(game: AnyGame, step: CheckedStep) -> bool:
     return step.decision.secret and len(game.decisions(step.before)) > 1
 
 
-def elsewhere(
+def replay_in_other_states(
     game: AnyGame, answered: list[CheckedStep], viewer: int | None, seed: int
 ) -> Iterator[tuple[Any, list[Event]]]:
     """The states after the same answers in other states with the same view for a viewer, and their events."""
     view = game.view(answered[0].before, viewer)
     for number in range(TRIES):
-        state, events = provided(game.determinize, view, seed * TRIES + number), list[Event]()
+        state, events = call_if_supported(game.determinize, view, seed * TRIES + number), list[Event]()
         if state is None:
             return
         for step in answered:
@@ -132,7 +132,7 @@ def secret_answers_are_told_to_those_who_see_them(played: CheckedGame) -> None:
     """
     game = played.game
     together = {step.decision.kind for step in played.steps if is_open_with_others(game, step)}
-    for before, decision, *_ in played.moments(25):
+    for before, decision, *_ in played.sample_steps(25):
         if not decision.secret or decision.seat == CHANCE or decision.kind in together:
             continue
         ways = [game.apply(before, move, decision.seat) for move in decision.moves[:8]]
@@ -145,13 +145,13 @@ def secret_answers_are_told_to_those_who_see_them(played: CheckedGame) -> None:
 
 def of_a_pending_choice_others_learn_that_it_was_made(played: CheckedGame) -> None:
     game = played.game
-    for before, decision, *_ in played.pending(8):
+    for before, decision, *_ in played.sample_pending_steps(8):
         seat = decision.seat
         if not decision.secret or seat == CHANCE:
             continue
         ways = [game.apply(before, move, seat) for move in decision.moves]
         for viewer in played.viewers:
-            looks = [known(game, after, viewer)[:5] for after, _ in ways]
+            looks = [collect_knowledge(game, after, viewer)[:5] for after, _ in ways]
             heard = [game.events_for(events, viewer) for _, events in ways]
             logged = [[repr(after), repr(events)] for after, events in ways]
             assert logged == logged[:1] * len(ways)
@@ -169,7 +169,7 @@ def of_a_pending_choice_others_learn_that_it_was_made(played: CheckedGame) -> No
 def answers_that_are_no_secret_are_told_to_all(played: CheckedGame) -> None:
     """Otherwise records and lists of answers would reveal more than views and events."""
     game = played.game
-    for before, decision, *_ in played.moments(12):
+    for before, decision, *_ in played.sample_steps(12):
         for viewer in () if decision.secret else played.viewers:  # a public answer from a private list is told, too
             told: dict[str, Any] = {}
             for move in decision.moves[:8]:
@@ -183,9 +183,9 @@ def previews_tell_nothing_that_is_hidden(played: CheckedGame) -> None:
     continues.
     """
     game = played.game
-    for number, (before, decision, *_) in enumerate(played.moments(6) if played.chance == "seed" else ()):
+    for number, (before, decision, *_) in enumerate(played.sample_steps(6) if played.chance == "seed" else ()):
         seat = decision.seat
-        other = provided(game.determinize, game.view(before, seat), number) if seat != CHANCE else None
+        other = call_if_supported(game.determinize, game.view(before, seat), number) if seat != CHANCE else None
         for move in decision.moves[:6] if other is not None else ():
             preview = game.preview(before, move, seat)
             assert as_json(preview.data()) == preview.data()
@@ -193,7 +193,7 @@ def previews_tell_nothing_that_is_hidden(played: CheckedGame) -> None:
             assert preview == game.preview(other, move, seat)
 
 
-def events_are_for_whom_they_are_for(played: CheckedGame) -> None:
+def private_events_are_hidden(played: CheckedGame) -> None:
     """Private events reach only their seat, and show nothing when they are logged."""
     game = played.game
     for _, _, _, events, _ in played.steps:

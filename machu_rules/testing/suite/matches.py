@@ -5,7 +5,7 @@ from __future__ import annotations
 from machu_rules.core.values import CHANCE
 from machu_rules.match.match import Match
 from machu_rules.match.record_parser import parse, parse_for_seat
-from machu_rules.match.record_types import Line, SeatLine
+from machu_rules.match.record_types import MoveLine, SeatLine
 from machu_rules.match.seat_records import lines_for
 from machu_rules.testing.checked_games import CheckedGame, CheckedStep
 from machu_rules.testing.suite.assertions import as_json
@@ -47,7 +47,7 @@ def match_at(played: CheckedGame, most: int = LONGEST, dealt: bool = False) -> M
     return match
 
 
-def matches_go_the_course_and_back(played: CheckedGame) -> None:
+def matches_play_and_undo(played: CheckedGame) -> None:
     match = match_at(played)
     assert match.beginning.state == played.start or played.chance == "deal"
     for here, step in zip(match.steps, played.steps, strict=False):
@@ -84,7 +84,7 @@ def records_replay(played: CheckedGame) -> None:
             record = parse(here.record().encode())
             assert list(Match.replay(record, game)) == [here.at(number) for number in range(here.number + 1)]
             told = [tuple(as_json(game.dealt_with(step.events))) for step in here.steps]
-            assert [line.dealt for line in record.lines if isinstance(line, Line)] == told
+            assert [line.dealt for line in record.lines if isinstance(line, MoveLine)] == told
 
 
 def records_for_a_seat_hold_its_views_and_events_and_no_secret_answer(played: CheckedGame) -> None:
@@ -102,7 +102,7 @@ def records_for_a_seat_hold_its_views_and_events_and_no_secret_answer(played: Ch
 
 
 def pending_choices_show_in_no_record_of_others(played: CheckedGame) -> None:
-    for step in played.pending(3):
+    for step in played.sample_pending_steps(3):
         seat, number = step.decision.seat, played.steps.index(step)
         if not step.decision.secret or number >= LONGEST or played.chance == "deal":
             continue

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from machu_rules.bots.load import quick_bots, seat_bot
 from machu_rules.bots.playing import finish
-from machu_rules.bots.protocol import choice_of
+from machu_rules.bots.protocol import get_bot_move
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.values import CHANCE
 from machu_rules.match import draw
 from machu_rules.testing.checked_games import CheckedGame, CheckedStep
-from machu_rules.testing.suite.assertions import AnyGame, as_json, provided, raised
+from machu_rules.testing.suite.assertions import AnyGame, as_json, call_if_supported, raised
 
 QUICK_SEARCH = "search:5"
 """A bot that searches, with so few iterations that it answers at once."""
@@ -37,13 +37,13 @@ def events_are_json_and_follow_a_rule(played: CheckedGame) -> None:
 
 def features_keep_their_names_and_bounds(played: CheckedGame) -> None:
     game = played.game
-    first = provided(game.features, game.view(played.start, 0))
+    first = call_if_supported(game.features, game.view(played.start, 0))
     if first is None:
         return
     named = [(each.name, each.least, each.most) for each in first]
     assert len({name for name, *_ in named}) == len(named)
     values = set()
-    for state in (*(step.before for step in played.moments(10)), played.end):
+    for state in (*(step.before for step in played.sample_steps(10)), played.end):
         for viewer in played.viewers:
             features = game.features(as_json(game.view(state, viewer)))
             assert [(each.name, each.least, each.most) for each in features] == named
@@ -55,11 +55,11 @@ def features_keep_their_names_and_bounds(played: CheckedGame) -> None:
 def frames_are_views_one_for_each_event(played: CheckedGame) -> None:
     """In frames no decision is open. Views and events may be JSON, and do not change."""
     game = played.game
-    for step in played.moments(10):
+    for step in played.sample_steps(10):
         for viewer in (None, step.decision.seat if step.decision.seat != CHANCE else 0):
             view, events = game.view(step.before, viewer), game.events_for(step.events, viewer)
             given = as_json([view, events])
-            frames = provided(game.frames, *given)
+            frames = call_if_supported(game.frames, *given)
             if frames is None:
                 return
             assert given == [view, events]
@@ -122,31 +122,31 @@ def bots_choose_among_the_moves_they_are_given(played: CheckedGame) -> None:
     """Also if the decision lacks the move that they want, has only one, or has them in another order. A decision
     without moves is refused."""
     game = played.game
-    moments = [step for step in played.moments(16) if step.decision.seat != CHANCE]
+    moments = [step for step in played.sample_steps(16) if step.decision.seat != CHANCE]
     for name in (*quick_bots(game), QUICK_SEARCH) if played.chance == "seed" else ():
         for number, step in enumerate(moments[:: 4 if name == QUICK_SEARCH else 1]):
             moves = step.decision.moves
-            wanted, others = chosen(game, name, step, moves), moves
+            wanted, others = check_bot_choice(game, name, step, moves), moves
             for _ in range(min(3, len(moves) - 1)):
                 others = tuple(move for move in others if move != wanted)
-                wanted = chosen(game, name, step, others)
-            chosen(game, name, step, moves[::-1])
-            chosen(game, name, step, moves[number % len(moves) :][:1])
-            raised(MachuRulesError, asked, game, name, step, ())
+                wanted = check_bot_choice(game, name, step, others)
+            check_bot_choice(game, name, step, moves[::-1])
+            check_bot_choice(game, name, step, moves[number % len(moves) :][:1])
+            raised(MachuRulesError, ask_bot, game, name, step, ())
 
 
-def chosen(game: AnyGame, name: str, step: CheckedStep, moves: tuple[Move, ...]) -> Move:
+def check_bot_choice(game: AnyGame, name: str, step: CheckedStep, moves: tuple[Move, ...]) -> Move:
     """The answer of a bot to the decision of a step with these moves, which must be one of them."""
-    move = asked(game, name, step, moves)
+    move = ask_bot(game, name, step, moves)
     assert move in moves, f"the bot {name} answered {move} to {step.decision.kind}, which is not among its moves"
     return move
 
 
-def asked(game: AnyGame, name: str, step: CheckedStep, moves: tuple[Move, ...]) -> Move:
+def ask_bot(game: AnyGame, name: str, step: CheckedStep, moves: tuple[Move, ...]) -> Move:
     """The answer of a new bot to the decision of a step with other moves."""
     decision = step.decision
     bot, other = seat_bot(game, name, decision.seat, seed=5), with_moves(decision, moves)
-    return choice_of(game, step.before, bot, other)
+    return get_bot_move(game, step.before, bot, other)
 
 
 def with_moves(decision: Decision, moves: tuple[Move, ...]) -> Decision:

@@ -10,7 +10,7 @@ from typing import Any
 from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.values import JsonDict
 from machu_rules.testing.checked_games import CheckedGame
-from machu_rules.testing.suite.assertions import as_json, emptied, raised
+from machu_rules.testing.suite.assertions import as_json, clear_nested, raised
 
 
 def states_stay_as_they_are(played: CheckedGame) -> None:
@@ -27,20 +27,20 @@ def what_is_given_out_can_be_changed(played: CheckedGame) -> None:
     def given(state: Any, events: Any) -> list[JsonDict]:
         return [game.dump(state), game.view(state, 0), *(event.json() for event in events)]
 
-    for state, _, _, events, _ in played.moments(4):
+    for state, _, _, events, _ in played.sample_steps(4):
         public = [attribute for attribute in dir(state) if not attribute.startswith("_")]
         assert not [attribute for attribute in public if isinstance(getattr(state, attribute), list | dict | set)]
         for attribute in public:
             raised(AttributeError, setattr, state, attribute, 7)
         kept = json.dumps(given(state, events))
-        emptied([game.dump(state), game.view(state, 0), game.decisions_for(state, 0), game.options])
+        clear_nested([game.dump(state), game.view(state, 0), game.decisions_for(state, 0), game.options])
         assert kept == json.dumps(given(state, events))
     assert game.options == options
 
 
 def states_come_back_from_json_pickles_and_copies(played: CheckedGame) -> None:
     game = played.game
-    for state, decision, move, events, after in played.moments():
+    for state, decision, move, events, after in played.sample_steps():
         dump = game.dump(state)
         pickled = pickle.loads(pickle.dumps(state))
         for other in (game.restore(as_json(dump)), pickled, copy.copy(state), copy.deepcopy(state)):
@@ -59,7 +59,7 @@ def games_come_back_from_pickles_and_copies(played: CheckedGame) -> None:
     for other in (pickle.loads(pickle.dumps(game)), copy.copy(game), copy.deepcopy(game)):
         assert (other.fingerprint, other.options, other.players) == (game.fingerprint, game.options, game.players)
         assert repr(other) == repr(game)
-        for before, decision, move, events, after in played.moments(3):
+        for before, decision, move, events, after in played.sample_steps(3):
             assert other.view(before, 0) == game.view(before, 0)
             assert other.apply(before, move, decision.seat) == (after, events)
 

@@ -4,14 +4,14 @@ import { connection, ruleButton } from "./app.js";
 import { h } from "./dom.js";
 import { t } from "./words.js";
 
-/** @typedef {import("../../../clients/typescript/machu_rules.js").Asking} Asking */
-/** @typedef {import("../../../clients/typescript/machu_rules.js").Offered} Offered */
+/** @typedef {import("../../../clients/typescript/machu_rules.js").QuestionWithMoves} QuestionWithMoves */
+/** @typedef {import("../../../clients/typescript/machu_rules.js").MoveOffer} MoveOffer */
 
 const FEW = 8;
 const REFUSALS_AFTER = 250;
 
 export class Moves {
-  /** @type {Asking[]} */
+  /** @type {QuestionWithMoves[]} */
   #questions = [];
   #on = new Set();
   /** @type {string | null} */
@@ -31,7 +31,7 @@ export class Moves {
     this.element = h("div", { class: "moves" }, this.search, this.list, this.refused);
   }
 
-  /** @param {Asking[]} questions @param {number} version */
+  /** @param {QuestionWithMoves[]} questions @param {number} version */
   show(questions, version) {
     if (version !== this.#version) {
       this.#on.clear();
@@ -83,12 +83,12 @@ export class Moves {
     if (focused) this.#stops().find((one) => one.textContent === focused)?.focus();
   }
 
-  /** Whether exactly the options of a move are on. @param {Offered} choice */
+  /** Whether exactly the options of a move are on. @param {MoveOffer} choice */
   #fits(choice) {
     return choice.toggles.length === this.#on.size && choice.toggles.every((id) => this.#on.has(id));
   }
 
-  /** @param {Asking} question */
+  /** @param {QuestionWithMoves} question */
   #options(question) {
     const open = question.choices.filter((choice) => [...this.#on].every((id) => choice.toggles.includes(id)));
     return h("div", { class: "options", role: "group", "aria-label": t("choose", { n: open.length }) },
@@ -107,9 +107,9 @@ export class Moves {
     [...this.list.querySelectorAll(".chip")].find((chip) => chip.getAttribute("aria-pressed") === "true")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {Offered[]} choices */
+  /** @param {MoveOffer[]} choices */
   #groups(choices) {
-    /** @type {Map<string, Offered[]>} */
+    /** @type {Map<string, MoveOffer[]>} */
     const groups = new Map();
     for (const choice of choices) groups.set(choice.group, [...(groups.get(choice.group) ?? []), choice]);
     const headed = groups.size > 1 && choices.length > FEW;
@@ -118,7 +118,7 @@ export class Moves {
       several.map((choice) => this.#button(choice))));
   }
 
-  /** @param {Offered} choice */
+  /** @param {MoveOffer} choice */
   #button(choice) {
     return h("button", { type: "button", class: "move", "data-move": choice.move, ...this.#pointing(choice.targets),
       onclick: () => this.onplay(choice.move) },

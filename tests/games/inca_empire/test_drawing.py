@@ -23,8 +23,8 @@ from machu_rules.games.inca_empire.spec import SPEC
 from machu_rules.games.inca_empire.tables import Rules
 from machu_rules.loader.languages import english_texts
 from machu_rules.loader.load import load_rulebook
+from machu_rules.render.panel_layout import stacked
 from machu_rules.render.picture_options import PictureOptions
-from machu_rules.render.sheet import stacked
 from tests.games.inca_empire.drivers import DRIVERS, Table
 from tests.games.inca_empire.figures import CARDS, MAP
 from tests.games.inca_empire.oracle import Oracle, deal

@@ -11,7 +11,7 @@ import pytest
 
 from machu_rules.bots import seat_bot
 from machu_rules.core.values import CHANCE
-from machu_rules.testing import Watch
+from machu_rules.testing import InvariantChecker
 from tests.games.inca_empire.conftest import AnyGame, Variant
 from tests.games.inca_empire.variants import options_at_random
 
@@ -73,16 +73,16 @@ def test_all_invariants_hold_after_every_move(variant: Variant, number: int) -> 
     """Of 25 games, so of 1,500 in all: 21 between random players, 4 with bots among them."""
     players = 3 + number % 2
     game = variant(options=options_at_random(number, players))
-    watch, rng = Watch(game, players), random.Random(f"invariants {number}")
+    watch, rng = InvariantChecker(game, players), random.Random(f"invariants {number}")
     for each in range(25):
         seed = f"{number}/{each}"
         who = [rng.choice(WHO) if each % 8 == 0 else "random" for _ in range(players)]
         bots = [None if name == "random" else seat_bot(game, name, seat, seed) for seat, name in enumerate(who)]
         state, events = game.begin(players, seed=seed)
-        watch.events(events)
-        data = watch.state(state, thorough=False)
+        watch.check_events(events)
+        data = watch.check_state(state, thorough=False)
         while decision := game.decision(state):
             bot = bots[decision.seat]
             move = bot.choose(game.view(state, decision.seat), decision) if bot else rng.choice(decision.moves)
             state, events = game.apply(state, move)
-            data = watch.move(data, events, state, thorough=each % 8 == 0 and game.outcome(state) is not None)
+            data = watch.check_move(data, events, state, thorough=each % 8 == 0 and game.outcome(state) is not None)

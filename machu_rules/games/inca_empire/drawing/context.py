@@ -11,14 +11,14 @@ from machu_rules.core.catalogue import Catalogue
 from machu_rules.games.inca_empire.figures import Figures, ends_of, heirs_of
 from machu_rules.games.inca_empire.model import Players
 from machu_rules.render.layers import Layers
-from machu_rules.render.palette import CARD, NOBODY, blend, colour_of
+from machu_rules.render.palette import CARD, NOBODY, blend, safe_colour
 from machu_rules.render.svg import Drawing, clean
 
 
 def seat_colour(figures: Figures, view: Mapping[str, Any], seat: int) -> str:
     """Return the colour of a player. Once the suyus are dealt, it is the colour of the player's suyu."""
     suyu = view["players"][seat]["suyu"]
-    return NOBODY if suyu is None else colour_of(next(each.colour for each in figures.suyus if each.id == suyu))
+    return NOBODY if suyu is None else safe_colour(next(each.colour for each in figures.suyus if each.id == suyu))
 
 
 class Context:
@@ -60,7 +60,7 @@ class Context:
         """Return the colour for a region: the colour of its suyu, faded towards ``paper``, the colour of the
         background."""
         suyu = self.regions[region].suyu
-        return blend(paper, colour_of(self.suyus[suyu].colour if suyu in self.suyus else ""), 0.22)
+        return blend(paper, safe_colour(self.suyus[suyu].colour if suyu in self.suyus else ""), 0.22)
 
     @cached_property
     def conquerors(self) -> dict[str, int]:

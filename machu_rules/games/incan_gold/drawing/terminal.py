@@ -19,8 +19,8 @@ from machu_rules.core.values import JsonDict, Panel
 from machu_rules.framework.state_json import no_view
 from machu_rules.games.incan_gold.tables import Rules
 from machu_rules.render.palette import GOLD
-from machu_rules.render.sheet import named_panels
-from machu_rules.render.terminal import FAINT, FOCUS, INK, MUTED, TextFlow, chip_style, table
+from machu_rules.render.panel_layout import make_panels
+from machu_rules.render.terminal import FAINT, FOCUS, INK, MUTED, TextFlow, piece_style, table
 
 TREASURE, HAZARD, ARTIFACT = (Style(color=INK, bgcolor=colour) for colour in ("#5a4a14", "#6b2a22", "#1f4a5c"))
 DANGER = "bold #ff9d8a"
@@ -38,7 +38,7 @@ def panels(
     heading += [say("deck", cards=view["deck_size"]), say("path gems", gems=view["path_gems"])]
     temple = Group(path(rules, view["path"], catalogue, marked), Text(), adventurers(view, catalogue, seats))
     parts: dict[str, Any] = {"temple": temple, "deck": deck(rules, view, catalogue)}
-    return named_panels(((catalogue.word("screen", key), body) for key, body in parts.items()), " · ".join(heading))
+    return make_panels(((catalogue.word("screen", key), body) for key, body in parts.items()), " · ".join(heading))
 
 
 def path(rules: Rules, cards: Sequence[str], catalogue: Catalogue, marked: Collection[str]) -> TextFlow:
@@ -69,7 +69,7 @@ def adventurers(view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[s
             inside = adventurer["in_temple"]
             rows.append(
                 (
-                    Text.assemble(mark, (f" {seat + 1}{f'.{number + 1}' if several else ''} ", chip_style(seat))),
+                    Text.assemble(mark, (f" {seat + 1}{f'.{number + 1}' if several else ''} ", piece_style(seat))),
                     Text(seats[seat] if seat < len(seats) else "", "bold" if inside else MUTED),
                     Text(temple if inside else camp, "" if inside else MUTED),
                     str(adventurer["held"]),

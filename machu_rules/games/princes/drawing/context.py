@@ -11,7 +11,7 @@ from attrs import frozen
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.games.princes.model import District, Figures, Goods
 from machu_rules.render.layers import Layers, Outline, Thing
-from machu_rules.render.palette import colour_of
+from machu_rules.render.palette import safe_colour
 from machu_rules.render.svg import Drawing, clean
 
 
@@ -96,5 +96,5 @@ class Picture(Context):
 
     def good(self, good: str) -> tuple[int, str]:
         """Return the shape number and the colour for a good."""
-        goods = ((place, colour_of(each.colour)) for place, each in enumerate(self.figures.goods) if each.id == good)
-        return next(goods, (0, colour_of("")))
+        goods = ((place, safe_colour(each.colour)) for place, each in enumerate(self.figures.goods) if each.id == good)
+        return next(goods, (0, safe_colour("")))

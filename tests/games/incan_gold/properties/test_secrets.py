@@ -131,7 +131,7 @@ def test_logs_name_no_choice_no_seed_and_no_card_of_the_deck(sample: Sample) -> 
 @pytest.mark.parametrize("sample", GAMES, ids=str)
 def test_what_is_determinized_follows_from_the_view_alone_and_plays_on(sample: Sample) -> None:
     game, chance = sample.game, Stream("on")
-    for number, step in enumerate(sample.course.moments(5)):
+    for number, step in enumerate(sample.course.sample_steps(5)):
         view = game.view(step.after, 0)
         state = game.determinize(view, number)
         assert state == game.resample(step.after, 0, number)  # so a proof for one is a proof for the other

@@ -11,7 +11,7 @@ from attrs import frozen
 from machu_rules.games.inca_empire.drawing.context import Picture
 from machu_rules.games.inca_empire.drawing.svg import pieces
 from machu_rules.games.inca_empire.figures import ends_of
-from machu_rules.render.areas import Scale, area, beside, border, extent, shortened
+from machu_rules.render.areas import Scale, area, border, extent, parallel_lines, shortened
 from machu_rules.render.cache import CACHE
 from machu_rules.render.labels import Box, Label, box_around, cost, overlap, placed, points_along
 from machu_rules.render.layers import Layers, Outline, around, box, path
@@ -140,7 +140,7 @@ class Painted:
         A thing is empty if its state is an empty tuple. Unless it is highlighted, an empty thing is omitted from the
         layer of pieces. There are hundreds of empty things, and they would be sent after each move.
         """
-        if self.picture.layers.pointed(f"{kind}:{it}"):
+        if self.picture.layers.is_highlighted(f"{kind}:{it}"):
             paint(self.picture, self.size, it, True)
         elif self.whole or state != ():
             self.picture.drawing.include(self.kept_text(kind, it, state, paint))
@@ -261,7 +261,7 @@ def _road_ends(picture: Picture, size: Measures, road: str) -> tuple[Point, Poin
 def _sticks(picture: Picture, size: Measures, road: str) -> list[tuple[Point, Point]]:
     """Return the positions of the sticks on a road, side by side."""
     start, end = _road_ends(picture, size, road)
-    lines = beside(start, end, len(picture.view["roads"].get(road, [])), PITCH)
+    lines = parallel_lines(start, end, len(picture.view["roads"].get(road, [])), PITCH)
     return [((round(a), round(b)), (round(c), round(d))) for (a, b), (c, d) in lines] if len(lines) == 1 else lines
 
 
@@ -289,7 +289,7 @@ def line(start: Point, end: Point, digits: int = 1) -> Outline:
 
 def strip(start: Point, end: Point, wide: float) -> Outline:
     """Return the outline of a straight strip with this width."""
-    (a, b), (c, d) = beside(start, end, 2, wide)
+    (a, b), (c, d) = parallel_lines(start, end, 2, wide)
     return path("M" + "L".join(f"{number(round(x))} {number(round(y))}" for x, y in (a, b, d, c)) + "z")
 
 

@@ -11,7 +11,7 @@ from machu_rules.render import text_width
 from machu_rules.render.layers import box
 from machu_rules.render.palette import CARD, EMPTY, INK, LINE, MUTED
 from machu_rules.render.pieces import disc, sun_disc
-from machu_rules.render.shapes import moved, star
+from machu_rules.render.shapes import move_and_scale, star
 
 GAP, LINE_HEIGHT, NARROW = 30.0, 19.0, 420.0
 """The gap between quadrants, the height of a card, and the width below which quadrants are stacked."""
@@ -105,5 +105,5 @@ def _piles(picture: Picture, x: float, y: float, width: float) -> float:
             fill = EMPTY if number <= turned else BACK
             picture.drawing.rect(left, y - 13, 20, 18, rx=3, fill=fill, stroke=INK)
             if here:
-                picture.drawing.polygon(moved(star(5, -90, (1.3, 0.6)), left + 10, y - 3.5, 6), fill="#c62828")
+                picture.drawing.polygon(move_and_scale(star(5, -90, (1.3, 0.6)), left + 10, y - 3.5, 6), fill="#c62828")
     return y + 8

@@ -11,7 +11,7 @@ from rich.text import Text
 from machu_rules.core.phrasing import capitalised
 from machu_rules.games.inca_empire.drawing.context import Context
 from machu_rules.render.palette import GOLD
-from machu_rules.render.terminal import FOCUS, MUTED, chip_style, seat_style, text_style
+from machu_rules.render.terminal import FOCUS, MUTED, piece_style, seat_style, text_style
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
@@ -61,7 +61,7 @@ class Land:
         line = self.named(region, text_style(suyu.colour) if suyu else Style()).append(" ")
         lying, conqueror = context.view["markers"].get(region), context.conquerors.get(region)
         if conqueror is not None:
-            return line.append(f" {conqueror} ", chip_style(conqueror))
+            return line.append(f" {conqueror} ", piece_style(conqueror))
         if lying is None:
             return line
         it = context.types[lying["type"]]

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from machu_rules.games.inca_empire.drawing.context import Context
 from machu_rules.render.palette import GOLD
-from machu_rules.render.terminal import FOCUS, MUTED, chip_style, table
+from machu_rules.render.terminal import FOCUS, MUTED, piece_style, table
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -46,7 +46,7 @@ def card_text(context: Context, card: str) -> Text:
 
 def chips(seats: Collection[int]) -> Text:
     """Return the coloured numbers of several seats, side by side."""
-    return Text(" ").join(Text(f" {seat + 1} ", chip_style(seat)) for seat in seats)
+    return Text(" ").join(Text(f" {seat + 1} ", piece_style(seat)) for seat in seats)
 
 
 def players(context: Context, seats: Sequence[str]) -> Group:
@@ -61,7 +61,7 @@ def players(context: Context, seats: Sequence[str]) -> Group:
         held = [text for text in held if not text.startswith("0 ")]
         rows.append(
             (
-                Text.assemble(asked, (f" {seat + 1} ", chip_style(seat))),
+                Text.assemble(asked, (f" {seat + 1} ", piece_style(seat))),
                 Text(seats[seat] if seat < len(seats) else "", "bold"),
                 Text(context.name(player["suyu"]) if player["suyu"] else "-"),
                 *(str(player[key]) for key in ("vp", "labor", "sticks", "terraces", "hand_size")),

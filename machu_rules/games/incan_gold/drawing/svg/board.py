@@ -100,7 +100,7 @@ def framed(
     frame = ground.reserve()
     ground.text(PAD + 2, 23, title, 17, True, serif=True)
     bottom = DRAW[name](Picture(figures, rules, view, catalogue, layers), PAD, HEAD, width - 2 * PAD) + PAD
-    ground.fill(frame, "rect", x=0, y=0, width=width, height=bottom, rx=9, fill=CARD, stroke=LINE)
+    ground.draw_reserved(frame, "rect", x=0, y=0, width=width, height=bottom, rx=9, fill=CARD, stroke=LINE)
     return bottom
 
 

@@ -6,7 +6,7 @@ from machu_rules.games.incan_gold.drawing.svg import art
 from machu_rules.games.incan_gold.drawing.svg.context import Picture
 from machu_rules.render import text_width
 from machu_rules.render.layers import box
-from machu_rules.render.palette import colour_of, ink_on
+from machu_rules.render.palette import ink_on, safe_colour
 from machu_rules.render.svg import Drawing
 
 TALL = 1.36
@@ -40,7 +40,7 @@ def card(picture: Picture, it: str, x: float, y: float, width: float, danger: bo
             drawing.text(middle[0], y + high - 6, str(value), size, True, True, anchor="middle", fill=art.DARK)
             return
         if hazard:
-            colour = colour_of(picture.kinds[hazard].colour)
+            colour = safe_colour(picture.kinds[hazard].colour)
             drawing.add("circle", cx=middle[0], cy=middle[1], r=0.4 * width, fill=colour)
             drawing.add("circle", cx=middle[0], cy=middle[1], r=0.36 * width, fill=art.BONE)
         art.paint(drawing, picture.sign(it), *middle, width / 66)

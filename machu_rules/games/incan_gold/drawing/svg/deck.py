@@ -8,7 +8,7 @@ from machu_rules.games.incan_gold.drawing.svg import art, cards
 from machu_rules.games.incan_gold.drawing.svg.context import Picture
 from machu_rules.render.flow import Flow
 from machu_rules.render.layers import box
-from machu_rules.render.palette import CARD, INK, LINE, MUTED, SURFACE, colour_of
+from machu_rules.render.palette import CARD, INK, LINE, MUTED, SURFACE, safe_colour
 from machu_rules.render.svg import number
 
 LINE_HEIGHT, PIP = 27.0, 11.0
@@ -64,7 +64,7 @@ def hazard_line(picture: Picture, kind: str, x: float, y: float, width: float) -
     rules, view, drawing, ground = picture.rules, picture.view, picture.drawing, picture.layers.ground
     own = [card for card, of in rules.hazards.items() if of == kind]
     here, hidden = (sum(card in view[where] for card in own) for where in ("path", "deck_cards"))
-    colour = colour_of(picture.kinds[kind].colour)
+    colour = safe_colour(picture.kinds[kind].colour)
     ground.add("circle", cx=x + 13, cy=y + 12.5, r=12, fill=art.BONE, stroke=colour, stroke_width=2)
     art.paint(ground, picture.sign(kind), x + 13, y + 12.5, 0.46)
     ground.text(x + 34, y + 17, picture.name(kind), 12.5, room=width * 0.5 - 34)

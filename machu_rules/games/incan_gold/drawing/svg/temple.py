@@ -174,7 +174,7 @@ def struck(picture: Picture, x: float, y: float, width: float) -> None:
     """Draw, over the end of the path, the hazard that has just driven all adventurers out. The next round has already
     begun."""
     for it in picture.view["removed_hazards"]:
-        if picture.layers.happened(f"card:{it}"):
+        if picture.layers.is_recent(f"card:{it}"):
             left, top = x + width - 108, y + FLOOR - 92
             picture.drawing.rect(left - 6, top - 24, 108, 112, rx=8, fill="#7a1f1f", stroke=INK)
             text = picture.say("struck")

@@ -20,8 +20,8 @@ from machu_rules.games.princes.model import District
 from machu_rules.render.cache import CACHE
 from machu_rules.render.flow import Flow
 from machu_rules.render.layers import around, between, box
-from machu_rules.render.map import gap, road, terrain, window
-from machu_rules.render.palette import CARD, INK, LINE, MUTED, ROAD_EDGE, SURFACE, TERRACE, colour_of, ink_on
+from machu_rules.render.map import road, road_between_boxes, terrain, window
+from machu_rules.render.palette import CARD, INK, LINE, MUTED, ROAD_EDGE, SURFACE, TERRACE, ink_on, safe_colour
 from machu_rules.render.svg import Point, number
 
 
@@ -32,8 +32,8 @@ def draw(picture: Picture, measures: Layout) -> None:
     if picture.ground.kept:
         _ground(picture, measures)
     for one, other in joined:
-        outline = between(*gap(middles[one], middles[other], box_size))
-        picture.layers.bare(f"way:{one}:{other}", told[one, other], outline)
+        outline = between(*road_between_boxes(middles[one], middles[other], box_size))
+        picture.layers.empty_thing(f"way:{one}:{other}", told[one, other], outline)
     for district in picture.figures.districts:
         _district(picture, district, middles[district.id], measures, told)
 
@@ -66,7 +66,7 @@ def _printed(picture: Picture, district: District, middle: Point, measures: Layo
     """Draw the printed content of a district."""
     ground, (width, height) = picture.ground, measures.map.box
     x, y = middle[0] - width / 2, middle[1] - height / 2
-    colour, head, size = colour_of(district.colour), measures.head, measures.name_size
+    colour, head, size = safe_colour(district.colour), measures.head, measures.name_size
     for step in () if measures.narrow else (2, 1):
         ground.rect(x, y + step * STEP, width, height, rx=7, fill=TERRACE, stroke=ROAD_EDGE)
     ground.rect(x, y, width, height, rx=7, fill=CARD, stroke=INK, stroke_width=1.3)

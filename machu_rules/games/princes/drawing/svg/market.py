@@ -8,7 +8,7 @@ from machu_rules.games.princes.model import Column, Order
 from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
 from machu_rules.render.layers import box
-from machu_rules.render.palette import CARD, EMPTY, GOLD, INK, LINE, MUTED, ON_GOLD, SURFACE, colour_of
+from machu_rules.render.palette import CARD, EMPTY, GOLD, INK, LINE, MUTED, ON_GOLD, SURFACE, safe_colour
 from machu_rules.render.panels import note
 
 
@@ -53,7 +53,7 @@ def clergy(picture: Picture, x: float, y: float, width: float) -> float:
     for order in picture.figures.orders:
         left = picture.view["clergy_left"].get(order.id, 0)
         remain, name = picture.say("left", count=left, all=order.count), picture.name(order.id)
-        picture.ground.rect(x, y + 2, 14, 14, rx=3, fill=colour_of(order.colour), stroke=INK)
+        picture.ground.rect(x, y + 2, 14, 14, rx=3, fill=safe_colour(order.colour), stroke=INK)
         picture.ground.text(x + 22, y + 14, name, 13, True, room=width - 22 - _remaining_room(picture, order))
         rows = max(1, *(len(price) for price in order.prices))
         flow = Flow(x, y + 22, width, rows * 17 + 38, 6)
@@ -72,7 +72,7 @@ def _remaining_room(picture: Picture, order: Order) -> float:
 
 
 def _card(picture: Picture, order: Order, place: int, taken: int, x: float, y: float, height: float) -> None:
-    drawing, colour, steps = picture.drawing, colour_of(order.colour), order.ladder[place]
+    drawing, colour, steps = picture.drawing, safe_colour(order.colour), order.ladder[place]
     key = "card left" if place >= taken else "card visible" if place == taken - 1 else "card taken"
     price = picture.amount(order.prices[place])
     title = picture.say(key, order=picture.name(order.id), place=place + 1, price=price, steps=steps)

@@ -9,7 +9,7 @@ from machu_rules.games.princes.drawing.context import Picture
 from machu_rules.games.princes.drawing.svg import pieces
 from machu_rules.games.princes.model import Figures
 from machu_rules.render.layers import Layers
-from machu_rules.render.palette import INK, colour_of
+from machu_rules.render.palette import INK, safe_colour
 
 Sign = tuple[str, str]
 """The kind of a sign, and its content."""
@@ -40,7 +40,7 @@ def card(figures: Figures, it: str, copy: int, catalogue: Catalogue) -> str | No
                 pieces.scout(drawing, x - 5, y, None)
                 drawing.text(x + 3, y + 4, what, 11, bold=True)
             else:
-                drawing.rect(x - 7, y - 10, 14, 20, rx=2, fill=colour_of(what), stroke=INK)
+                drawing.rect(x - 7, y - 10, 14, 20, rx=2, fill=safe_colour(what), stroke=INK)
     return f"{drawing}\n"
 
 

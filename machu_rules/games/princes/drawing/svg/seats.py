@@ -12,7 +12,7 @@ from machu_rules.games.princes.drawing.svg import pieces
 from machu_rules.games.princes.drawing.svg.days import pill
 from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
-from machu_rules.render.palette import GOLD, INK, MUTED, ON_GOLD, colour_of, seat_colour
+from machu_rules.render.palette import GOLD, INK, MUTED, ON_GOLD, safe_colour, seat_colour
 from machu_rules.render.panels import Frame, side_by_side
 from machu_rules.render.pieces import sun_disc
 
@@ -121,6 +121,6 @@ def _clergy(picture: Picture, seat: int, owned: Mapping[str, int], x: float, y: 
         label = text_width.fit(picture.pieces(count, order.id), width - 20, 11.5)
         u, v = flow.place(20 + text_width.width(label, 11.5))
         with picture.drawing.group(picture.say("has", seat=seat, what=picture.pieces(count, order.id))):
-            picture.drawing.rect(u + 1, v + 2, 11, 16, rx=2.5, fill=colour_of(order.colour), stroke=INK)
+            picture.drawing.rect(u + 1, v + 2, 11, 16, rx=2.5, fill=safe_colour(order.colour), stroke=INK)
             picture.drawing.text(u + 19, v + 14, label, 11.5)
     return flow.bottom if held else y

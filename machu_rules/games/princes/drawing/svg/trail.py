@@ -85,7 +85,7 @@ def _entry(picture: Picture, flow: Flow, name: str, words: str, width: float) ->
     wide = text_width.width(name, 12, True) + text_width.width(words, 12) + 8
     if wide <= width:
         x, y = flow.place(wide)
-        picture.ground.labelled(x, y + 16, name, words, 12, MUTED)
+        picture.ground.labelled_text(x, y + 16, name, words, 12, MUTED)
         return
     x, y = flow.place(width)
     picture.ground.text(x, y + 16, name, 12, True)

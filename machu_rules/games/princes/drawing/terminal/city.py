@@ -18,9 +18,9 @@ from machu_rules.render.terminal import (
     FOCUS,
     GROUND,
     MUTED,
-    chip_style,
-    field_colour,
+    field_background,
     field_style,
+    piece_style,
     seat_style,
     table,
 )
@@ -75,7 +75,7 @@ class City:
                 [
                     [(self.context.name(each.id), self.near(each))],
                     [(self.effects(each), FAR)],
-                    self.people(each.id, field_colour(each.colour)),
+                    self.people(each.id, field_background(each.colour)),
                 ],
                 field_style(each.colour),
                 self.is_marked(each),
@@ -125,7 +125,7 @@ class City:
         Incas, such as ``P1 3×3``."""
         prince = self.context.say("prince")
         chips = [
-            (f"{prince}{seat + 1}", chip_style(seat))
+            (f"{prince}{seat + 1}", piece_style(seat))
             for seat, player in enumerate(self.view["players"])
             if player["prince"] == district
         ]

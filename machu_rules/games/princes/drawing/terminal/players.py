@@ -11,7 +11,7 @@ from rich.text import Text
 
 from machu_rules.games.princes.drawing.context import Context
 from machu_rules.render.palette import GOLD
-from machu_rules.render.terminal import FAINT, MUTED, chip_style, seat_style, table
+from machu_rules.render.terminal import FAINT, MUTED, piece_style, seat_style, table
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
@@ -52,7 +52,7 @@ class Players:
         """Return a mark if the player is to move, then the player's number and name."""
         asked = "▸" if seat == self.context.view["seat"] else " "
         name = self.seats[seat] if seat < len(self.seats) else ""
-        return Text.assemble((asked, GOLD), (f" {seat + 1} ", chip_style(seat)), " ", (name, Style(bold=True)))
+        return Text.assemble((asked, GOLD), (f" {seat + 1} ", piece_style(seat)), " ", (name, Style(bold=True)))
 
     def lines(self, rows: Sequence[Row]) -> Iterator[Text]:
         """Yield the headings and one line per player. The headings alternate between two lines, so that each has the
@@ -89,7 +89,7 @@ class Players:
         line = "".join("┼" if at in places else "─" for at in range(self.trail.length + 1))
         here = str(scout)
         after = line[scout + len(here) :]
-        return Text.assemble((line[:scout], seat_style(seat)), (here, chip_style(seat)), (after, FAINT))
+        return Text.assemble((line[:scout], seat_style(seat)), (here, piece_style(seat)), (after, FAINT))
 
     def columns(self, rows: Sequence[Row]) -> Group:
         """Return one column per player."""
@@ -113,4 +113,4 @@ class Players:
             if player["bonus_points"]:
                 texts.append(self.context.say("points", points=player["bonus_points"]))
             if texts:
-                yield Text.assemble(" ", (f" {seat + 1} ", chip_style(seat)), f" {' · '.join(texts)}")
+                yield Text.assemble(" ", (f" {seat + 1} ", piece_style(seat)), f" {' · '.join(texts)}")

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from machu_rules.games.princes.drawing.context import Context
 from machu_rules.render.palette import GOLD
-from machu_rules.render.terminal import FOCUS, MUTED, chip_style, table, text_style
+from machu_rules.render.terminal import FOCUS, MUTED, piece_style, table, text_style
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -66,7 +66,7 @@ def moon_tiles(context: Context, marked: Collection[str]) -> Table:
 
 def chip(seat: int | None) -> Text:
     """Return the number of a player, or a dot for no player."""
-    return Text("·", MUTED) if seat is None else Text(str(seat + 1), chip_style(seat))
+    return Text("·", MUTED) if seat is None else Text(str(seat + 1), piece_style(seat))
 
 
 def cards(context: Context) -> RenderableType:

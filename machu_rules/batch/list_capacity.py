@@ -14,10 +14,10 @@ ANSWERS = 512
 """The minimum capacity of lists of answers and of lists that a function creates for itself."""
 
 
-def capacity_for(length: int, least: int = 1) -> int:
+def round_up_capacity(length: int, least: int = 1) -> int:
     """Return the smallest power of two that is at least ``length`` and at least ``least``.
 
-    >>> [capacity_for(length) for length in (0, 1, 3, 8, 9)]
+    >>> [round_up_capacity(length) for length in (0, 1, 3, 8, 9)]
     [1, 1, 4, 8, 16]
     """
     return 1 << (max(length, least) - 1).bit_length()

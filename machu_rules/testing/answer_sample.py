@@ -26,7 +26,7 @@ ALWAYS = 0.9
 
 
 @define
-class Judged:
+class AnswerSample:
     """The sample. ``wanted`` is the number of decisions to search, ``done`` the number of those searched so far, and
     ``passed`` the number of decisions with a choice so far.
 
@@ -41,13 +41,13 @@ class Judged:
     best: Counter[str] = field(factory=Counter)
     games: defaultdict[str, set[str]] = field(factory=lambda: defaultdict(set))
 
-    def look(self, match: Match) -> None:
+    def sample_decision(self, match: Match) -> None:
         """Search the decision of a match if it belongs to the sample and leaves a choice."""
         decision = match.decision
         if self.done >= self.wanted or decision is None or decision.seat < 0:
             return
-        names = {name for move in decision.moves for name in names_of(move)}
-        if len({answer_of(move) for move in decision.moves}) < 2:
+        names = {name for move in decision.moves for name in counting_keys(move)}
+        if len({verb_with_argument(move) for move in decision.moves}) < 2:
             return
         self.passed += 1
         if self.passed % EVERY:
@@ -56,12 +56,12 @@ class Judged:
         found = search.run(ITERATIONS)
         self.done += 1
         for name in names:
-            if any(name not in names_of(move) for move in decision.moves):
+            if any(name not in counting_keys(move) for move in decision.moves):
                 self.open[name] += 1
                 self.games[name].add(str(match.beginning.seed))
-        self.best.update(set(names_of(found.move)))
+        self.best.update(set(counting_keys(found.move)))
 
-    def reasons(self, games: int) -> Iterator[tuple[str, str, str]]:
+    def list_warnings(self, games: int) -> Iterator[tuple[str, str, str]]:
         """Yield the code, the path and the text of each warning after this many games."""
         for name, times in sorted(self.open.items()):
             if times < FEWEST:
@@ -76,11 +76,11 @@ class Judged:
                 yield "never_best", "", f"{name!r} was the best move in none {where}"
 
 
-def answer_of(move: Move) -> str:
+def verb_with_argument(move: Move) -> str:
     """Return the verb of a move with its next word."""
     return " ".join([move.verb, *map(str, move.args[:1])])
 
 
-def names_of(move: Move) -> tuple[str, str]:
+def counting_keys(move: Move) -> tuple[str, str]:
     """Return the names under which a move is counted: its verb and its answer."""
-    return move.verb, answer_of(move)
+    return move.verb, verb_with_argument(move)

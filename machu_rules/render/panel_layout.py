@@ -24,17 +24,17 @@ GAP = 2
 TITLE, RULE = Style(color=GOLD, bold=True), Style(color="#4d4a44")
 
 
-def body_of(panel: Panel) -> RenderableType:
+def panel_content(panel: Panel) -> RenderableType:
     """Return the content of a panel. A plain text is shown as it is and not read as markup."""
     body: RenderableType = Text(panel.body) if isinstance(panel.body, str) else panel.body
     return body
 
 
-def named_panels(parts: Iterable[tuple[str, RenderableType]], heading: str) -> tuple[Panel, ...]:
+def make_panels(parts: Iterable[tuple[str, RenderableType]], heading: str) -> tuple[Panel, ...]:
     """Return panels with names, titles and bodies. The title of the first one is the heading of the position. The
     others have their names as titles.
 
-    >>> [panel.title for panel in named_panels([("map", "..."), ("moon tiles", "...")], "Day 1 of 9")]
+    >>> [panel.title for panel in make_panels([("map", "..."), ("moon tiles", "...")], "Day 1 of 9")]
     ['Day 1 of 9', 'Moon tiles']
     """
     return tuple(Panel(name, capitalised(name) if place else heading, body) for place, (name, body) in enumerate(parts))
@@ -43,15 +43,15 @@ def named_panels(parts: Iterable[tuple[str, RenderableType]], heading: str) -> t
 def stacked(panels: Sequence[Panel]) -> RenderableType:
     """Return all panels as text for a terminal, one below the other and the first under its title."""
     first, *others = panels
-    parts: list[RenderableType] = [body_of(first)]
+    parts: list[RenderableType] = [panel_content(first)]
     if first.title:
         parts.insert(0, Text(first.title, "bold"))
     if others:
-        parts += [Text(), Sheet(None, others)]
+        parts += [Text(), PanelLayout(None, others)]
     return Group(*parts)
 
 
-class Sheet:
+class PanelLayout:
     """Shows a first panel without its title, and other panels side by side below it. The first panel gets all the space
     that the others leave.
 
@@ -64,11 +64,13 @@ class Sheet:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         width = options.max_width
-        below = [line for row in rows(self.others, console, options) for line in side_by_side(row, console, options)]
+        below = [
+            line for row in arrange_rows(self.others, console, options) for line in side_by_side(row, console, options)
+        ]
         above: Lines = []
         if self.first is not None:
             room = max(1, (options.height or 40) - len(below))
-            above = console.render_lines(body_of(self.first), options.update(width=width, height=room))
+            above = console.render_lines(panel_content(self.first), options.update(width=width, height=room))
         for line in (*above, *below):
             yield from line
             yield Segment.line()
@@ -79,23 +81,23 @@ def pages(panels: Sequence[Panel], console: Console, width: int, height: int) ->
 
     The first panel has its own page. The others share pages if they fit.
     """
-    made = [(panels[0].name, body_of(panels[0]))]
+    made = [(panels[0].name, panel_content(panels[0]))]
     together: list[Panel] = []
     for panel in panels[1:]:
-        more = Sheet(None, [*together, panel])
+        more = PanelLayout(None, [*together, panel])
         if together and len(console.render_lines(more, console.options.update(width=width, height=None))) > height:
-            made.append((name_of(together), Sheet(None, together)))
+            made.append((page_name(together), PanelLayout(None, together)))
             together = []
         together.append(panel)
-    return [*made, (name_of(together), Sheet(None, together))] if together else made
+    return [*made, (page_name(together), PanelLayout(None, together))] if together else made
 
 
-def name_of(panels: Sequence[Panel]) -> str:
+def page_name(panels: Sequence[Panel]) -> str:
     """Return the name for a page with these panels."""
     return panels[0].name + (" …" if len(panels) > 1 else "")
 
 
-class Column(NamedTuple):
+class SizedPanel(NamedTuple):
     """A panel in a row, with its natural width."""
 
     title: str
@@ -103,24 +105,24 @@ class Column(NamedTuple):
     width: int
 
 
-def rows(panels: Sequence[Panel], console: Console, options: ConsoleOptions) -> list[list[Column]]:
+def arrange_rows(panels: Sequence[Panel], console: Console, options: ConsoleOptions) -> list[list[SizedPanel]]:
     """Distribute panels to rows. Each row has as many panels as fit."""
     room = options.max_width
-    made: list[list[Column]] = []
+    made: list[list[SizedPanel]] = []
     left = 0
     for panel in panels:
-        body = body_of(panel)
+        body = panel_content(panel)
         wanted = Measurement.get(console, options.update(width=room, height=None), body).maximum
         wanted = min(room, max(wanted, cell_len(panel.title) + 4))
         if not made or left < wanted:
             made.append([])
             left = room
-        made[-1].append(Column(panel.title, body, wanted))
+        made[-1].append(SizedPanel(panel.title, body, wanted))
         left -= wanted + GAP
     return made
 
 
-def side_by_side(row: Sequence[Column], console: Console, options: ConsoleOptions) -> Lines:
+def side_by_side(row: Sequence[SizedPanel], console: Console, options: ConsoleOptions) -> Lines:
     """Draw panels side by side under their titles. If space is left, the gaps become wider."""
     room = options.max_width
     spare = room - sum(column.width for column in row)

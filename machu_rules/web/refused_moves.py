@@ -6,7 +6,7 @@ from collections import Counter
 
 from machu_rules.core.phrasing import capitalised, printable
 from machu_rules.match.match import Match
-from machu_rules.match.wording import spoken_moves
+from machu_rules.match.wording import moves_with_texts
 from machu_rules.web.types import RefusedJson
 
 MOST = 6
@@ -16,7 +16,7 @@ ALIKE = 2
 """The largest number of moves with the same reason."""
 
 
-def refusals(match: Match, seat: int, query: str = "", about: str = "") -> list[RefusedJson]:
+def find_refused_moves(match: Match, seat: int, query: str = "", about: str = "") -> list[RefusedJson]:
     """Return moves that a seat cannot make now, with the reasons. They are the moves that contain all words in
     ``query``, or that point at the thing with the id ``about``."""
     terms, things = query.lower().split(), {word for word in about.split(":")[1:] if not word.isdigit()}
@@ -24,7 +24,7 @@ def refusals(match: Match, seat: int, query: str = "", about: str = "") -> list[
         return []
     found: list[RefusedJson] = []
     reasons: Counter[str] = Counter()
-    for move, said in spoken_moves(match.game):
+    for move, said in moves_with_texts(match.game):
         if not (all(term in said.lower() for term in terms) if terms else things.issubset(move.args)):
             continue
         refusal = match.why_not(move, seat)

@@ -28,7 +28,7 @@ def is_json(value: Any) -> bool:
         return False
 
 
-def rules_of(game: AnyGame) -> set[str]:
+def citable_rule_ids(game: AnyGame) -> set[str]:
     """Return the ids of the rules that can be cited. A game may list no rules."""
     return {rule.id for rule in game.rulebook.rules}
 
@@ -67,7 +67,7 @@ def outcome(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator
 
 def score_lines(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
     """The lines of a score cite a rule and have whole points and gold."""
-    rules = rules_of(game)
+    rules = citable_rule_ids(game)
     for seat in range(players):
         for line in game.score(state, seat):
             yield from demand(
@@ -110,7 +110,7 @@ def features(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterato
 def events(game: AnyGame, players: int, told: Sequence[Event]) -> Iterator[str]:
     """All events are JSON, cite a rule, and name only seats that exist."""
     seats = (None, *range(players))
-    rules = rules_of(game)
+    rules = citable_rule_ids(game)
     for event in told:
         known = event.rule in rules or not rules
         yield from demand(known, f"{event.kind} cites {event.rule}, which is no rule")
