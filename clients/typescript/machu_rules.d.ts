@@ -468,11 +468,11 @@ export type Limits = {
   rooms: Count;
   /** Moves made in all open matches and rooms together. */
   moves: Count;
-  /** Moves of which events are returned at once. */
+  /** Moves whose events one call returns. */
   told: Count;
-  /** Moves of which frames are returned at once. */
+  /** Moves whose frames one call returns. */
   framed: Count;
-  /** Iterations of the search of a decision. */
+  /** Iterations of the search per decision. */
   iterations: Count;
 };
 
@@ -856,8 +856,8 @@ export type Nothing = {
 /** The methods of `machu-rules engine` with their parameters and results. */
 export type Methods = {
   /**
-   * Search the decision behind a move with the knowledge that its seat had at that time, and return the cost of
-   * the move.
+   * Compare a move that was played with its alternatives, using only what the player could know then. Return how
+   * much worse it was than the best move.
    */
   analyse: {
     /** Its parameters. */
@@ -878,7 +878,10 @@ export type Methods = {
     };
     result: DecisionAnalysis;
   };
-  /** Search the open decision of a seat with the seat's knowledge, and return the best move with reasons. */
+  /**
+   * Search for the best move of a seat in its open decision, using only what the seat may know. Return the move
+   * with reasons.
+   */
   hint: {
     /** Its parameters. */
     params: {
@@ -897,7 +900,7 @@ export type Methods = {
     result: Hint;
   };
   /**
-   * Search the open decision of the token's holder with the holder's knowledge, and return the best move with
+   * Search for the best move of the token's holder, using only what the holder may know. Return the move with
    * reasons.
    */
   room_hint: {
@@ -917,7 +920,7 @@ export type Methods = {
     };
     result: Hint;
   };
-  /** Return the limits on everything that a program can make larger, such as the number of open matches. */
+  /** Return the limits on the resources that a program can use, such as the number of open matches. */
   limits: {
     /** Its parameters. */
     params: {
@@ -933,7 +936,7 @@ export type Methods = {
     };
     result: Games;
   };
-  /** Load a game by the name of a shipped game or by a path. */
+  /** Load a game by its name or by a path. */
   load: {
     /** Its parameters. */
     params: {
@@ -972,8 +975,8 @@ export type Methods = {
     result: Rulebook;
   };
   /**
-   * Return the data files of a game, with its variants merged in. They contain colours, positions, prices, names
-   * and options.
+   * Return the data files of a game, including the changes of its variant. The files contain colours, positions,
+   * prices, names and options.
    */
   data: {
     /** Its parameters. */
@@ -1197,7 +1200,10 @@ export type Methods = {
     };
     result: Said;
   };
-  /** Return the sentence for an event, for example an event in a preview, or for another language. */
+  /**
+   * Return the sentence for an event. Use it for the events of a preview, or to get the sentence in another
+   * language.
+   */
   sentence: {
     /** Its parameters. */
     params: {
@@ -1208,7 +1214,10 @@ export type Methods = {
     };
     result: Sentence;
   };
-  /** Return the sentence for a refusal from its code and params, for example in another language. */
+  /**
+   * Return the sentence for a refusal with this code and these params. Use it to get the sentence in another
+   * language.
+   */
   message: {
     /** Its parameters. */
     params: {
@@ -1249,7 +1258,10 @@ export type Methods = {
     };
     result: Progress;
   };
-  /** Undo the last moves. Without force, only moves of one seat that revealed no secret can be undone. */
+  /**
+   * Undo the last moves. Without `force`, you can undo only moves that belong to a single seat and revealed no
+   * secret.
+   */
   undo: {
     /** Its parameters. */
     params: {
@@ -1552,8 +1564,8 @@ export type Methods = {
     result: PictureParts;
   };
   /**
-   * Open a room in which a match continues. `who` of `new` decides which seats are for people and which are for
-   * bots.
+   * Open a room in which a match continues. The parameter `who` of the method `new` decides which seats are for
+   * people and which are for bots.
    */
   room_open: {
     /** Its parameters. */
@@ -1626,7 +1638,7 @@ export type Methods = {
     };
     result: Nothing;
   };
-  /** Let a bot play a seat that has no person, or free the seat. */
+  /** Let a bot play a seat that no person has taken. Without `name`, free the seat. */
   room_seat_bot: {
     /** Its parameters. */
     params: {
@@ -1722,7 +1734,7 @@ export type Methods = {
     };
     result: RoomStatus;
   };
-  /** Let bots move as long as it is their turn. */
+  /** Let bots move while it is their turn, up to `most` moves. */
   room_step: {
     /** Its parameters. */
     params: {
@@ -2344,7 +2356,7 @@ export type RpcError =
   | BotError
   | RoomRefused;
 
-/** The line is not JSON, or JSON that the engine does not accept. */
+/** The line is not JSON, or the engine does not accept this JSON. */
 export type ParseError = {
   code: -32700;
   /** A sentence about the fault. */
@@ -2395,7 +2407,7 @@ export type RulebookError = {
   data: Problems;
 };
 
-/** The parameter is not a state, or not a view, of this game. */
+/** The parameter is not a state or a view of this game. */
 export type StateError = {
   code: 3;
   /** A sentence about the fault. */

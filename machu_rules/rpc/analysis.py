@@ -30,20 +30,21 @@ def analyse(
     iterations: Iterations = 200,
     seed: Seed = 0,
 ) -> DecisionAnalysis:
-    """Search the decision behind a move with the knowledge that its seat had at that time, and return the cost of the
-    move."""
+    """Compare a move that was played with its alternatives, using only what the player could know then. Return how much
+    worse it was than the best move."""
     found = analysed(handles.match(match), seat, iterations, seed, [number]).decisions
     return {"decision": found[0].data() if found else None}
 
 
 @method
 def hint(handles: Handles, match: MatchHandle, seat: ScoredSeat, iterations: Iterations = 200, seed: Seed = 0) -> Hint:
-    """Search the open decision of a seat with the seat's knowledge, and return the best move with reasons."""
+    """Search for the best move of a seat in its open decision, using only what the seat may know. Return the move with
+    reasons."""
     return {"decision": hinted(handles.match(match), seat, iterations, seed).data()}
 
 
 @method
 def room_hint(handles: Handles, room: RoomHandle, token: Token, iterations: Iterations = 200, seed: Seed = 0) -> Hint:
-    """Search the open decision of the token's holder with the holder's knowledge, and return the best move with
+    """Search for the best move of the token's holder, using only what the holder may know. Return the move with
     reasons."""
     return {"decision": handles.room(room).hint(token, iterations, seed).data()}

@@ -33,7 +33,7 @@ from machu_rules.rpc.results import (
 
 @method
 def limits(handles: Handles) -> Limits:
-    """Return the limits on everything that a program can make larger, such as the number of open matches."""
+    """Return the limits on the resources that a program can use, such as the number of open matches."""
     return LIMITS
 
 
@@ -45,7 +45,7 @@ def games(handles: Handles) -> Games:
 
 @method
 def load(handles: Handles, source: Source, language: Language = None) -> Loaded:
-    """Load a game by the name of a shipped game or by a path."""
+    """Load a game by its name or by a path."""
     handles.check_limit("games", len(handles.games) + 1)
     if source in handles.offered:
         game = handles.offered[source]
@@ -100,8 +100,8 @@ def rulebook(handles: Handles, game: GameHandle) -> RulebookJson:
 
 @method
 def data(handles: Handles, game: GameHandle) -> DataFiles:
-    """Return the data files of a game, with its variants merged in. They contain colours, positions, prices, names and
-    options."""
+    """Return the data files of a game, including the changes of its variant. The files contain colours, positions,
+    prices, names and options."""
     return {"files": embedded_of(handles.game(game))}
 
 

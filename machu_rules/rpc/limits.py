@@ -40,11 +40,11 @@ class Limits(TypedDict):
     moves: Count
     """Moves made in all open matches and rooms together."""
     told: Count
-    """Moves of which events are returned at once."""
+    """Moves whose events one call returns."""
     framed: Count
-    """Moves of which frames are returned at once."""
+    """Moves whose frames one call returns."""
     iterations: Count
-    """Iterations of the search of a decision."""
+    """Iterations of the search per decision."""
 
 
 LIMITS = Limits(

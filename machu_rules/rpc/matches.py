@@ -182,7 +182,8 @@ def describe(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover 
 
 @method
 def sentence(handles: Handles, match: MatchHandle, event: GivenEvent) -> Sentence:
-    """Return the sentence for an event, for example an event in a preview, or for another language."""
+    """Return the sentence for an event. Use it for the events of a preview, or to get the sentence in another
+    language."""
     return {"sentence": handles.match(match).game.sentence(event)}
 
 
@@ -190,7 +191,8 @@ def sentence(handles: Handles, match: MatchHandle, event: GivenEvent) -> Sentenc
 def message(
     handles: Handles, game: GameHandle, code: RefusalCode, params: RefusalParams, names: Names = None
 ) -> Sentence:
-    """Return the sentence for a refusal from its code and params, for example in another language."""
+    """Return the sentence for a refusal with this code and these params. Use it to get the sentence in another
+    language."""
     return {"sentence": handles.game(game).named(names).message(code, params)}
 
 
@@ -218,7 +220,8 @@ def play_all(handles: Handles, match: MatchHandle, moves: Moves) -> ProgressJson
 def undo(
     handles: Handles, match: MatchHandle, times: Times = 1, force: Force = False, seat: Undoer = None
 ) -> MatchStatus:
-    """Undo the last moves. Without force, only moves of one seat that revealed no secret can be undone."""
+    """Undo the last moves. Without ``force``, you can undo only moves that belong to a single seat and revealed no
+    secret."""
     handles.advance(match, handles.match(match).undo(times, force, seat))
     return status(handles, match)
 

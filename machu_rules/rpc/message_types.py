@@ -103,14 +103,14 @@ class ErrorKind(NamedTuple):
 
 
 ERRORS = (
-    ErrorKind(messages.PARSE_ERROR, "ParseError", "The line is not JSON, or JSON that the engine does not accept."),
+    ErrorKind(messages.PARSE_ERROR, "ParseError", "The line is not JSON, or the engine does not accept this JSON."),
     ErrorKind(messages.INVALID_REQUEST, "InvalidRequest", "The line is not a request."),
     ErrorKind(messages.METHOD_NOT_FOUND, "MethodNotFound", "The method does not exist."),
     ErrorKind(messages.INVALID_PARAMS, "InvalidParams", "A parameter is missing, unknown or invalid."),
     ErrorKind(messages.INTERNAL_ERROR, "InternalError", "The engine has a fault. Standard error has the details."),
     ErrorKind(messages.ILLEGAL_MOVE, "IllegalMove", "The rules refuse the move. Nothing has changed.", IllegalMoveData),
     ErrorKind(messages.RULEBOOK, "RulebookError", "The data is not a valid rulebook.", Problems),
-    ErrorKind(messages.STATE, "StateError", "The parameter is not a state, or not a view, of this game."),
+    ErrorKind(messages.STATE, "StateError", "The parameter is not a state or a view of this game."),
     ErrorKind(messages.RECORD, "RecordError", "The record cannot be read or does not replay.", AtLine),
     ErrorKind(messages.HANDLE, "UnknownHandle", "The handle is unknown or was closed.", Unknown),
     ErrorKind(messages.LIMIT, "LimitReached", "The request would exceed a limit.", LimitReached),

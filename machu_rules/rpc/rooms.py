@@ -52,8 +52,8 @@ from machu_rules.rpc.results import (
 def room_open(
     handles: Handles, match: MatchHandle, undo_secrets: UndoSecrets = False, embed: Embed = False
 ) -> RoomOpened:
-    """Open a room in which a match continues. ``who`` of `new` decides which seats are for people and which are for
-    bots."""
+    """Open a room in which a match continues. The parameter ``who`` of the method `new` decides which seats are for
+    people and which are for bots."""
     room = Room(handles.match(match), embed=embed, undo_secrets=undo_secrets)
     return {"room": handles.add_room(room)}
 
@@ -96,7 +96,7 @@ def room_leave(handles: Handles, room: RoomHandle, token: Token) -> Nothing:
 
 @method
 def room_seat_bot(handles: Handles, room: RoomHandle, seat: BotSeat, name: BotOrNobody = None) -> RoomStatus:
-    """Let a bot play a seat that has no person, or free the seat."""
+    """Let a bot play a seat that no person has taken. Without ``name``, free the seat."""
     found = handles.room(room)
     if name is not None:
         check_bot(found.game, name)
@@ -155,7 +155,7 @@ def room_play(
 
 @method
 def room_step(handles: Handles, room: RoomHandle, most: Steps = 1) -> RoomStepped:
-    """Let bots move as long as it is their turn."""
+    """Let bots move while it is their turn, up to ``most`` moves."""
     found = handles.room(room)
     handles.check_limit("moves", handles.moves + most)
     before = found.version
