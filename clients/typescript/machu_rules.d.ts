@@ -975,7 +975,7 @@ export type Methods = {
     result: Rulebook;
   };
   /**
-   * Return the data files of a game, including the changes of its variant. The files contain colours, positions,
+   * Return the data files of a game, including the changes of a variant. The files contain colours, positions,
    * prices, names and options.
    */
   data: {
@@ -1114,7 +1114,7 @@ export type Methods = {
     };
     result: MatchStatus;
   };
-  /** Copy a match as it is now, or as it was after some of its moves. */
+  /** Copy a match as it is now, or as it was after its first `number` moves. */
   fork: {
     /** Its parameters. */
     params: {

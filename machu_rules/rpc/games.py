@@ -100,7 +100,7 @@ def rulebook(handles: Handles, game: GameHandle) -> RulebookJson:
 
 @method
 def data(handles: Handles, game: GameHandle) -> DataFiles:
-    """Return the data files of a game, including the changes of its variant. The files contain colours, positions,
+    """Return the data files of a game, including the changes of a variant. The files contain colours, positions,
     prices, names and options."""
     return {"files": embedded_of(handles.game(game))}
 

@@ -133,7 +133,7 @@ def replay(handles: Handles, record: RecordText, game: RecordGame = None) -> Mat
 
 @method
 def fork(handles: Handles, match: MatchHandle, number: ForkNumber = None) -> MatchStatus:
-    """Copy a match as it is now, or as it was after some of its moves."""
+    """Copy a match as it is now, or as it was after its first ``number`` moves."""
     found = handles.match(match)
     return status(handles, handles.add_match(found if number is None else found.at(number)))
 
