@@ -1,7 +1,7 @@
-"""Shells: a whole small game, the worked example of docs/games.md.
+"""Shells: a complete small game, the example of docs/games.md.
 
-In each round a shell is drawn, and all bid some of their coins for it, at once and in secret. The highest bid takes it,
-if nobody else made it, and is paid; the option ``payers`` lets all pay. Most worth of shells wins."""
+In each round a shell is drawn. All players bid coins for it, at the same time and in secret. The highest bid wins it,
+unless several players made it. The winner pays, or all pay with ``payers="all"``. The most valuable shells win."""
 
 from attrs import evolve, field, frozen
 
@@ -19,8 +19,8 @@ After = tuple["State", tuple[Event, ...]]  # the next state, and what has happen
 @frozen
 class State:
     round: int
-    shells: tuple[int, ...] = field(repr=False)  # of every round that is dealt; those of later rounds are secret
-    asked: bool  # whether chance is asked
+    shells: tuple[int, ...] = field(repr=False)  # of all rounds dealt so far. Those of later rounds are secret
+    asked: bool  # True if chance is asked
     coins: tuple[int, ...]
     worth: tuple[int, ...]  # of the shells taken
     bids: tuple[int | None, ...] = field(repr=False)
