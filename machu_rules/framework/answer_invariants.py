@@ -27,8 +27,11 @@ Ending = Callable[[Any, JsonDict], Mapping[str, Any]]
 incomplete.
 """
 
-FINISHED = "At the end, and only there, there is an outcome, of its reason, with what was counted."
-RANKED = "The highest score wins, then the most {tie}; who is still level shares the victory, or the last seat has it."
+FINISHED = "A finished game has an outcome with the right reason and measures. An unfinished game has none."
+RANKED = (
+    "The highest score wins, and the most {tie} break a tie. "
+    "Seats that are still tied share the victory, or the last of them wins."
+)
 
 
 @invariant_of_answers("ASK")
@@ -82,7 +85,7 @@ def score_invariant(rule: str, lines: Lines) -> Invariant:
             right = lines(game.rulebook.figures, data, seat)
             yield from demand(told == right, f"the score of seat {seat} is {told}, not {right}")
 
-    return Invariant("score", rule, "A score is what the position brings, line by line.", answers=check)
+    return Invariant("score", rule, "The lines of a score follow from the position.", answers=check)
 
 
 def ending_invariant(rule: str, ending: Ending) -> Invariant:

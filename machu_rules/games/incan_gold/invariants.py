@@ -82,7 +82,7 @@ def gems(figures: Figures, data: JsonDict) -> list[str]:
 
 @invariant("GOLD-ROUND-4")
 def artifacts(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Artifacts that were taken are counted and have their values; values by order go by the order of taking."""
+    """The artifacts taken are counted correctly and have their values, which may depend on the order of taking."""
     taken: list[str] = []
     values: list[int] = []
     for seat, _, each in adventurers(data):
@@ -101,7 +101,7 @@ def artifacts(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("GOLD-ROUND-6")
 def hazards(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """No kind of hazard is twice on the path; one that left the game was the second of its kind."""
+    """No kind of hazard is on the path twice, and no kind has left the game completely."""
     kind_of = cards_of(figures).hazards
     kinds = [kind_of[card] for card in data["path"] if card in kind_of]
     yield from demand(len(set(kinds)) == len(kinds), "a kind of hazard is twice on the path")
@@ -113,7 +113,7 @@ def hazards(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("GOLD-ROUND-1")
 def phase(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Play stops at choices of those in the temple, at a card that chance is asked for, and after the last round."""
+    """Play stops only if adventurers in the temple must choose, if chance must deal a card, or after the last round."""
     path, deck, of = data["path"], data["deck"], cards_of(figures)
     yield from demand(data["seed"] is not None or not data["coming"], "coming: chance is asked, and decks are given")
     yield from demand(1 <= data["round"] <= figures.rounds, f"there is no round {data['round']}")
@@ -139,8 +139,8 @@ def phase(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("GOLD-ROUND-2")
 def choices(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Only adventurers in the temple choose, those of one player in their order; a choice is kept until all have
-    chosen."""
+    """Only adventurers in the temple choose, and those of one player choose in their order. A choice is stored until
+    all have chosen."""
     for seat, player in enumerate(data["players"]):
         chosen = [each["choice"] is not None for each in player["adventurers"] if each["in_temple"]]
         yield from demand(chosen == sorted(chosen, reverse=True), f"seat {seat} has chosen out of order")
@@ -155,8 +155,8 @@ def choices(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("GOLD-SETUP-3", of_play=True)
 def history(figures: Figures, data: JsonDict) -> list[str]:
-    """Artifacts that wait or have left, and gems that are held, are such as play leads to (a state that was set up may
-    differ)."""
+    """The waiting artifacts, the removed hazards and the gems held are possible results of play. States that were set
+    up by hand are exempt."""
     in_game, now = cards_of(figures).artifacts, data["round"]
     joined = now if figures.options.artifacts == "one_a_round" else len(in_game)
     ended, number = now - (data["over"] is None), len(data["removed_hazards"])
