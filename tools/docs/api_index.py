@@ -61,7 +61,7 @@ def tables() -> str:
         text = page.read_text("utf-8")
         title = TITLE.search(text)
         assert title is not None, page
-        parts.append(f"## [{title[1]}]({page.name})\n\n| name | what it is |\n| --- | --- |")
+        parts.append(f"## [{title[1]}]({page.name})\n\n| name | description |\n| --- | --- |")
         for name in DIRECTIVE.findall(text):
             thing = library()[name.partition(".")[2]]
             about = first_sentence(thing.docstring.value) if thing.docstring else ""
