@@ -43,8 +43,9 @@ def analyse(
 ) -> int:
     """Search the decisions of a record and list the costliest moves.
 
-    A decision is searched with what its player knew then. In a game that is not over only the decisions of one
-    --seat are searched. The same seed gives the same analysis. ctrl-C stops and tells what was found until then.
+    The search uses only the information that the player had at the decision. If the game is not over, only the
+    decisions of one --seat are searched. The same seed leads to the same analysis. ctrl-C stops the search and reports
+    the results so far.
     """
     from machu_rules.analysis.decision_search import analyse as analysed
     from machu_rules.analysis.decision_search import decisions_to_analyse

@@ -40,7 +40,8 @@ if TYPE_CHECKING:
     "--detect",
     type=click.FloatRange(0, 1, min_open=True, max_open=True),
     metavar="SIZE",
-    help="Report how many games find a difference of this size (0.05: 5 points of a share, otherwise 5 %).",
+    help="Report how many games are needed to find a difference of SIZE (0.05: 5 percentage points of a share, 5 % of "
+    "other values).",
 )
 @common.resume_option
 @common.rotate_option

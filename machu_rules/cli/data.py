@@ -38,7 +38,9 @@ WIDTH = 100
 @click.option(
     "--how-to-play", is_flag=True, help="Show how to play instead: a summary for newcomers and a cheat sheet."
 )
-@click.option("--checklist", is_flag=True, help="With --provenance: print a Markdown checklist, with borders as pairs.")
+@click.option(
+    "--checklist", is_flag=True, help="With --provenance: print a Markdown checklist that lists borders as pairs."
+)
 @click.option(
     "--effective",
     type=click.Path(file_okay=False, path_type=Path),

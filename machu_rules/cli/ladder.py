@@ -46,7 +46,10 @@ END = "<!-- end of ladder -->"
 @common.scheduler_option
 @common.resume_option
 @click.option(
-    "--write", type=click.Path(path_type=Path), metavar="PAGE", help="Put the tables into their place on a page."
+    "--write",
+    type=click.Path(path_type=Path),
+    metavar="PAGE",
+    help="Write the tables into this page, between its two marker lines.",
 )
 @common.json_option
 def ladder(
