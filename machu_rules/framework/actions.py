@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 def actions_of(game: Game[Any], view: JsonDict) -> list[tuple[str, str]]:
-    """Return the id and the words of each move without a target on the board, in the decisions that the viewer may
-    answer. Each button is listed once.
+    """Return the buttons for a view, as pairs of an id and the words of the move.
 
-    A view made by hand may contain texts that are not moves. They get no button.
+    A move has a button if it has no target on the board and the viewer may make it. Moves with the same id share one
+    button. A view written by hand may contain texts that are not valid moves. They get no button.
     """
     found: dict[str, str] = {}
     for asked in view["decisions"]:

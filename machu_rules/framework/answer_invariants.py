@@ -1,5 +1,5 @@
-"""Invariants for questions, scores and outcomes. They compare the answers of a game with values computed from its
-dumps.
+"""Invariants for a game's questions, scores and outcomes. They compute the expected values from a dump and compare them
+with the values that the game returns.
 """
 
 from __future__ import annotations
@@ -14,17 +14,18 @@ from machu_rules.framework.game import Game
 from machu_rules.framework.invariants import Invariant, demand, invariant_of_answers
 
 Lines = Callable[[Any, JsonDict, int], list[tuple[str, int, int]]]
-"""Called with the numbers in the data, a dump and a seat. Returns the expected lines of the score, each with reason,
-points and gold.
+"""A function that is called with the typed data of the rulebook, a dump and a seat. It returns the expected lines of
+the score as tuples of reason, points and gold.
 """
 
 Questions = Callable[[Any, JsonDict], list[Decision]]
-"""Called with the numbers in the data and a dump. Returns the expected questions in order."""
+"""A function that is called with the typed data of the rulebook and a dump. It returns the expected questions in
+order."""
 
 Ending = Callable[[Any, JsonDict], Mapping[str, Any]]
-"""Called with the numbers in the data and the dump of a finished game. Returns the expected values of its outcome:
-``ending``, ``reason``, ``scores``, ``winners`` and ``measures``, or only some of them. ``measures`` may also be
-incomplete.
+"""A function that is called with the typed data of the rulebook and the dump of a finished game. It returns expected
+values of the outcome, by attribute: ``ending``, ``reason``, ``scores``, ``winners`` and ``measures``. Attributes and
+measures that it leaves out are not checked.
 """
 
 FINISHED = "A finished game has an outcome with the right reason and measures. An unfinished game has none."
@@ -36,7 +37,7 @@ RANKED = (
 
 @invariant_of_answers("ASK")
 def asked(game: Game[Any], state: Any, data: JsonDict) -> Iterator[str]:
-    """Until the end, one question is open. It is a question to the seat that the state names, and it has several
+    """Until the game ends, exactly one question is open. It is for the seat whose turn it is, and has at least two
     different answers.
     """
     decisions = game.decisions(state)
@@ -51,10 +52,11 @@ def asked(game: Game[Any], state: Any, data: JsonDict) -> Iterator[str]:
 
 
 def questions_invariant(rule: str, questions: Questions) -> Invariant:
-    """Return the invariant ``asked``: the open questions are those that ``questions`` computes from the dump.
+    """Return the invariant ``asked``, which requires that the open questions are those that ``questions`` computes from
+    the dump.
 
-    They must have the same order, answers, weights and secrecy (`Decision.secret`, `Decision.private`). Only the first
-    difference in each of these is reported.
+    The order, answers, weights and secrecy (`Decision.secret`, `Decision.private`) of the questions must also be equal.
+    If the answers or weights of a question differ, only the first difference is reported.
     """
 
     def check(game: Game[Any], state: Any, data: JsonDict) -> Iterator[str]:
@@ -77,7 +79,9 @@ def questions_invariant(rule: str, questions: Questions) -> Invariant:
 
 
 def score_invariant(rule: str, lines: Lines) -> Invariant:
-    """Return the invariant ``score``: the lines of each score are those that ``lines`` computes from the dump."""
+    """Return the invariant ``score``, which requires that the score lines of all seats are those that ``lines``
+    computes from the dump.
+    """
 
     def check(game: Game[Any], state: Any, data: JsonDict) -> Iterator[str]:
         for seat in range(len(data["players"])):
@@ -89,7 +93,9 @@ def score_invariant(rule: str, lines: Lines) -> Invariant:
 
 
 def ending_invariant(rule: str, ending: Ending) -> Invariant:
-    """Return the invariant ``ending``: the outcome has the values that ``ending`` computes from the dump."""
+    """Return the invariant ``ending``, which requires that the outcome has the values that ``ending`` computes from the
+    dump.
+    """
 
     def check(game: Game[Any], state: Any, data: JsonDict) -> Iterator[str]:
         found = game.outcome(state)
@@ -106,9 +112,10 @@ def ending_invariant(rule: str, ending: Ending) -> Invariant:
 
 
 def winners_invariant(rule: str, tie: str, shared: Callable[[Any], bool] = lambda figures: True) -> Invariant:
-    """Return the invariant ``winners``. ``tie`` is the measure that breaks ties.
+    """Return the invariant ``winners``, which requires that the seats with the highest score win.
 
-    If the data does not allow a ``shared`` victory, the last of the tied players wins.
+    ``tie`` is the name of the measure that breaks ties. If seats are still tied, they share the victory, provided that
+    ``shared`` returns True for the typed data of the rulebook. Otherwise the last of these seats wins.
     """
 
     def check(game: Game[Any], state: Any, data: JsonDict) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Make the types of the JSON that one game returns for open decisions, outcomes and refusals."""
+"""Make the types of the JSON for a game's open decisions, outcomes and refusals."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from machu_rules.core.shapes import Limit
 from machu_rules.framework.declaration import object_type
 
 ASKED = Annotated[list[Asked], Limit(least=1, most=20, unique=True), "Who is."]
-"""The type of the seats in the refusal ``not_asked``, for games in which several seats can be to move at once."""
+"""The type of the seats in the refusal ``not_asked``, for games in which several seats can have an open decision at
+once.
+"""
 
 
 def decision_type(module: str, kind: Any, subject: Any, about: str, most: int) -> Any:
-    """Make the type of open decisions from the types of their ``kind`` and ``subject``.
+    """Make the type of a game's open decisions. ``kind`` and ``subject`` are the types of these two attributes.
 
-    ``about`` describes the subject. ``most`` is the maximum number of moves. ``module`` is the ``__name__`` of the
-    module that defines the type.
+    ``about`` describes the subject. ``most`` is the maximum number of moves in a decision. ``module`` is the
+    ``__name__`` of the module that defines the type.
     """
     moves = Annotated[list[MoveText], Limit(least=2, most=most)] | None
     return object_type(
@@ -36,10 +38,11 @@ def decision_type(module: str, kind: Any, subject: Any, about: str, most: int) -
 def outcome_types(
     module: str, title: str, ending: Any, reason: Any, players: tuple[int, int], measures: Mapping[str, str]
 ) -> tuple[Any, Any]:
-    """Make the types of the measures and of the outcome for the game with this ``title``.
+    """Make two types for the game with this ``title``: the type of its measures and the type of its outcome.
 
-    ``ending`` and ``reason`` are types. ``players`` are the smallest and the largest player count. ``measures`` maps
-    the name of each measure to its description.
+    ``ending`` and ``reason`` are the types of these two attributes. ``players`` contains the smallest and the largest
+    player count. ``measures`` maps the name of a measure to its description. ``module`` is the ``__name__`` of the
+    module that defines the types.
     """
     least, most = players
     by_seat = Annotated[tuple[Count, ...], Limit(least=least, most=most)]
@@ -73,8 +76,10 @@ OTHER_QUESTION = {"text": Text, "question": AskedQuestion, "example": Text}
 
 
 def refusal_types(asked: Any, own: Mapping[str, Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
-    """Return the parameter types of all refusals by code: those that all games share, and the game's ``own``. ``asked``
-    is the type of the seats to move.
+    """Return the parameter types of all refusals, by code. The result contains the refusals that all games share,
+    followed by the game's ``own`` refusals.
+
+    ``asked`` is the type of the seats that have an open decision.
     """
     unknown = Annotated[Text | None, "What was given as a seat, where the game has no such seat."]
     return {"game_over": {}, "not_asked": {"asked": asked, "unknown": unknown}, "no_text": {}, **own}

@@ -1,8 +1,8 @@
-"""Find the functions and tests that cite a rule. They are read from the source code.
+"""Find the functions and tests that cite a rule.
 
-A function cites a rule if its docstring contains the rule's id (``CLERGY-2``, or ``SETUP-2 to SETUP-4`` for all three).
-A test cites a rule with ``@pytest.mark.rule("CLERGY-2")``. The files are not imported, because a module may need an
-extra.
+A function cites a rule if its docstring contains the rule's id, such as ``CLERGY-2``. A range such as ``SETUP-2 to
+SETUP-4`` cites all rules in it. A test cites a rule with ``@pytest.mark.rule("CLERGY-2")``. The source files are parsed
+but not imported, because a module may need an extra that is not installed.
 """
 
 from __future__ import annotations
@@ -27,18 +27,20 @@ RANGE = re.compile(r"\b([A-Z][A-Z-]*-)(\d+) to \1(\d+)\b")
 
 @frozen
 class Citations:
-    """The implementation and the tests of a rule.
+    """The functions and tests that cite a rule.
 
     >>> Citations(functions=["rules.clergy.acquire_answers"]).checks
     []
     """
 
     functions: list[str] = field(factory=list)
-    """Functions in the game's package, as ``module.function``. Functions in the folder ``rules`` come first."""
+    """Functions of the game's package that implement the rule, as ``module.function``. Functions in the folder
+    ``rules`` come first.
+    """
     checks: list[str] = field(factory=list)
-    """Functions that check data or states against the rule."""
+    """Functions that check data or states against the rule, as ``module.function``."""
     tests: list[str] = field(factory=list)
-    """Tests, as ``file.py::test``. Empty if they are not available, as in an installed package."""
+    """Tests, as ``file.py::test``. Empty for an installed package, which contains no tests."""
 
 
 @check_arguments
@@ -71,16 +73,17 @@ def citations(game: Game[Any]) -> dict[str, Citations]:
 
 
 def is_about(game: Game[Any], test: str) -> bool:
-    """Return True if a test is about this game, or at least not about another game.
+    """Return True if a test is for this game or for all games.
 
-    The folders in ``tests/games`` decide, because several games use the same ids, such as ASK.
+    The location of the test decides, because several games use the same rule ids, such as ASK. A test in a subfolder of
+    ``tests/games`` is only for the game of that subfolder.
     """
     _, _, folder = test.rpartition("tests/games/")
     return folder == test or folder.partition("/")[0] in type(game).__module__.split(".")
 
 
 def ids_in(text: str) -> set[str]:
-    """Return the words in a text that may be rule ids. A range is expanded to all its ids.
+    """Return the words in a text that may be rule ids. A range is expanded to all the ids in it.
 
     >>> sorted(ids_in("SETUP-2 to SETUP-4: the table; see SETUP-INCA-1."))
     ['SETUP-2', 'SETUP-3', 'SETUP-4', 'SETUP-INCA-1']
@@ -92,12 +95,12 @@ def ids_in(text: str) -> set[str]:
 
 
 def in_chapter(name: str) -> bool:
-    """Return True if a function is in the folder ``rules``, which implements the rules chapter by chapter."""
+    """Return True if a function is in the folder ``rules``, which has one module per chapter of the rules."""
     return name.startswith("rules.")
 
 
 def is_check(name: str) -> bool:
-    """Return True if a function checks a rule instead of carrying it out.
+    """Return True if the function with this name checks a rule instead of implementing it.
 
     >>> is_check("checks.frame.first_days"), is_check("answer_invariants.scores"), is_check("rules.setup.settle")
     (True, True, False)
@@ -107,7 +110,9 @@ def is_check(name: str) -> bool:
 
 
 def docstrings(game: Game[Any]) -> Iterator[tuple[str, str]]:
-    """Yield the functions and methods in the game's package or module, each with its docstring."""
+    """Yield the functions and methods of a game as pairs of name and docstring. They come from the game's package, or
+    from its module if it has no package.
+    """
     module = type(game).__module__
     package, _, last = module.rpartition(".")
     if last != "game":
@@ -132,17 +137,17 @@ def _documented(tree: ast.Module | ast.ClassDef, where: str) -> Iterator[tuple[s
 
 
 def checkout_of(game: Game[Any]) -> Path | None:
-    """Return the folder above a game's source that contains ``pyproject.toml`` and ``tests``. Returns None for an
-    installed package.
+    """Return the root folder of the checkout that contains a game's source. It is the nearest parent folder with
+    ``pyproject.toml`` and ``tests``. Return None for an installed package.
     """
     file = Path(importlib.import_module(type(game).__module__).__file__ or "")
     return next((at for at in file.parents if (at / "pyproject.toml").is_file() and (at / "tests").is_dir()), None)
 
 
 def marked_tests(root: Path, marker: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield the tests in a checkout that have a marker such as ``@pytest.mark.rule("CLERGY-2")``.
+    """Yield the tests in a checkout that have a marker, such as ``@pytest.mark.rule("CLERGY-2")``.
 
-    Each item is ``file.py::test``, followed by the arguments of the marker.
+    An item is a pair of the test, as ``file.py::test``, and the arguments of the marker.
     """
     for path in sorted((root / "tests").rglob("test_*.py")):
         text = path.read_text(encoding="utf-8")
@@ -152,7 +157,8 @@ def marked_tests(root: Path, marker: str) -> Iterator[tuple[str, tuple[str, ...]
 
 
 def marks(tree: ast.Module, marker: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield the tests in a syntax tree that have the marker, with the arguments of the marker.
+    """Yield the tests in a syntax tree that have the marker, as pairs of the test's name and the arguments of the
+    marker.
 
     >>> list(marks(ast.parse("@pytest.mark.option('bank', 'limited')\\ndef test_bank(): ..."), "option"))
     [('test_bank', ('bank', 'limited'))]

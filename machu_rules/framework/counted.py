@@ -18,17 +18,17 @@ S = TypeVar("S")
 
 
 class Counted(Generic[S]):
-    """The methods of a game for programs that compare games or check rules. All of them are optional."""
+    """The optional methods of a game for programs that compare games or check rules."""
 
     rulebook: Rulebook
 
     event_kinds: Mapping[str, EventKind] = MappingProxyType({})
-    """All kinds of events by name. `highlights` and `metrics` are derived from them."""
+    """The kinds of events of the game, by name. `highlights` and `metrics` are derived from them."""
 
     @property
     def highlights(self) -> Mapping[str, Highlight]:
-        """The kinds of events that matter to a spectator. A ``heading`` begins a new part of the game. The others are
-        ``notable``. Kinds that are not listed are routine.
+        """The kinds of events that matter to a spectator, by name. A ``heading`` begins a new part of the game. The
+        others are ``notable``. Kinds that are not listed are routine.
 
         >>> import machu_rules as mr
         >>> highlights = mr.load("incan-gold").highlights
@@ -39,8 +39,8 @@ class Counted(Generic[S]):
 
     @property
     def period(self) -> str:
-        """The kind of event that begins a day, a round or a phase. It is the first kind that is a heading, or empty if
-        there is none. The first word of its name is the name of the period.
+        """The kind of event that begins a day, a round or a phase. It is the first kind with the highlight ``heading``,
+        or an empty string if there is none. The first word of the kind, such as ``round``, is the name of the period.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").period
@@ -66,7 +66,7 @@ class Counted(Generic[S]):
             event: An event of the game.
 
         Returns:
-            Pairs of the name of a metric and an amount. By default they follow from the kind of the event.
+            Pairs of a metric's name and an amount. By default, the kind of the event determines them.
 
         Raises:
             UsageError: If an argument has the wrong kind.
@@ -86,13 +86,13 @@ class Counted(Generic[S]):
             raise
 
     def metrics_at_end(self, state: S) -> Iterable[tuple[str, int]]:
-        """Return how much the final state adds to `metrics` that no event shows.
+        """Return how much the final state adds to those `metrics` that cannot be counted from events.
 
         Args:
             state: The state at the end of a game.
 
         Returns:
-            Pairs of the name of a metric and an amount. By default there are none.
+            Pairs of a metric's name and an amount. By default there are none.
 
         Raises:
             StateError: If the state belongs to another game or rulebook.
@@ -106,13 +106,13 @@ class Counted(Generic[S]):
         return ()
 
     places: str = ""
-    """The metric that counts visits to locations on the board. For example, it is ``visits`` if the metrics are
-    ``visits.plaza`` and so on. Empty if there is none.
+    """The name of the metric that counts visits to locations on the board, without the location. For example, it is
+    ``visits`` for the metrics ``visits.plaza`` and so on. Empty if the game has no such metric.
     """
 
     @property
     def invariants(self) -> Sequence[Invariant]:
-        """The conditions that hold in every state and for every move. `machu_rules.testing` checks them.
+        """The conditions that hold in all states and for all moves. `machu_rules.testing` checks them.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").invariants[0].text
@@ -122,7 +122,8 @@ class Counted(Generic[S]):
 
     @property
     def goals(self) -> Mapping[str, Goal]:
-        """The situations that should come up in play, by name. If no game reaches a goal, the designer gets a warning.
+        """The situations that should come up in play, by name. If a situation never comes up in test games, the
+        designer gets a warning.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").goals["profit.corn_terraces"].text
@@ -140,7 +141,8 @@ class Counted(Generic[S]):
             after: The state after the move.
 
         Returns:
-            The names of the goals. By default they follow from the kinds of the events.
+            The names of the goals, and of the occasions on which a goal could have been reached (`Goal.occasion`). By
+            default, the kinds of the events determine them.
 
         Raises:
             UsageError: If an argument has the wrong kind.

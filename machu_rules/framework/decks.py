@@ -1,4 +1,6 @@
-"""Read and write decks in the form that records use: lists of card ids, from top to bottom."""
+"""Convert decks between card numbers, which play uses, and lists of card ids, which records use. Both list the cards
+from top to bottom.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +12,14 @@ from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.rng import Stream
 
 Deck = tuple[int, ...]
-"""The numbers of the cards, from top to bottom."""
+"""The numbers of the cards in a deck, from top to bottom."""
 
 
 def decks_of(dealt: Any, card_of: Mapping[str, int], most: int = 1) -> tuple[Deck, ...]:
-    """Return the decks of a record as numbers of cards.
+    """Convert the decks in a record from card ids to card numbers.
 
-    There must be at least one deck and at most ``most``. ``card_of`` maps ids to numbers. The game itself checks the
-    contents of the decks. Raises UsageError.
+    ``dealt`` contains at least one and at most ``most`` decks. ``card_of`` maps ids to numbers. Raises UsageError if a
+    deck is malformed, repeats a card or contains an unknown card. The game itself must check that a deck is complete.
 
     >>> decks_of([["t1", "t3"]], {"t1": 0, "t2": 1, "t3": 2})
     ((0, 2),)
@@ -38,33 +40,36 @@ def decks_of(dealt: Any, card_of: Mapping[str, int], most: int = 1) -> tuple[Dec
 
 
 def ids_of(decks: Iterable[Sequence[int]], card_ids: Sequence[str]) -> list[list[str]]:
-    """Return decks as lists of card ids, for a record."""
+    """Convert decks from card numbers to card ids, for a record."""
     return [[card_ids[card] for card in deck] for deck in decks]
 
 
 def seed_of_decks(dealt: Sequence[Any]) -> str:
-    """Return a seed for the later deals of a game whose decks were given without a seed."""
+    """Derive a seed from the decks that were passed to a new game instead of a seed. The game uses it for later
+    deals."""
     told = "/".join(" ".join(deck) for deck in dealt)
     return f"dealt/{hashlib.sha256(told.encode()).hexdigest()}"
 
 
 class Shuffled(Protocol):
-    """The attributes of a position in which decks are shuffled during the game."""
+    """The attributes of a position for games that shuffle decks during play."""
 
     seed: Any
     """The seed for shuffling the decks."""
     coming: Any
-    """The given decks that replace later shuffles, as a tuple."""
+    """A tuple of given decks, which replace the next shuffles."""
     asked: int
-    """1 if each card is drawn by a move of chance, else 0."""
+    """1 if the cards are drawn by chance moves, else 0."""
 
 
 def next_deck(position: Shuffled, place: str, cards: Sequence[int], what: str) -> Deck:
-    """Return the next deck, which contains the ``cards``.
+    """Return the next deck, which consists of ``cards``.
 
-    If decks were given, it is the first of those not yet used. Otherwise it is shuffled with a seed for this point of
-    the game, ``place`` (such as ``round/3``). ``cards`` must be in ascending order. Raises StateError if the given deck
-    has other cards. ``what`` names the required cards in the message.
+    If the position has given decks, the first of them is returned and removed. Otherwise the cards are shuffled with
+    the seed of the position and ``place``, which names this point in the game (such as ``round/3``).
+
+    ``cards`` must be in ascending order. Raises StateError if the given deck has other cards. ``what`` is the part of
+    the error message that describes the required cards.
     """
     if not position.coming:
         return tuple(Stream(f"{position.seed}/{place}").shuffled(cards))
@@ -76,6 +81,7 @@ def next_deck(position: Shuffled, place: str, cards: Sequence[int], what: str) -
 
 
 def reseed(position: Shuffled, stream: Stream) -> None:
-    """Draw a new seed for later shuffles. Given decks are dropped, and moves of chance no longer draw the cards."""
+    """Draw a new seed for later shuffles. Any given decks are dropped, and cards are no longer drawn by chance
+    moves."""
     position.asked, position.coming = 0, ()
     position.seed = f"{stream.below(2**64):016x}{stream.below(2**64):016x}"

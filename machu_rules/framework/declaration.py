@@ -1,9 +1,9 @@
-"""The declaration of a state: all fields with their names, types, meanings and visibility.
+"""The declaration of a game's state. It lists all fields with their names, types, meanings and visibility.
 
-A game declares a class `Position` and a class for the objects of a seat (players, adventurers). Fields are declared in
-the order of the keys in JSON. `tools/generate_states.py` reads the declaration and writes the classes that play uses,
-with copy, key, dump, view and load. `state_types` makes the types of the JSON, from which JSON Schemas and TypeScript
-types are generated. During play, the declaration is never imported.
+A game declares a class `Position` and a class for the objects that belong to a seat, such as players or adventurers.
+The fields are declared in the order of their keys in JSON. `tools/generate_states.py` reads the declaration and writes
+the classes that play uses, with code to copy, compare, dump, view and load a state. `state_types` makes the types of
+the JSON, from which JSON Schemas and TypeScript types are generated. Play itself never imports the declaration.
 """
 
 from __future__ import annotations
@@ -19,47 +19,51 @@ from machu_rules.framework.events import stands_for
 
 See = Literal["all", "owner", "nobody", "view", "core"]
 ALL: See = "all"
-"""In dumps and views."""
+"""The field is in dumps and in all views."""
 OWNER: See = "owner"
-"""In dumps, and in the view of the seat that owns the object."""
+"""The field is in dumps, and in the view of the seat that owns the object."""
 NOBODY: See = "nobody"
-"""In dumps only."""
+"""The field is only in dumps."""
 VIEW: See = "view"
-"""In views only."""
+"""The field is only in views."""
 CORE: See = "core"
-"""Not in JSON. The value is computed from other fields when a dump is loaded."""
+"""The field is not in JSON. Its value is computed from other fields when a dump is loaded."""
 
 
 LISTS = ("per", "pile", "numbers", "tasks")
-"""The kinds that are lists of numbers in play."""
+"""The kinds of fields whose values are lists during play."""
 
 
 @frozen
 class Field:
     """A field of a state.
 
-    ``kind`` is the name of the function below that makes the field, and ``about`` is its meaning. In JSON the field has
-    the type ``json`` and the key ``key``, or its own name if ``key`` is empty. ``see`` determines its visibility.
+    ``kind`` is the name of the function below that makes the field, such as `number`. ``about`` describes the field. In
+    JSON it has the type ``json`` and the key ``key``. If ``key`` is empty, its name is the key. ``see`` is one of the
+    constants above and determines its visibility.
 
     - ``ids`` is the kind of thing that the numbers in the field refer to. For example, ``card`` means that
-      `rules.card_ids` converts numbers to ids and `rules.card_of` converts ids to numbers. If only some numbers are
-      allowed, ``only`` is the attribute of the rules that lists them. ``words`` are the values of a `word`.
-    - ``least`` and ``most`` are expressions for the bounds of a number when it is loaded. ``bound`` is an expression
-      for the highest value of a feature, if loading accepts higher ones. For a pile, it is the highest count of one
-      thing. All three expressions may use ``rules`` and ``seats``.
-    - For a pile, ``unknown`` means that its cards may be unknown, and ``ascending`` that its order has no meaning.
-      While the condition ``order_unknown`` holds, a dump contains null for each thing in the pile, and loading fills
-      the pile with the things that are in no other pile. Otherwise a dump lists the things.
-    - ``expression`` computes a value that exists only in JSON. For a field that exists only in play, it computes the
-      value from the loaded ``data``. If the value is a list of things with ``ids``, ``things`` is the list of their
-      numbers. The list is then limited to each thing ``x`` that meets the condition ``which``.
-    - ``opened`` is the condition under which other players may see a field of its owner, and ``others`` describes this
-      condition in words. ``instead`` is the key and the field that other players see while the condition does not hold.
-    - ``part`` is the class of the objects that belong to a seat. If a seat has several of them, ``each`` is their key
-      in JSON, and ``per_seat`` is the attribute of the rules with their number for each player count. ``limits`` are
-      the smallest and the largest player count.
-    - A ``shared`` list is not copied with its state, because few moves change it. For a list `roads`, a move calls
-      `edit_roads()` before it changes the list. The first such call in a move makes a copy.
+      `rules.card_ids` converts numbers to ids and `rules.card_of` converts ids to numbers. If the field can contain
+      only some of these things, ``only`` is the attribute of the rules that lists their numbers. ``words`` are the
+      possible values of a `word`.
+    - ``least`` and ``most`` are expressions for the bounds that are checked when a number is loaded. By default,
+      ``most`` is also the upper bound of the feature. ``bound`` is an expression that overrides it. In a pile, this is
+      the maximum count of each thing. All three expressions may use ``rules`` and ``seats``.
+    - In a pile, ``unknown`` means that some cards may be unknown, and ``ascending`` that the order has no meaning.
+      ``order_unknown`` is a condition. While it holds, a dump contains null for each thing in the pile, and loading
+      fills the pile with the things that are in no other pile. Otherwise a dump lists the things.
+    - ``expression`` computes the value of a field that exists only in JSON. For a field that exists only in play, it
+      computes the value from the loaded ``data``. If the value is a list of things with ``ids``, ``things`` is an
+      expression for the list of their numbers. ``which`` is a condition that limits this list to the matching things
+      ``x``.
+    - ``opened`` is the condition under which other players, too, may see a field that is visible to its owner.
+      ``others`` describes this condition in words. ``instead`` contains the key and the field that other players see
+      while the condition does not hold.
+    - ``part`` is the class of the objects that belong to a seat. If a seat has several of them, ``each`` is the key of
+      their list in JSON, and ``per_seat`` is the attribute of the rules that maps a player count to the number of
+      objects per seat. ``limits`` contains the smallest and the largest player count.
+    - A ``shared`` list is not copied with its state, because few moves change it. Before a move changes such a list,
+      for example `roads`, it calls `edit_roads()`. The first such call in a move makes a copy.
     """
 
     kind: str
@@ -89,7 +93,7 @@ class Field:
     limits: tuple[int, int] = (1, 20)
 
     def __attrs_post_init__(self) -> None:
-        """Raise TypeError for arguments that cannot be combined."""
+        """Raise TypeError if the arguments cannot be combined."""
         kind, see = self.kind, self.see
         for wrong, why in (
             (self.instead and see != OWNER, "instead= needs see=OWNER: others see it instead of what the owner sees"),
@@ -130,15 +134,16 @@ def number(about: str, json: Any = Count, **more: Any) -> Field:
 
 
 def flag(about: str, **more: Any) -> Field:
-    """Declare a flag: 1 or 0 in play, true or false in JSON."""
+    """Declare a flag. It is 1 or 0 in play, and true or false in JSON."""
     return Field("flag", about, bool, **more)
 
 
 def word(about: str, json: Any, also: tuple[str, ...] = (), **more: Any) -> Field:
-    """Declare a value that is one of the words of a Literal, or -1 for none (null in JSON). ``also`` are words that
-    occur only in play.
+    """Declare a value that is one of the words of a Literal type, or none. In play it is a number, or -1 for none. In
+    JSON it is the word or null.
 
-    The number of each word is a constant, such as `CAMP` for `camp`. Raises TypeError for a type without words.
+    ``json`` is the Literal type, and ``also`` contains words that occur only in play. The generated code has a constant
+    for the number of each word, such as `CAMP` for `camp`. Raises TypeError if ``json`` contains no words.
     """
     words = stands_for(json)
     if not words or isinstance(words, str):
@@ -147,57 +152,59 @@ def word(about: str, json: Any, also: tuple[str, ...] = (), **more: Any) -> Fiel
 
 
 def one(ids: str, about: str, json: Any, **more: Any) -> Field:
-    """Declare one thing of the rulebook. In play it is a number, or -1 for none. In JSON it is an id or null."""
+    """Declare one thing of the rulebook, or none. In play it is a number, or -1 for none. In JSON it is an id or
+    null."""
     return Field("one", about, json | None, ids=ids, **more)
 
 
 def seat(about: str, **more: Any) -> Field:
-    """Declare a seat, or -1 for none (null in JSON)."""
+    """Declare a seat, or none. None is -1 in play and null in JSON."""
     return Field("seat", about, Seat | None, **more)
 
 
 def per(ids: str, about: str, json: Any, **more: Any) -> Field:
-    """Declare a number for each thing of a kind. In JSON it is an object with ids as keys."""
+    """Declare one number per thing of a kind. In JSON it is an object with the ids of the things as keys."""
     return Field("per", about, json, ids=ids, **more)
 
 
 def pile(ids: str, about: str, json: Any, **more: Any) -> Field:
-    """Declare an ordered list of things of the rulebook. Its length varies. -1 is an unknown thing (see
-    ``unknown``)."""
+    """Declare an ordered list of things of the rulebook, of any length. In play, -1 is an unknown thing (see
+    ``unknown`` in `Field`).
+    """
     return Field("pile", about, json, ids=ids, **more)
 
 
 def numbers(about: str, json: Any = Numbers, **more: Any) -> Field:
-    """Declare a list of whole numbers. Its length varies."""
+    """Declare a list of whole numbers, of any length."""
     return Field("numbers", about, json, **more)
 
 
 def subset(ids: str, about: str, json: Any, **more: Any) -> Field:
-    """Declare a subset of things of the rulebook. In play it is a number with one bit per thing. In JSON it is a list
-    of ids.
+    """Declare a set of things of the rulebook. In play it is a number with one bit per thing. In JSON it is a list of
+    ids.
     """
     return Field("subset", about, json, ids=ids, **more)
 
 
 def tasks(about: str, json: Any, **more: Any) -> Field:
-    """Declare a list of tasks, which are three numbers each. The next task comes last. The functions `task_data` and
-    `task_of` of the game convert a task to JSON and back.
+    """Declare a list of tasks, with the next task last. A task consists of three numbers. The game's functions
+    `task_data` and `task_of` convert a task to JSON and back.
     """
     return Field("tasks", about, json, **more)
 
 
 def by_seat(part: type, about: str, each: str = "", per_seat: str = "", **more: Any) -> Field:
-    """Declare the objects of the seats. Each seat has one object of the class ``part``, or several if ``each`` is set.
+    """Declare the objects of all seats. Each seat has one object of the class ``part``, or several if ``each`` is set.
 
-    The objects of one seat are adjacent. ``per_seat`` is the attribute of the rules with the number of objects per
-    seat, for each player count.
+    The objects of a seat are adjacent in the list. ``per_seat`` is the attribute of the rules that maps a player count
+    to the number of objects per seat.
     """
     return Field("by_seat", about, None, part=part, each=each, per_seat=per_seat, **more)
 
 
 def decks(ids: str, about: str, json: Any, **more: Any) -> Field:
-    """Declare decks of things of the rulebook, from top to bottom, as a tuple of tuples. The rules of play do not read
-    them.
+    """Declare decks of things of the rulebook, as a tuple of tuples. The things are listed from top to bottom. The
+    rules of play do not read this value.
     """
     return Field("decks", about, json, ids=ids, **more)
 
@@ -208,26 +215,28 @@ def beside(about: str, json: Any, **more: Any) -> Field:
 
 
 def shown(about: str, json: Any, expression: str, **more: Any) -> Field:
-    """Declare a value that exists only in JSON. ``expression`` computes it. `load` rejects a dump with another
-    value."""
+    """Declare a value that exists only in JSON and is computed by ``expression``. `load` raises an error if a dump
+    contains a different value.
+    """
     return Field("shown", about, json, expression=expression, **more)
 
 
 def contents(ids: str, name: str, about: str, json: Any, **more: Any) -> Field:
-    """Declare the contents of a pile on the table, without their order. The value exists only in JSON."""
+    """Declare the contents of the visible pile ``name``, without their order. The value exists only in JSON."""
     expression = f"[rules.{ids}_ids[each] for each in sorted(position.{name})]"
     return shown(about, json, expression, ids=ids, things=f"position.{name}", **more)
 
 
 def fields_of(declared: type) -> dict[str, Field]:
-    """Return the fields of a declared class by name."""
+    """Return the fields of a class that declares a state or a part of one, by name."""
     return {name: field for name, field in vars(declared).items() if isinstance(field, Field)}
 
 
 def read_by_load(declared: type) -> frozenset[str]:
-    """Return the keys whose values `load` checks itself, because the check needs the ids of the rulebook.
+    """Return the JSON keys of a declared class whose values the generated `load` checks, because the check needs the
+    ids of the rulebook.
 
-    For a list, `load` checks only the items.
+    If the value is a list, `load` checks only the items.
     """
     kinds = ("number", "flag", "word", "one", "seat", "per", "pile", "subset")
     fields = [(name, field) for name, field in fields_of(declared).items() if field.see != CORE]
@@ -235,7 +244,7 @@ def read_by_load(declared: type) -> frozenset[str]:
 
 
 def key_of(name: str, field: Field) -> str:
-    """Return the key of a field in JSON."""
+    """Return the JSON key of the field ``name``."""
     return field.key or name
 
 
@@ -243,7 +252,9 @@ def key_of(name: str, field: Field) -> str:
 
 
 def state_types(position: type, game: str, title: str, decision: Any, most_decisions: int) -> dict[str, Any]:
-    """Make the types of a game's dumps and views and of their parts, by name (State, View, Player, SeenPlayer)."""
+    """Make the types of a game's dumps and views, and the types of their parts. The keys of the result are their names,
+    such as ``State``, ``View``, ``Player`` and ``SeenPlayer``.
+    """
     _check_places(position)
     module = position.__module__.rpartition(".")[0] + ".json_types"
     parts, seen_player = _part_types(position, module)
@@ -278,7 +289,9 @@ TAKEN = (
     *("data", "each", "elsewhere", "number", "own", "owner", "place", "players", "position", "rules", "seat", "seats"),
     *("shown", "wanted", "whole"),
 )
-"""Names used by the generated code. Expressions for the objects of a seat cannot use them."""
+"""Names that the generated code uses. The name of the class for a seat's objects, in lower case, must not be one of
+them.
+"""
 
 
 def _check_places(position: type) -> None:
@@ -310,8 +323,8 @@ def _check_places(position: type) -> None:
 
 
 def _keys(declared: type, shown_in: tuple[See, ...]) -> list[str]:
-    """Return the keys of the fields with this visibility. In views, this includes the keys that other players see
-    instead.
+    """Return the keys of the fields whose ``see`` is in ``shown_in``. If that includes views, the keys that other
+    players see instead are added.
     """
     found: list[str] = []
     for name, field in fields_of(declared).items():
@@ -322,10 +335,10 @@ def _keys(declared: type, shown_in: tuple[See, ...]) -> list[str]:
 
 
 def _part_types(position: type, module: str) -> tuple[dict[str, Any], Any]:
-    """Make the types for the objects of a seat: the whole object, the owner's view (if it differs), and the view of
-    other players.
+    """Make the types for the objects of a seat: the whole object, the owner's view (if it needs a type of its own), and
+    the view of other players.
 
-    The second result is the type of a seat in a view.
+    The result is a pair: these types by name, and the type of a seat in a view.
     """
     ((_, field),) = [(name, field) for name, field in fields_of(position).items() if field.kind == "by_seat"]
     part = field.part
@@ -374,12 +387,12 @@ def _part_types(position: type, module: str) -> tuple[dict[str, Any], Any]:
 
 
 def _list_of(shape: Any, bounds: Limit) -> Any:
-    """Make the type of a list with bounds on its length."""
+    """Make the type of a list whose length is within ``bounds``."""
     return Annotated[list[shape], bounds]
 
 
 def object_type(name: str, about: str, keys: Mapping[str, tuple[Any, str]], module: str) -> Any:
-    """Make a TypedDict with a description of each key."""
+    """Make a TypedDict. ``keys`` maps a key to its type and its description."""
     made = TypedDict(name, {key: shape for key, (shape, _) in keys.items()})  # type: ignore[misc]  # made at run time
     made.__module__, made.__doc__ = module, about
     made.field_texts = {key: text for key, (_, text) in keys.items()}  # type: ignore[attr-defined]

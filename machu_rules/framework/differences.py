@@ -11,8 +11,9 @@ from machu_rules.loader.diff import Difference, differences
 def game_differences(game: Game[Any], base: Game[Any]) -> tuple[Difference, ...]:
     """Return the differences between a game and ``base``.
 
-    Differences in the data come first (`machu_rules.loader.diff.differences`). Options declared only in code follow,
-    then the class of the rules. Raises UsageError if the two are not rulebooks of the same game.
+    Differences in the data come first (`machu_rules.loader.diff.differences`), followed by options that are declared
+    only in code. If the two games have different classes, the last item reports this. Raises UsageError if ``base`` is
+    not a rulebook of the same game.
 
     >>> import machu_rules as mr
     >>> game = mr.load("examples.rest_and_trade:RestAndTrade")

@@ -1,4 +1,4 @@
-"""The display of a game: words, targets, panels, frames and pictures for views, moves and events."""
+"""The display of a game. It covers the words, targets, panels, frames and pictures for views, moves and events."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from machu_rules.render.picture_options import PLAIN, PictureOptions
 
 
 class Displayed(Localised):
-    """The methods that show a game. Play does not need them, so all of them are optional."""
+    """The methods that display a game. All of them are optional, because play does not need them."""
 
     @check_arguments
     def move_words(self, view: JsonDict, decision: Decision, move: Move) -> str:
         """Return a move in words, in the language of this game.
 
-        The words use only information from the view. By default they come from the section ``moves`` of the catalogue.
-        The text for the verb is used there, and the other words of the move fill in ``{a}``, ``{b}`` and so on. If
-        there is no such text, the result is the verb and the display names of the other words.
+        The words use only information from the view. By default they come from the catalogue. Its section ``moves`` has
+        a template per verb, in which the arguments of the move replace ``{a}``, ``{b}`` and so on. If the verb has no
+        template, the result is the verb followed by the display names of the arguments.
 
         Args:
             view: The view of the seat that decides.
@@ -51,15 +51,15 @@ class Displayed(Localised):
     def move_targets(self, view: JsonDict, decision: Decision, move: Move) -> tuple[str, ...]:
         """Return the objects in the picture that a move refers to.
 
-        By default, for a game without a picture, there are none.
+        By default there are none, as for a game without a picture.
 
         Args:
-            view: The view of the seat that decides, or a spectator's view for a decision of chance.
+            view: The view of the seat that decides, or a spectator's view for a chance decision.
             decision: The open decision.
             move: A move of the decision.
 
         Returns:
-            Values of ``data-id`` in the picture, with the main object first.
+            The values of ``data-id`` for these objects in the picture, with the main object first.
 
         Raises:
             UsageError: If an argument has the wrong kind.
@@ -74,17 +74,18 @@ class Displayed(Localised):
         return ()
 
     def move_options(self, view: JsonDict, decision: Decision) -> Mapping[str, tuple[str, ...]]:
-        """Return the options of a decision whose answers are sets, such as ``offer corn llama``.
+        """Return the options of a decision whose answers are sets of items, such as ``offer corn llama``.
 
-        A front end can show the options as switches. A move then means that exactly the options named in its text are
-        on. By default there are none. Other kinds of decisions never have any.
+        A front end can show the options as switches. In each move, the options that its text names are on, and the
+        others are off. By default there are no options. Decisions whose answers are not sets never have any.
 
         Args:
             view: The view of the seat that decides.
             decision: The open decision.
 
         Returns:
-            For each word of a set, the objects in the picture that it refers to.
+            The options by their word in a move. The values list the objects in the picture that an option refers to, as
+            values of ``data-id``.
 
         Raises:
             UsageError: If an argument has the wrong kind.
@@ -101,13 +102,13 @@ class Displayed(Localised):
         """Return the objects in the picture that an event names.
 
         Use them to highlight the last events. By default they are ``seat:N`` for the seat of the event, and
-        ``field:text`` for each text in its data.
+        ``field:text`` for each string in its data.
 
         Args:
             event: An event as `Game.events_for` returns it.
 
         Returns:
-            Values of ``data-id`` in the picture.
+            The values of ``data-id`` for these objects in the picture.
 
         Raises:
             UsageError: If the argument is not an event.
@@ -127,13 +128,13 @@ class Displayed(Localised):
     def panels(self, view: JsonMapping, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
         """Return a view as panels for a terminal.
 
-        The most important panel comes first and gets the most room. If a user can point at something, the ``meta`` of
-        its style contains its ``id``. By default there is one panel with the view as JSON.
+        The most important panel comes first and gets the most room. If a user can point at an object in a panel, the
+        ``meta`` of the object's style contains its ``id``. By default there is one panel, which shows the view as JSON.
 
         Args:
             view: A view of this game.
             seats: Names to show next to the player numbers. Default: ().
-            marked: The ids of highlighted things. Default: ().
+            marked: The ids of the objects to highlight. Default: ().
 
         Returns:
             The panels.
@@ -153,12 +154,12 @@ class Displayed(Localised):
     def frames(self, view: JsonMapping, events: Iterable[JsonMapping]) -> list[JsonDict]:
         """Return the view after each event of a move, for front ends that animate moves.
 
-        In a frame ``decisions`` is empty. Apart from that, the last frame equals the next view, except for the few
+        A frame has no open decisions. Otherwise the last frame equals the view after the move, except for the few
         values that no event shows (docs/events.md lists them).
 
         Args:
             view: The view of a seat before the move.
-            events: The events that followed, as `Game.events_for` returns them for the same seat.
+            events: The events of the move, as `Game.events_for` returns them for the same seat.
 
         Returns:
             One view per event.
@@ -177,19 +178,22 @@ class Displayed(Localised):
         raise UsageError(f"{self.rulebook.title} does not tell what an event changes in a view")
 
     asking_keys: tuple[str, ...] = ("decisions",)
-    """The keys of a view that describe open decisions. They are empty in a frame."""
+    """The keys of a view that describe open decisions. Frames have no open decisions under these keys."""
 
     untold_keys: tuple[str, ...] = ()
-    """The keys that a frame may lack because no event shows their values. They may occur anywhere in the view."""
+    """The keys that may be missing in a frame because no event shows their values. They may occur anywhere in the
+    view."""
 
     drawing_parts: tuple[str, ...] = ()
-    """The parts of the picture that can be drawn alone (see `machu_rules.draw.parts`), the most important first."""
+    """The names of the parts of the picture that can be drawn separately (see `machu_rules.draw.parts`), most important
+    part first.
+    """
 
     @check_arguments
     def seat_colour(self, view: JsonMapping, seat: int) -> str:
         """Return the colour of a player in the picture of a view.
 
-        Use it for charts next to the picture. By default it is the colour of the seat in the palette.
+        Use it for charts next to the picture. By default it is the colour for the seat in the default palette.
 
         Args:
             view: A view of this game.
@@ -211,13 +215,13 @@ class Displayed(Localised):
         return seat_colour(seat)
 
     def svg(self, view: JsonMapping | None = None, options: PictureOptions = PLAIN) -> str:
-        """Draw the board as one SVG.
+        """Draw the board as a single SVG.
 
-        Front ends call `machu_rules.draw.board`.
+        Front ends should call `machu_rules.draw.board` instead.
 
         Args:
-            view: The view whose position is drawn. Default: None, the empty board.
-            options: Theme, highlights and layer of the picture. Default: `PLAIN`.
+            view: The view to draw. Default: None, the empty board.
+            options: The theme, highlights and layer of the picture. Default: `PLAIN`.
 
         Returns:
             The SVG text.
@@ -238,8 +242,8 @@ class Displayed(Localised):
         """Draw parts of the board as separate SVGs (see `svg`).
 
         Args:
-            view: The view whose position is drawn, or None for the empty board.
-            options: Theme, highlights and layer of the pictures.
+            view: The view to draw, or None for the empty board.
+            options: The theme, highlights and layer of the pictures.
             names: Names from `drawing_parts`.
 
         Returns:
@@ -251,7 +255,7 @@ class Displayed(Localised):
         """Draw the board with a colour and a short text on some of its spaces.
 
         Args:
-            shades: The colour (``#rrggbb``) and the text for each space, by id.
+            shades: Pairs of a colour (``#rrggbb``) and a text, by the id of the space.
 
         Returns:
             The SVG text, or None if the game has no board.

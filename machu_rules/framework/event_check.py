@@ -20,9 +20,10 @@ from machu_rules.framework.view_check import unknown_name
 
 
 def check_event(rules: Any, kinds: Mapping[str, EventKind], seats: int, event: Any, where: str) -> None:
-    """Raise StateError unless ``event`` is an event of the game under these rules, with this number of seats.
+    """Raise StateError unless ``event`` is a valid event of a game.
 
-    ``where`` is the name of the event in the message.
+    ``kinds`` are the game's kinds of events, ``rules`` its compiled rules, and ``seats`` the player count. ``where`` is
+    the name of the event in the error message.
     """
     if not isinstance(event, Mapping):
         raise StateError(f"{where} is no event: it is a JSON object as game.events_for gives it")

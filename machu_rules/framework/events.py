@@ -1,6 +1,7 @@
-"""The declarations of the kinds of events, with their fields, rules, importance, metrics and goals.
+"""Declarations for the kinds of events in a game. They contain the fields, rules, importance, metrics and goals of a
+kind.
 
-The sentence for a kind is stored under its name in the texts of each language.
+The sentence that describes an event is in the language files, under the name of its kind.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from machu_rules.core.values import Event
 
 
 def event_json(event: object) -> Mapping[str, Any]:
-    """Return an event as JSON, in the form that `events_for` returns. Raises UsageError for anything else."""
+    """Return ``event`` if it is JSON in the form that `events_for` returns. Otherwise raise UsageError."""
     if isinstance(event, Mapping):
         kind, seat, data = event.get("kind"), event.get("seat", ""), event.get("data")
         if isinstance(kind, str) and isinstance(seat, int | None) and isinstance(data, dict):
@@ -28,10 +29,10 @@ def event_json(event: object) -> Mapping[str, Any]:
 
 @frozen
 class Id:
-    """Marks a text in an annotation as an id, as in ``Annotated[str, Id("good", "goods")]``.
+    """Marks a string in a type annotation as an id, as in ``Annotated[str, Id("good", "goods")]``.
 
     ``name`` is the kind of thing that has the id. ``figures`` is the attribute of the rulebook's data that lists all
-    these things.
+    things of this kind.
     """
 
     name: str
@@ -40,15 +41,19 @@ class Id:
 
 @frozen
 class EventField:
-    """A field in the data of an event: its type, as a Python annotation for JSON values, and its meaning.
+    """A field in the data of an event. ``type`` is a Python annotation for its JSON values, and ``meaning`` describes
+    it.
 
-    Play emits numbers instead of these values (`machu_rules.framework.facts`). Normally the type determines what a
-    number means (`stands_for`). ``ids`` does so instead if the things are numbered together with others. For example,
-    ``card`` means `rules.card_ids`. -1 is null.
+    Play emits numbers instead of these values (`machu_rules.framework.facts`), with -1 for null. By default, ``type``
+    determines how to convert a number (`stands_for`). If the things of this type are numbered together with other
+    things, ``ids`` overrides the type. For example, ``card`` means that the number is an index into `rules.card_ids`.
 
-    If ``several`` is set, consecutive facts make one value. A ``list`` collects one item per fact, but -1 adds none.
-    ``rows`` is a list of lists by seat. A ``mapping`` maps each id to the number that follows it in the fact. For a
-    ``note``, the value is a sequence that play passes along with the facts.
+    ``several`` can combine consecutive facts into one value:
+
+    - ``list`` makes a list with one item per fact. A fact with -1 adds no item.
+    - ``rows`` makes a list that contains one list per seat.
+    - ``mapping`` makes an object. Its keys are ids, and its values are the numbers that follow them in the facts.
+    - ``note`` makes a list from a sequence of numbers that play passes along with the facts.
     """
 
     type: Any
@@ -59,7 +64,7 @@ class EventField:
 
 @frozen
 class Metric:
-    """How much an event adds to a metric of a game.
+    """A rule that determines how much an event adds to a metric of a game.
 
     >>> import machu_rules as mr
     >>> event = mr.Event("sold", 0, "PLAZA-2", {"good": "cloth", "price": 3})
@@ -68,24 +73,26 @@ class Metric:
     """
 
     name: str
-    """The name of the metric. ``visits.{district}`` declares one metric for each value of the field ``district``. If
-    the field is a mapping, its values are added.
+    """The name of the metric. A name such as ``visits.{district}`` declares one metric per value of the field
+    ``district``. If this field is a mapping, each key has a metric, and the values are the amounts.
     """
     amount: str = ""
-    """The field with the amount: a number, or a list whose length counts. If it is empty, the amount is 1."""
+    """The field that contains the amount. If the field is a list, its length is the amount. If ``amount`` is empty, the
+    amount is 1.
+    """
     when: Mapping[str, Any] = attrs.field(default=FrozenMap(), hash=False)  # dicts cannot be hashed
-    """The required values of some fields. Only events with all of these values count."""
+    """The values that some fields must have. Other events do not count."""
     rules: tuple[str, ...] = ()
-    """The ids of rules. If there are any, only events that cite one of them count."""
+    """The ids of rules. Only events that cite one of these rules count. If it is empty, all events count."""
     each: str | Callable[[Any], Iterable[Any]] = ""
-    """For a goal: the things that have a goal of their own. This is the name of an attribute of the compiled rules, or
-    a function that returns the things from these rules. If it is empty, all values of the field have a goal. If the
-    name of the metric contains no field, there is one goal, provided that there are any such things.
+    """Only for goals: the things for which there is a goal. It is the name of an attribute of the compiled rules, or a
+    function that is called with these rules and returns the things. If it is empty, there is a goal for all possible
+    values of the field. If the metric's name contains no field, there is a single goal, and only if such things exist.
     """
 
     @property
     def stem(self) -> str:
-        """The part of the name before the field.
+        """The part of the name before the field in braces.
 
         >>> Metric("produced.{goods}").stem
         'produced.'
@@ -94,7 +101,7 @@ class Metric:
 
     @property
     def field(self) -> str:
-        """The field in the name. Empty if the name has no field.
+        """The field in braces in the name. Empty if there is none.
 
         >>> Metric("produced.{goods}").field
         'goods'
@@ -105,7 +112,7 @@ class Metric:
         """Yield the metrics to which an event adds, with the amounts.
 
         Args:
-            event: An event of the kind of this metric.
+            event: An event of the kind that declares this metric.
 
         Yields:
             The name of a metric and the amount.
@@ -126,7 +133,7 @@ class Metric:
             yield f"{self.stem}{value}", len(amount) if isinstance(amount, list) else amount
 
 
-class Goal(NamedTuple):  # an attrs class takes 0.3 ms more to make, which would delay the first load
+class Goal(NamedTuple):  # not an attrs class, because creating one takes 0.3 ms longer and delays the first load
     """A situation that should come up in play.
 
     >>> import machu_rules as mr
@@ -137,22 +144,22 @@ class Goal(NamedTuple):  # an attrs class takes 0.3 ms more to make, which would
     """
 
     code: str
-    """The code of the warning that is reported if the situation never comes up."""
+    """The code of the warning if the situation never comes up."""
     path: str
-    """The path in the data that creates the goal. May be empty."""
+    """The path of the entry in the data for which the goal exists. May be empty."""
     text: str
-    """The text of the warning, as a sentence."""
+    """The sentence of the warning."""
     occasion: str = ""
-    """The name that `Game.coverage` returns when the goal could have been reached. May be empty."""
+    """The name that `Game.coverage` returns for a move that could have reached the goal. May be empty."""
     happened: str = ""
-    """The occasion in words ("somebody entered it"). Empty if there is no occasion."""
+    """The occasion in words, such as "somebody entered it". Empty if there is no occasion."""
 
 
 NAME = re.compile(r"[^{}]+(\{\w+\})?")
 """The syntax of the name of a metric or a goal."""
 
 Highlight = Literal["heading", "notable"]
-"""The importance of an event for a spectator. A heading begins a new part of the game."""
+"""The importance of an event for a spectator. A ``heading`` begins a new part of the game."""
 
 
 @frozen
@@ -166,40 +173,41 @@ class EventKind:
     """
 
     name: str
-    """Its name, which is the ``kind`` of the events."""
+    """The name of the kind. Events contain it as their ``kind``."""
     meaning: str
     """A sentence that describes the event."""
     seat: str
-    """The role of the seat in the event, in words. Empty if it names no seat."""
+    """The role of the event's seat, in words. Empty if events of this kind have no seat."""
     rules: tuple[str, ...]
-    """The ids of the rules that the event can cite. Empty if it cites the rules of the payment."""
+    """The ids of the rules that the event can cite. Empty for a payment, which cites the rule that causes it."""
     fields: FrozenMap[str, EventField]
-    """The fields of its data, by name."""
+    """The fields in the data of the event, by name."""
     private_to: Literal["", "seat", "chance"] = ""
-    """The only viewer of the event: ``seat`` for its own seat, or ``chance`` if no player may see it and it exists only
-    for records. Empty if all seats may see it.
+    """The only viewer of the event. ``seat`` is the event's own seat. ``chance`` means that no player may see the
+    event, because it is only for records. If it is empty, all players may see the event.
     """
     highlight: Highlight | None = None
-    """Its importance for a spectator. None means routine."""
+    """The importance of the event for a spectator. None means routine."""
     metrics: tuple[Metric, ...] = ()
-    """Its contributions to the metrics of a game."""
+    """The metrics to which the event adds."""
     goals: FrozenMap[Metric, Goal] = FrozenMap()
-    """The goals that it reaches, by the metric that must be above 0. In the texts of a goal, ``{}`` is replaced by the
-    value of the field in the metric's name. Each event of this kind counts as an occasion, regardless of the amount.
+    """The goals that the event can reach, by metric. An event reaches a goal if its amount for the metric is greater
+    than 0. In the texts of the goal, ``{}`` is replaced by the value of the field in the metric's name. Any event of
+    this kind is an occasion for the goal, even if the amount is 0.
     """
 
     def things(self, goal: Metric, rules: Any) -> Iterable[Any]:
-        """Return the things that have a goal of their own.
+        """Return the things for which there is a goal.
 
         Args:
-            goal: The goal that is counted for each thing.
+            goal: The metric of the goal, which is one of the keys of `goals`.
             rules: The compiled rules of a rulebook.
 
         Returns:
             The ids of the things.
 
         Raises:
-            UsageError: If the field of the goal has no ids, or the rules lack the field that it names.
+            UsageError: If the field of the metric has no ids, or the rules lack the attribute that lists them.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -220,13 +228,13 @@ class EventKind:
         return tuple(getattr(rules, name))
 
     def reached(self, event: Event) -> Iterator[str]:
-        """Yield the goals that an event of this kind reaches.
+        """Yield the goals that an event of this kind reaches, and their occasions.
 
         Args:
             event: An event of this kind.
 
         Yields:
-            The names of the goals, in the order in which the kind declares them.
+            The names of the goals and occasions, in the order in which the kind declares the goals.
 
         >>> import machu_rules as mr
         >>> began = mr.load("incan-gold").event_kinds["round_began"]
@@ -251,11 +259,12 @@ def kind(
     metrics: Iterable[Metric | str] = (),
     goals: Mapping[Metric | str, Goal] = FrozenMap(),
 ) -> EventKind:
-    """Make a kind of event. `by_name` sets its name later.
+    """Make a kind of event. It has no name until `by_name` sets it.
 
-    ``rules`` is one text with spaces between the ids. A metric or a goal that adds 1 can be given by its name alone.
+    ``rules`` is a string of rule ids separated by spaces. In ``metrics`` and ``goals``, a metric with the amount 1 can
+    be replaced by its name.
 
-    Raises UsageError if ``goals`` is not a mapping of names to `Goal`, or if a name contains an unknown field.
+    Raises UsageError if ``goals`` is not a mapping to `Goal` objects, or if a metric names an unknown field.
 
     >>> price = {"price": EventField(int, "in corn")}
     >>> kind("A unit was sold.", "PLAZA-2", price, seat="seller", metrics=["sold"]).rules
@@ -284,7 +293,7 @@ def _metric(given: Metric | str) -> Metric:
 
 
 def by_name(**kinds: EventKind) -> FrozenMap[str, EventKind]:
-    """Return the kinds of events by name, in the given order.
+    """Return the kinds of events by name, in the given order. Sets the name of each kind.
 
     >>> by_name(passed=kind("A turn is passed.", "PASS-1", seat="whose turn"))["passed"].name
     'passed'
@@ -293,8 +302,8 @@ def by_name(**kinds: EventKind) -> FrozenMap[str, EventKind]:
 
 
 def metric_names(kinds: Iterable[EventKind], figures: Any) -> Iterator[str]:
-    """Yield the names of all metrics that the kinds of events can add to under the data of a rulebook, in the order of
-    the kinds.
+    """Yield the names of all metrics that the kinds of events can add to, in the order of the kinds. ``figures`` is the
+    data of the rulebook, which contains the ids in these names.
     """
     for each in kinds:
         for metric in each.metrics:
@@ -306,9 +315,10 @@ def metric_names(kinds: Iterable[EventKind], figures: Any) -> Iterator[str]:
 
 
 def stands_for(annotation: Any) -> str | tuple[str, ...]:
-    """Return the meaning of a number that replaces a value of this type.
+    """Return the meaning of the number that play emits for a value of this type.
 
-    The result is the name of a kind of ids (``card``), a tuple of words, or an empty text for a plain number.
+    The result is the kind of id that the number refers to (such as ``card``), a tuple of words that the number is an
+    index into, or an empty string for a plain number.
 
     >>> from typing import Annotated
     >>> stands_for(list[Annotated[str, Id("card", "cards")]]), stands_for(Literal["torch", "camp"])
@@ -323,7 +333,7 @@ def stands_for(annotation: Any) -> str | tuple[str, ...]:
 
 
 def _values(annotation: Any, figures: Any) -> Iterator[str]:
-    """Yield the ids or words that values of a type can contain."""
+    """Yield the ids or words that a value of this type can contain."""
     for part in get_args(annotation):
         if isinstance(part, Id):
             yield from (thing.id for thing in getattr(figures, part.figures))

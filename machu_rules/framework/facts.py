@@ -1,4 +1,6 @@
-"""Facts: the numbers that play emits instead of events. Events are made from them only when they are needed."""
+"""Facts: tuples of numbers that play emits instead of events. They are converted to events only when the events are
+needed.
+"""
 
 from __future__ import annotations
 
@@ -11,36 +13,43 @@ from machu_rules.core.values import CHANCE, Event, JsonDict
 from machu_rules.framework.events import EventKind, stands_for
 
 Fact = tuple[int, int, int, int, int]
-"""The number of a form, a seat or -1, and three numbers. The three numbers are the fields of the form, in order."""
+"""The index of a `Form`, a seat or -1, and three numbers. These three are the values for the fields of the form, in
+order.
+"""
 
 Notes = Sequence[Sequence[int]]
-"""Sequences of numbers that are passed along with the facts, such as shuffled decks. A fact refers to a sequence by its
-index.
+"""Sequences of numbers that play returns together with the facts, such as shuffled decks. A fact refers to a sequence
+by its index.
 """
 
 NO_FACT: Final[Fact] = (-1, -1, 0, 0, 0)
-"""The value that is used as the predecessor of the first fact."""
+"""The placeholder for the predecessor of the first fact."""
 
 Maker = Callable[[list[Event], Fact, Fact, Notes], None]
-"""Called with the list of events so far, a fact, its predecessor and the notes. Adds an event to the list, or extends
-the last event.
+"""A function that is called with the list of events so far, a fact, the previous fact and the notes. It appends an
+event to the list, or extends the last event.
 """
 
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 class Form(NamedTuple):
-    """How a fact becomes an event of a ``kind``, with a ``rule``. If ``rule`` is empty, the number at the index
-    ``rule_at`` of the fact selects the rule.
+    """Describes how a fact is converted to an event of a ``kind``.
 
-    ``fields`` contains the names of the numbers of the fact, in order, and what each number means. ``card`` means an id
-    of `rules.card_ids`, and ``subset of card`` a set with one bit per id. A tuple of words means one of these words,
-    and an empty text means the number itself. -1 always means null.
+    ``rule`` is the id of the rule that the event cites. If it is empty, the number at index ``rule_at`` of the fact
+    selects the rule.
 
-    Consecutive facts that differ in only one number can make one event. This number is at the index ``several_at``. The
-    event collects these numbers in the field ``gathers``, and ``several`` determines how
-    (`machu_rules.framework.events.EventField`). ``also`` is data that all events of the form share. ``more`` is called
-    with the rules. It returns a function that computes further data from the data of an event.
+    ``fields`` contains a pair for each number of the fact, in order. The pair consists of the name of the event's field
+    and the meaning of the number. For example, ``card`` means an id of `rules.card_ids`, and ``subset of card`` a set
+    with one bit per id. A tuple of words means that the number is an index into it. An empty string means that the
+    number itself is the value. -1 always means null.
+
+    Consecutive facts that differ in only one number can become a single event. ``several_at`` is the index of this
+    number in the fact. The event collects the numbers in the field ``gathers``, in the way that ``several`` determines
+    (`machu_rules.framework.events.EventField`).
+
+    ``also`` is data that all events of the form contain. ``more`` is a function that is called with the rules. It
+    returns a function that computes further data from the data of an event.
     """
 
     kind: str
@@ -56,9 +65,7 @@ class Form(NamedTuple):
 
 
 def forms_of(kinds: Mapping[str, EventKind]) -> dict[int, Form]:
-    """Return the form of each kind of event, with its fields as numbers. The forms are numbered in the order of the
-    kinds.
-    """
+    """Return one form per kind of event, by index. The indices follow the order of the kinds."""
     forms = {}
     for number, kind in enumerate(kinds.values()):
         rule = kind.rules[0] if len(kind.rules) == 1 else ""
@@ -71,7 +78,7 @@ def forms_of(kinds: Mapping[str, EventKind]) -> dict[int, Form]:
 
 
 class Subsets:
-    """Maps the bits of a subset to the list of its ids. Each access returns a new list."""
+    """A lookup from a set, as a number with one bit per id, to the list of its ids. Each lookup returns a new list."""
 
     def __init__(self, ids: Sequence[str]) -> None:
         self.ids = ids
@@ -81,8 +88,10 @@ class Subsets:
 
 
 def names_of(ids: str | tuple[str, ...], rules: object) -> tuple[str | None, ...] | Subsets | None:
-    """Return the meanings of the numbers of a field. The last item is the meaning of -1. Returns None for plain
-    numbers.
+    """Return a lookup from the numbers of a field to their values. For plain numbers, return None.
+
+    ``ids`` is the meaning of the numbers, as in `Form.fields`. If the result is a tuple, its last item is None, so the
+    index -1 means null.
     """
     if not ids:
         return None
@@ -96,9 +105,9 @@ def names_of(ids: str | tuple[str, ...], rules: object) -> tuple[str | None, ...
 class EventMaker:
     """Makes events from facts.
 
-    ``forms`` are the forms of facts by number. The ids come from the ``rules``. A fact without a form makes no event.
-    ``rule_ids`` are the ids of rules to which facts refer by number. With ``open_hands``, no event is private to a
-    seat.
+    ``forms`` maps an index to a form. Facts whose form is not in it make no event. ``rules`` contains the ids.
+    ``rule_ids`` maps the numbers that select a rule to the ids of the rules. If ``open_hands`` is True, no event is
+    private to a seat.
     """
 
     def __init__(
@@ -114,10 +123,10 @@ class EventMaker:
             self.makers[number] = maker_of(shown, rules, rule_ids)
 
     def events(self, facts: Sequence[Fact], notes: Notes) -> list[Event]:
-        """Return the events of a move."""
+        """Return the events that the facts of a move describe."""
         events: list[Event] = []
         makers = self.makers
-        fact: Any  # with a narrower type, compiled code would unpack and pack a tuple of ints for each call
+        fact: Any  # Any, because compiled code would otherwise unpack and pack a tuple of ints per call
         last: Any = NO_FACT
         for fact in facts:
             makers[fact[0]](events, fact, last, notes)
@@ -126,11 +135,11 @@ class EventMaker:
 
 
 def no_event(events: list[Event], fact: Fact, last: Fact, notes: Notes) -> None:
-    """Make no event. This is for facts that only separate other facts."""
+    """Make no event. This `Maker` is for facts that only separate other facts."""
 
 
 NUMBERS: Final = ("a", "b", "c")
-"""The names of the numbers of a fact in `MAKER`."""
+"""The names in `MAKER` for the three numbers of a fact."""
 
 MAKER: Final = """
 def make(events, fact, last, notes):
@@ -145,8 +154,9 @@ def make(events, fact, last, notes):
     {more}
     events.append(event)
 """
-"""The source of a `Maker` for one form. It is compiled for each form, as attrs does for ``__init__``. A loop over the
-fields would be slower: a move with its events would take 1.08 times as long in princes and 1.17 times in incan-gold.
+"""The template for the source code of a `Maker`. The code is compiled for each form, as attrs does for ``__init__``. A
+loop over the fields would be slower: a move with its events would take 1.08 times as long in princes and 1.17 times in
+incan-gold.
 """
 
 JOINING: Final = """
@@ -155,7 +165,7 @@ JOINING: Final = """
         {add}
         return
 """
-"""The first lines of a `Maker` that makes one event from several facts."""
+"""The template for the first lines of a `Maker` that combines several facts in one event."""
 
 
 def maker_of(form: Form, rules: object, rule_ids: Sequence[str] | Mapping[int, str]) -> Maker:
@@ -189,15 +199,15 @@ def maker_of(form: Form, rules: object, rule_ids: Sequence[str] | Mapping[int, s
 
 
 code_of: Final = functools.cache(functools.partial(compile, filename="<an event of a form>", mode="exec"))
-"""Compiles a source text. The result is cached, because loading a game again uses the same texts."""
+"""Compiles source code. The result is cached, because games with the same forms use the same code."""
 
 
 def gathering(form: Form, number: str, one: str) -> tuple[str, str, str]:
-    """Return generated code that collects several facts, or a note, in one event.
+    """Return generated code that combines several facts, or a note, in one event.
 
-    The three results are the expression for the first value, the test that a fact belongs to the last event, and the
-    statement that adds to its ``values``. ``number`` is the name of the number in a fact, and ``one`` the expression
-    for its meaning.
+    The result consists of three strings: the expression for the first value, the condition that a fact belongs to the
+    last event, and the statement that adds to the ``values`` of this event. ``number`` is the name of the variable for
+    the number in the fact, and ``one`` is the expression that converts it.
     """
     before, after = f"[:{form.several_at}]", f"[{form.several_at + 1}:]"
     match form.several:
@@ -214,8 +224,9 @@ def gathering(form: Form, number: str, one: str) -> tuple[str, str, str]:
 
 
 class Events(Sequence[Event]):
-    """The events of a move. They are made when they are first needed. The sequence equals a tuple of the same
-    events."""
+    """The events of a move. They are made when they are first accessed. The sequence is equal to a tuple of the same
+    events.
+    """
 
     __slots__ = ("_events", "_facts", "_maker", "_notes")
 
@@ -226,7 +237,7 @@ class Events(Sequence[Event]):
         self._events: tuple[Event, ...] | None = None
 
     def made(self) -> tuple[Event, ...]:
-        """Return the events as a tuple."""
+        """Make the events if necessary, and return them as a tuple."""
         if self._events is None:
             self._events = tuple(self._maker.events(self._facts, self._notes))
         return self._events
@@ -244,7 +255,7 @@ class Events(Sequence[Event]):
     def __iter__(self) -> Iterator[Event]:
         return iter(self.made())
 
-    def __add__(self, other: object) -> Any:  # a tuple of events, or NotImplemented
+    def __add__(self, other: object) -> Any:  # returns a tuple of events, or NotImplemented
         return self.made() + tuple(other) if isinstance(other, tuple | Events) else NotImplemented
 
     def __radd__(self, other: object) -> Any:

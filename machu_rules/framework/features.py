@@ -1,8 +1,8 @@
 """Read features from views, according to the declaration of a state.
 
-Programs that learn request the features of thousands of views, and most features are the same as in the previous view.
-Therefore the names, the bounds and the locations of the numbers are computed once per rulebook. There is only one
-`Feature` object per value.
+Learning programs request the features of thousands of views, and most features are the same as in the previous view.
+Therefore the names, the bounds and the locations of the numbers are computed only once per rulebook and player count.
+There is only one `Feature` object for a value of a feature.
 """
 
 from __future__ import annotations
@@ -25,15 +25,17 @@ from machu_rules.framework.view_numbers import (
 )
 
 MOST = 9_999
-"""The upper bound of a number for which the rules have no bound."""
+"""The upper bound of a number that the rules do not limit."""
 
 Read = Callable[[JsonMapping], list[Feature]]
-"""Reads the features of a field from the JSON object that contains it."""
+"""A function that reads the features of a field from the JSON object that contains the field."""
 
 
 class ViewReader:
-    """Reads features from the views of games with ``seats`` seats. ``declaration`` is the module that declares the
-    state of the game.
+    """Reads features from views.
+
+    ``declaration`` is the module that declares the state of the game. ``rules`` are the compiled rules, and ``seats``
+    is the player count.
     """
 
     def __init__(self, declaration: Any, rules: Any, seats: int) -> None:
@@ -71,13 +73,14 @@ class ViewReader:
 
 @lru_cache(32)
 def view_reader(declaration: Any, rules: Any, seats: int) -> ViewReader:
-    """Return the cached reader for views under a rulebook."""
+    """Return a `ViewReader`. The result is cached."""
     return ViewReader(declaration, rules, seats)
 
 
 def reader(rules: Any, seats: int, owner: str, seen: Seen) -> Read:
-    """Return a reader for the features of a field. ``owner`` is a prefix of their names. Hidden values are read as
-    0."""
+    """Return a function that reads the features of a field. ``owner`` is the prefix of their names. Hidden values are
+    read as 0.
+    """
     names, key, always = number_names(rules, seen), seen.key, seen.to == "all"
     bounds = bounds_of(rules, seats, seen.field, len(names))
     values = [ByValue(f"{owner}{name}", *bound) for name, bound in zip(names, bounds, strict=True)]
@@ -86,7 +89,9 @@ def reader(rules: Any, seats: int, owner: str, seen: Seen) -> Read:
 
 
 def value_reader(rules: Any, field: Field, values: list[ByValue]) -> Callable[[Any], list[Feature]]:
-    """Return a function that reads the features of a field from its value in JSON."""
+    """Return a function that converts the JSON value of a field to features. ``values`` contains one `ByValue` per
+    feature of the field.
+    """
     form, things = form_of(field), things_of(rules, field)
     if form in ("number", "flag"):
         return lambda number: [values[0][number]]
@@ -114,7 +119,9 @@ def value_reader(rules: Any, field: Field, values: list[ByValue]) -> Callable[[A
 
 
 def bounds_of(rules: Any, seats: int, field: Field, numbers: int) -> list[tuple[int, int]]:
-    """Return the lowest and the highest value of each number in a field."""
+    """Return the lowest and the highest value of each feature of a field. ``numbers`` is how many features the field
+    has.
+    """
     form, (shape, limit) = form_of(field), limited(field.json)
     if form in ("flag", "word", "one", "subset"):
         return [(0, 1)] * numbers
@@ -138,7 +145,7 @@ class ByValue(dict[int, Feature]):
     def __init__(self, name: str, least: int = 0, most: int = 1) -> None:
         super().__init__()
         self.name, self.least, self.most = name, least, most
-        if (least, most) == (0, 1):  # in a flag, true and false are found as 1 and 0
+        if (least, most) == (0, 1):  # True and False are equal to the keys 1 and 0, so this also covers flags
             self.update({value: Feature(name, value, 0, 1) for value in (0, 1)})
 
     def __missing__(self, value: Any) -> Feature:

@@ -1,7 +1,7 @@
-"""Frames: the views between two moves, one per event. They are for programs that show events one by one.
+"""Frames: the views after the events of a move, one per event. Programs use them to show events one by one.
 
-Each game has a module with one function per kind of event, which has the name of the kind. The function changes a view
-in the way that the event describes.
+Each game has a module ``frames`` with one function per kind of event, which has the same name as the kind. It changes a
+view in the way that the event describes.
 """
 
 from __future__ import annotations
@@ -16,10 +16,12 @@ from machu_rules.framework.event_check import check_event
 from machu_rules.framework.events import EventKind
 
 Change = Callable[[Any, JsonDict, JsonDict], None]
-"""Changes a view in the way that an event describes. Called with the rules, the view and the event."""
+"""A function that changes a view in the way that an event describes. It is called with the rules, the view and the
+event.
+"""
 
 MISTAKES = (LookupError, TypeError, ValueError)
-"""The errors that a change raises if the event cannot follow from the view."""
+"""The errors that a `Change` raises if the event is impossible in the view."""
 
 
 def fold(
@@ -31,10 +33,11 @@ def fold(
 ) -> list[JsonDict]:
     """Return the view after each event.
 
-    ``view`` is plain JSON (dicts and lists). ``changes`` is the module of the game that contains one function per kind
-    of event. Its constant ``ASKED`` contains the keys for open decisions, with their values in all frames.
+    ``view`` is plain JSON (dicts and lists) and does not change. ``changes`` is the game's module with one function per
+    kind of event. The constant ``ASKED`` of this module contains the keys for open decisions and the values that they
+    have in all frames.
 
-    Raises StateError if an item is not an event of the game, if the viewer may not know the event, or if the event is
+    Raises StateError if an item is not an event of the game, if the viewer may not see the event, or if the event is
     impossible after the view.
     """
     frames: list[JsonDict] = []
@@ -54,7 +57,7 @@ def fold(
 
 
 def given(events: object) -> Sequence[Any]:
-    """Return the events as a list."""
+    """Return the events as a list. Raises StateError if ``events`` is not iterable."""
     if isinstance(events, str | bytes | Mapping) or not isinstance(events, Iterable):
         raise StateError(f"events are a list as game.events_for gives it, not {type(events).__name__}")
     return list(events)
@@ -70,22 +73,23 @@ def foreign(event: JsonDict, number: int) -> StateError:
 
 
 def copied(view: JsonDict) -> JsonDict:
-    """Return a view that shares no objects with the given one. A loop in Python would take five times as long."""
+    """Return a deep copy of a view. A loop in Python would take five times as long."""
     copy: JsonDict = marshal.loads(marshal.dumps(view))
     return copy
 
 
-# Functions for the modules ``frames`` of games.
+# Functions for the ``frames`` modules of games
 
 
 def player_of(view: JsonDict, event: JsonDict) -> JsonDict:
-    """Return the player in the view that an event names."""
+    """Return the part of the view for the player that an event names."""
     player: JsonDict = view["players"][event["seat"]]
     return player
 
 
 def add(amounts: JsonDict, more: Mapping[str, int], sign: int = 1) -> None:
-    """Add numbers by id to the numbers in an object. If ``sign`` is -1, they are subtracted."""
+    """Add the numbers in ``more`` to the numbers in ``amounts`` with the same keys. If ``sign`` is -1, subtract
+    them."""
     for name, number in more.items():
         amounts[name] += sign * number
 
@@ -97,8 +101,9 @@ def put(some: list[Any], one: Any, ids: Sequence[str]) -> None:
 
 
 def moved(field: str, start: str, end: str) -> Change:
-    """Return a function that changes a view. It moves the things in a field of the event from one list of the view to
-    the end of another.
+    """Return a function that moves the things in a field of an event from one list of a view to the end of another.
+
+    ``field`` is the name of the field. ``start`` and ``end`` are the keys of the lists.
 
     >>> view = {"hand": ["sun", "rain"], "discard": ["moon"]}
     >>> moved("card", "hand", "discard")(None, view, {"data": {"card": "sun"}})
@@ -116,4 +121,6 @@ def moved(field: str, start: str, end: str) -> Change:
 
 
 def nothing(rules: Any, view: JsonDict, event: JsonDict) -> None:
-    """Change nothing. This is for events whose effects other events cover, or that no view shows."""
+    """Change nothing. This function is for events whose effects are covered by other events or are not visible in
+    views.
+    """
