@@ -1,8 +1,8 @@
-"""The interface of a game: the contract between the rules of one game and all programs that play it.
+"""The interface of a game. It is the contract between the rules of a game and the programs that play it.
 
-`Game` lists the required methods first, then the optional methods, then the methods that all games inherit. The
-optional methods for display are in `Displayed`, and those for counting and checking are in `Counted`. docs/games.md
-describes them in this order.
+`Game` lists the required methods first, then the optional methods, then the methods that all games inherit. Further
+optional methods are in `Displayed` (display) and `Counted` (counting and checking). docs/games.md describes the methods
+in this order.
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ if TYPE_CHECKING:
     from machu_rules.loader.rulebook import Rulebook
 
 LONGEST_TYPED = 200
-"""The number of characters of a text that are compared with the moves."""
+"""The maximum number of characters of an invalid move that are compared with the legal moves."""
 
 LONGEST_SEAT = 20
-"""The number of characters of an invalid seat that a message shows."""
+"""The maximum number of characters of an invalid seat that a message shows."""
 
 S = TypeVar("S")
 
@@ -60,7 +60,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     Args:
         rulebook: The title, rules, data and names of the game.
-        options: The options that only the code of the game defines, by name. Default: none.
+        options: The options that are defined only in the code of the game, by name. Default: none.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -70,7 +70,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     ([1, 2], None)
     """
 
-    # --- required (besides `players`, in `Localised`) ---
+    # --- required (`players` from `Localised` is also required) ---
 
     rulebook: Rulebook
     """The title, rules, data and names of the game."""
@@ -104,10 +104,10 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Args:
             players: The number of players, one of `players`.
-            seed: The seed for all random draws, a whole number or a text. Default: None, a random seed.
-            dealt: The deal before the first decision, in the form that `dealt` returns. It replaces the seed. Default:
-                None.
-            chance: "seed" to draw from the seed, or "ask" to make all deals and draws decisions of `CHANCE`, with
+            seed: The seed for all random draws, an integer or a string. Default: None, a random seed.
+            dealt: The cards or other things to deal before the first decision, in the form that the method `dealt`
+                returns. You can pass them instead of a seed. Default: None.
+            chance: "seed", or "ask" to make deals and draws decisions of the seat `CHANCE`. These decisions have
                 weights. Default: "seed".
 
         Returns:
@@ -125,15 +125,15 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @abstractmethod
     def dealt(self, state: S) -> list[Any]:
-        """Return the cards or other things that chance dealt before the first decision, for a record.
+        """Return the cards or other things that chance dealt before the first decision. A record contains them.
 
-        The deal is secret until the game is over.
+        They are secret until the game is over.
 
         Args:
             state: A state that `new` returned.
 
         Returns:
-            The deal as JSON data. The list is empty if chance is asked.
+            The dealt things as JSON data. Empty if the game began with ``chance="ask"``.
 
         Raises:
             StateError: If the state belongs to another game or rulebook.
@@ -180,7 +180,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             The new state, and the events in order.
 
         Raises:
-            IllegalMove: If the rules forbid the move, or it is not the seat's turn. It carries the `Refusal`.
+            IllegalMove: If the rules forbid the move, or it is not the seat's turn. The error contains the `Refusal`.
             StateError: If the state belongs to another game or rulebook.
 
         >>> import machu_rules as mr
@@ -192,7 +192,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> JsonDict:
-        """Return what a seat may know of a state.
+        """Return the part of a state that a seat may know.
 
         Args:
             state: A state of this game.
@@ -224,7 +224,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             seat: The seat, from 0.
 
         Returns:
-            The lines, each with its points and the id of its rule.
+            The lines of the score. A line contains its points, its gold and the id of its rule.
 
         Raises:
             UsageError: If the seat does not exist.
@@ -277,17 +277,17 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @abstractmethod
     def restore(self, data: JsonDict) -> S:
-        """Return the state of a dump.
+        """Restore a state from a dump.
 
         Args:
             data: A dump of this game, as `dump` returns it.
 
         Returns:
-            A state equal to the one that was dumped.
+            A state that equals the dumped state.
 
         Raises:
-            StateError: If the dump is invalid or belongs to another game or rulebook, or if an invariant of the game
-                shows that the state is impossible.
+            StateError: If the dump is invalid, belongs to another game or rulebook, or violates an invariant of the
+                game.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -297,28 +297,28 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         machu_rules.core.errors.StateError: players: 1 item at least, not 0
         """
 
-    # --- optional (besides `english`, the sentences, in `Localised`) ---
+    # --- optional (`english` from `Localised`, the sentences, is also optional) ---
 
     asking: str = "ASK-2"
-    """The rule that the refusals shared by all games cite. It says that only the player whose turn it is may move."""
+    """The id of the rule that only the player whose turn it is may move. The refusals that all games share cite it."""
 
     bots: Mapping[str, str] = MappingProxyType({})
-    """The game's own bots. Maps each name to ``module:Class``."""
+    """The game's own bots. Maps a bot's name to its class as ``module:Class``."""
 
     rollout_policies: Mapping[str, str] = MappingProxyType({})
-    """The game's fast policies for rollouts. Maps each name to ``module:Class`` (see
+    """The game's fast policies for rollouts. Maps a policy's name to its class as ``module:Class`` (see
     `machu_rules.framework.rollout_policies`).
     """
 
     levels: Mapping[str, str] = MappingProxyType({"easy": "random", "normal": "search:50", "hard": "search:400"})
-    """Opponents by strength. Maps the name of a level to the name of a bot."""
+    """The levels of strength for opponents. Maps a level's name to a bot's name."""
 
     playout_length: int = 400
-    """The number of decisions after which a search cuts a rollout short and uses `estimate`."""
+    """The number of decisions after which a search stops a rollout and uses `estimate`."""
 
     @property
     def options(self) -> dict[str, str]:
-        """The effective options by name.
+        """The options that are in effect, by name.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").options["bank"]
@@ -328,8 +328,8 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @property
     def board(self) -> nx.Graph[str]:
-        """The board as a frozen networkx graph. Its nodes have their data as attributes. The graph is empty for a game
-        without a board.
+        """The board as a frozen networkx graph. The attributes of a node contain its data. The graph is empty if the
+        game has no board.
 
         >>> import machu_rules as mr
         >>> board = mr.load("princes").board
@@ -344,8 +344,8 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     def explain(self, state: S, decision: Decision, text: str) -> Refusal:
         """Return the reason why a text does not answer a decision.
 
-        By default the refusal only says that the text is not a legal answer. For a private decision it never names
-        legal answers.
+        By default the refusal only says that the text is not a legal answer. The refusal for a private decision never
+        names legal answers.
 
         Args:
             state: A state of this game.
@@ -366,31 +366,32 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return self.refusal(self.asking, "unknown_move", text=cut(text), kind=decision.kind, example=example)
 
     def deal(self, state: S, dealt: ChanceDeal) -> S:
-        """Set what chance deals with the next move.
+        """Set the cards or other things that chance deals with the next move.
 
         Args:
             state: A state of this game.
-            dealt: The deal, as `dealt_with` returns it. It replaces the draw from the seed.
+            dealt: The things to deal, as `dealt_with` returns them. They replace the draw from the seed.
 
         Returns:
-            A state in which the next move deals exactly this.
+            The same state, except that the next move deals these things.
 
         Raises:
-            UsageError: If the game deals only at its start, or the deal does not fit the state.
-            StateError: If the deal is impossible in this state.
+            UsageError: If the game deals only at its start, or ``dealt`` does not fit the state.
+            StateError: If ``dealt`` is impossible in this state.
         """
         raise UsageError(f"{self.rulebook.title} deals nothing with a move")
 
     @check_arguments
     def dealt_with(self, events: Iterable[Event]) -> list[Any]:
-        """Return what chance dealt with a move, for the line of the move in a record.
+        """Return the cards or other things that chance dealt with a move. The line for the move in a record contains
+        them.
 
         Args:
-            events: The events of the move. After the first decision, events private to `CHANCE` contain the deal under
-                the key ``dealt``.
+            events: The events of the move. Events that are private to `CHANCE` contain the dealt things under the key
+                ``dealt``.
 
         Returns:
-            The deal as JSON data. Empty if nothing was dealt.
+            The dealt things as JSON data. Empty if nothing was dealt.
 
         Raises:
             UsageError: If the argument is not a list of events.
@@ -405,10 +406,10 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     def reveals(self, before: S, seat: int, events: Iterable[Event]) -> bool:
         """Return True if a move revealed hidden information.
 
-        The other players would still know the information after such a move is taken back. By default the following
-        moves reveal something: a move of chance, a move with an event for only one seat, a public answer from a private
-        list, and the last of several secret answers. A game overrides this method if other moves reveal something too,
-        such as a card turned up for all players.
+        Players would still know this information if the move were taken back. By default the following moves reveal
+        something: a chance move, a move with an event that only one seat can see, a public answer to a private
+        decision, and the last of several secret answers. A game overrides this method if other moves, too, reveal
+        something. An example is a move that turns up a card for all players.
 
         Args:
             before: The state before the move.
@@ -416,7 +417,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             events: The events of the move.
 
         Returns:
-            True if the move cannot be taken back without revealing something.
+            True if the move revealed hidden information.
         """
         if seat == CHANCE or any(event.private_to is not None for event in events):
             return True
@@ -426,7 +427,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return sum(decision.secret for decision in self.decisions(before)) == 1
 
     def sample_hidden(self, view: JsonDict, stream: Stream) -> JsonDict:
-        """Draw everything that a view hides, for `determinize`.
+        """Draw random values for everything that a view hides. `determinize` calls this method.
 
         All possibilities are equally likely. If the view is invalid, the method may raise any error.
 
@@ -435,7 +436,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             stream: The source of random numbers.
 
         Returns:
-            The keys of a dump that are missing in the view or only partly visible, with their drawn values.
+            The drawn values by their keys in a dump. It contains the keys that the view lacks or shows only in part.
 
         Raises:
             UsageError: If the game does not support it.
@@ -444,7 +445,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @property
     def action_space(self) -> tuple[str, ...]:
-        """The texts of all moves that players can ever make under this rulebook, in a stable order.
+        """The texts of all moves that are ever possible for players under this rulebook, in a stable order.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -455,7 +456,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @property
     def chance_space(self) -> tuple[str, ...]:
-        """The texts of all moves that chance can ever make under this rulebook, in a stable order.
+        """The texts of all moves that are ever possible for chance under this rulebook, in a stable order.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").chance_space[:2]
@@ -487,10 +488,9 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         raise UsageError(f"{self.rulebook.title} does not tell a view in numbers")
 
     def preview(self, state: S, move: Move | str, seat: int | None = None) -> Preview:
-        """Return the costs and gains that a move is sure to have.
+        """Return the costs and gains of a move that are known in advance.
 
-        A preview reveals nothing about a draw or about another player's choice. By default no cost or gain is known in
-        advance.
+        A preview reveals nothing about a draw or about another player's choice. By default the preview is empty.
 
         Args:
             state: A state of this game.
@@ -498,7 +498,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             seat: The seat that makes the move, from 0. Default: None, the seat of the first open decision.
 
         Returns:
-            The costs and gains that are known in advance.
+            The preview of the move.
 
         Raises:
             IllegalMove: If the rules forbid the move, or it is not the seat's turn.
@@ -538,8 +538,8 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     def estimate(self, state: S) -> list[float]:
         """Estimate the final points of all seats.
 
-        A search uses this estimate when it cuts a rollout short. By default it is the current points. The method may
-        read secrets, so pass only states whose secrets were drawn anew (`resample`).
+        A search uses the estimate when it stops a rollout early. By default it is the current points. The method may
+        read secrets, so pass only states whose secrets have been drawn again with `resample`.
 
         Args:
             state: A state of this game.
@@ -559,16 +559,16 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return [*map(float, self.points(state))]
 
     def undecided(self, state: S, seat: int) -> S:
-        """Return the state without the secret choices that other seats have already made for the present decision.
+        """Return a state without the secret choices that other seats have already made in the current decision.
 
         A search then makes these choices itself.
 
         Args:
             state: A state of this game.
-            seat: The seat whose own choice is kept, from 0.
+            seat: The seat whose choice is not removed, from 0.
 
         Returns:
-            The changed state, or the same state if no other seat has chosen in secret.
+            The state without these choices, or the same state if no other seat has made a secret choice.
 
         Raises:
             StateError: If the state belongs to another game or rulebook.
@@ -591,10 +591,10 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Args:
             players: The number of players, one of `players`.
-            seed: The seed for all random draws, a whole number or a text. Default: None, a random seed.
-            dealt: The deal before the first decision, in the form that `dealt` returns. It replaces the seed. Default:
-                None.
-            chance: "seed" to draw from the seed, or "ask" to make all deals and draws decisions of `CHANCE`, with
+            seed: The seed for all random draws, an integer or a string. Default: None, a random seed.
+            dealt: The cards or other things to deal before the first decision, in the form that the method `dealt`
+                returns. You can pass them instead of a seed. Default: None.
+            chance: "seed", or "ask" to make deals and draws decisions of the seat `CHANCE`. These decisions have
                 weights. Default: "seed".
 
         Returns:
@@ -618,7 +618,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             view: A view of this game, as `view` returns it.
 
         Returns:
-            A renderable of the library rich. Its panels are stacked, except for small ones, which are side by side.
+            An object that the library ``rich`` can print. Panels are stacked, but small panels are side by side.
 
         Raises:
             StateError: If the view is not a view of this game.
@@ -649,14 +649,14 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return stacked(self.panels(view, self.player_names))
 
     def determinize(self, view: JsonMapping, seed: Seed = None) -> S:
-        """Draw a state uniformly from all states that have this view.
+        """Draw a random state from all states that have this view, with equal probabilities.
 
         Args:
-            view: A view of this game, as `view` returns it.
-            seed: The seed of the draw, a whole number or a text. Default: None, a random seed.
+            view: A view of this game, as the method `view` returns it.
+            seed: The seed of the draw, an integer or a string. Default: None, a random seed.
 
         Returns:
-            A state whose view for the same seat is equal to the given view.
+            A state whose view for the same seat equals ``view``.
 
         Raises:
             StateError: If no state has this view.
@@ -679,18 +679,18 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return self.matches(self.restore(whole), viewer, view)
 
     def resample(self, state: S, seat: int | None, seed: Seed = None) -> S:
-        """Draw anew everything that a seat cannot know.
+        """Return a random state in which a seat sees the same as in ``state``.
 
-        The new state has the same view for the seat. All possibilities are equally likely. If you have a state, this is
-        faster than `determinize`.
+        The method draws everything that the seat cannot know again. All possibilities are equally likely. If you have a
+        state, this is faster than `determinize`.
 
         Args:
             state: A state of this game.
             seat: The seat, from 0, or None for a spectator.
-            seed: The seed of the draw, a whole number or a text. Default: None, a random seed.
+            seed: The seed of the draw, an integer or a string. Default: None, a random seed.
 
         Returns:
-            A state with the same view for the seat.
+            The random state.
 
         Raises:
             UsageError: If the seat does not exist, or the game has no secrets to draw.
@@ -707,15 +707,15 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @check_arguments
     def playout(self, state: S, choose: Callable[[Decision], Move | str], max_decisions: int = 10_000) -> S:
-        """Play a game to its end on a private copy and return the last state.
+        """Play a game to its end and return the last state.
 
         Args:
             state: The state to start from. It does not change.
             choose: A callback that receives each decision and returns a legal move or its text.
-            max_decisions: The largest number of decisions, 0 or more. Default: 10,000.
+            max_decisions: The maximum number of decisions, 0 or more. Default: 10,000.
 
         Returns:
-            The state at the end, or after that many decisions.
+            The state at the end of the game, or after ``max_decisions`` decisions.
 
         Raises:
             IllegalMove: If the callback returns an illegal move.
@@ -738,22 +738,22 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @check_arguments
     def playout_by_number(self, state: S, choose: Choose, max_decisions: int = 10_000) -> S:
-        """Play a game to its end like `playout`, with numbers in place of moves.
+        """Play a game to its end like `playout`, but with numbers instead of moves.
 
-        This is much faster in games that play on numbers. Number *n* is the move with the text ``action_space[n]``. If
-        chance is asked (seat -1), it is ``chance_space[n]``.
+        This is much faster in games whose rules work on plain integers. The number *n* means the move with the text
+        ``action_space[n]``. In a chance decision (seat -1), it means ``chance_space[n]``.
 
         Args:
             state: The state to start from. It does not change.
-            choose: A callback that receives the seat of a decision and the numbers of its moves, in the order of
-                `Decision.moves`, and returns one of these numbers.
-            max_decisions: The largest number of decisions, 0 or more. Default: 10,000.
+            choose: A callback that returns the number of a move. It receives the seat of the decision, and the numbers
+                of the legal moves in the order of `Decision.moves`.
+            max_decisions: The maximum number of decisions, 0 or more. Default: 10,000.
 
         Returns:
-            The state at the end, or after that many decisions.
+            The state at the end of the game, or after ``max_decisions`` decisions.
 
         Raises:
-            UsageError: If the callback returns another number, or an argument has the wrong kind.
+            UsageError: If the callback returns anything except one of these numbers, or an argument has the wrong kind.
             StateError: If the state belongs to another game or rulebook.
 
         >>> import random
@@ -799,7 +799,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return seat
 
     def matches(self, state: S, viewer: int | None, view: JsonMapping) -> S:
-        """Return a state, provided that it has a given view.
+        """Return the state if it has the given view. Otherwise raise StateError.
 
         Args:
             state: A state of this game.
@@ -810,7 +810,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             The same state.
 
         Raises:
-            StateError: If the viewer would see something else.
+            StateError: If the viewer has a different view of the state.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -880,11 +880,11 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
         Args:
             state: A state of this game.
-            move: A move or its text. Any text is allowed.
+            move: A move or its text. The text may be any string.
             seat: The seat that would make the move, from 0. Default: None, the seat of the first open decision.
 
         Returns:
-            None if `apply` would accept the move, else the refusal that it would raise.
+            None if the move is legal, else the refusal that `apply` would raise in an `IllegalMove`.
 
         Raises:
             StateError: If the state belongs to another game or rulebook.
@@ -907,9 +907,9 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return self._explained(state, decision, text)
 
     def _explained(self, state: S, decision: Any, text: str) -> Refusal:
-        """Return the refusal for a text.
+        """Return the refusal for a text that is not a legal move.
 
-        A text may differ from a legal move only in capitals or in letters that look alike. Its refusal then names that
+        If the text differs from a legal move only in capitals or in letters that look alike, the refusal names this
         move as a hint. The hint reveals no more than accepting the move would.
         """
         refusal = self.explain(state, decision, text)
@@ -917,7 +917,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             return refusal
         if text.isascii() and text == text.lower():
             return refusal
-        from machu_rules.core.names import folded  # imported only here: it takes 3 ms, and few texts are misspelt
+        from machu_rules.core.names import folded  # imported only here: it takes 3 ms and is rarely needed
 
         near = folded(text[:LONGEST_TYPED])
         if all(legal.text != near for legal in decision.moves):
@@ -933,18 +933,18 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             asked: The seat or seats with an open decision. None if the game is over.
 
         Returns:
-            The refusal. Its sentence also says if the seat does not exist.
+            The refusal. If the seat does not exist, its sentence says so.
         """
         unknown = None
         if type(seat) is not int or seat != CHANCE:
             try:
-                self.view(state, seat)  # type: ignore[arg-type]  # whatever somebody gave as a seat
+                self.view(state, seat)  # type: ignore[arg-type]  # may be any value
             except UsageError:
                 unknown = (seat if isinstance(seat, str) else with_type(seat))[:LONGEST_SEAT]
         return self.refusal(self.asking, "not_asked", asked=asked, unknown=unknown)
 
     def accepted(self, state: S, move: Move | str, seat: int | None = None) -> tuple[Decision, Move]:
-        """Return the decision that a move answers, and the move itself, for `apply`.
+        """Check a move for `apply`. Return the decision that it answers and the move itself.
 
         Args:
             state: A state of this game.
@@ -972,8 +972,8 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             seat: The seat that makes the move, from 0. Default: None, the seat of the first open decision.
 
         Returns:
-            Values of ``data-id`` in the picture of the seat's view (a spectator's view for a move of chance), with the
-            main object first.
+            The values of ``data-id`` for these objects, with the main object first. They are valid in the picture of
+            the seat's view, or of a spectator's view for a chance move.
 
         Raises:
             IllegalMove: If the rules forbid the move, or it is not the seat's turn.
@@ -989,12 +989,12 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return self.move_targets(self.view(state, viewer), decision, legal)
 
     def refusal(self, rule: str, code: str, /, **params: Any) -> Refusal:
-        """Make a refusal with its sentence in the language of this game.
+        """Make a refusal. Its sentence is in the language of this game.
 
         Args:
             rule: The id of the rule that forbids the move.
             code: A code from the game's fixed list of refusals.
-            params: The ids and numbers of the sentence, by name.
+            params: The ids and numbers that the sentence contains, by name.
 
         Returns:
             The refusal.
@@ -1002,14 +1002,14 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return Refusal(rule, code, params, self.message(code, params))
 
     def decisions_for(self, state: S, seat: int | None) -> list[JsonDict]:
-        """Return the part of the open decisions that a seat may know.
+        """Return the open decisions as a seat may know them.
 
         Args:
             state: A state of this game.
             seat: The seat, from 0, or None for a spectator.
 
         Returns:
-            The decisions as JSON data. In another seat's private decision, ``moves`` is null.
+            The decisions as JSON data. If a decision is private to another seat, its ``moves`` are null.
 
         Raises:
             StateError: If the state belongs to another game or rulebook.
@@ -1023,14 +1023,14 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return [decision.data(hide=decision.private and decision.seat != seat) for decision in self.decisions(state)]
 
     def events_for(self, events: Iterable[Event], seat: int | None) -> list[JsonDict]:
-        """Return the part of some events that a seat may know.
+        """Return those events that a seat may know.
 
         Args:
             events: Events of this game, as `apply` returns them.
             seat: The seat, from 0, or None for a spectator.
 
         Returns:
-            The events as JSON data. Events that are private to another seat are left out.
+            The events as JSON data, without those that are private to another seat.
 
         Raises:
             UsageError: If an argument has the wrong kind.
@@ -1043,7 +1043,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """
         try:
             return [event.json() for event in events if event.private_to is None or event.private_to == seat]
-        except Exception as error:  # without the decorator, which would take a sixth of the time of the call
+        except Exception as error:  # not with the decorator, which would take a sixth of the time of the call
             explain(error, Game.events_for, (self, events, seat), {})
             raise
 
@@ -1071,9 +1071,9 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return describe(self, state, move, seat)
 
     def questions(self, state: S, seat: int | None, preview: bool = False) -> list[Question]:
-        """Return the open decisions with everything that a screen needs to show them.
+        """Return the open decisions with everything that a front end needs to show them.
 
-        Each question has its words. Each of its moves has words too, and targets in the picture.
+        The result contains the wording of each decision, and the words of its moves with their targets in the picture.
 
         Args:
             state: A state of this game.
@@ -1081,7 +1081,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             preview: True to add a `preview` to the moves of the seat. Default: False.
 
         Returns:
-            The questions as JSON data, limited to what the seat may know.
+            The questions as JSON data. They contain only information that the seat may know.
 
         Raises:
             UsageError: If the seat does not exist.
@@ -1096,12 +1096,12 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return questions(self, state, seat, preview)
 
     def check_start(self, players: int, seed: Seed, dealt: ChanceDeal | None, chance: Chance) -> None:
-        """Check the arguments of `new`.
+        """Raise UsageError if `new` does not accept these arguments.
 
         Args:
             players: The number of players.
-            seed: The seed, a whole number, a text or None.
-            dealt: A deal, or None.
+            seed: The seed, an integer, a string or None.
+            dealt: The things to deal, or None.
             chance: "seed" or "ask".
 
         Raises:
@@ -1119,7 +1119,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @staticmethod
     def check_seat(seat: int | None, players: int, spectator: bool = True) -> None:
-        """Check that a seat exists.
+        """Raise UsageError if a seat does not exist.
 
         Args:
             seat: The seat, from 0, or None for a spectator.
@@ -1135,8 +1135,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             raise UsageError(f"there is no seat {with_type(seat)}: seats are 0 to {players - 1}{watching}{kind}")
 
     def __eq__(self, other: object) -> bool:
-        """Return True if two games have the same class, equal rulebooks, the same language and the same player
-        names."""
+        """Return True if two games have the same class, rulebook, options, language and player names."""
         if not isinstance(other, Game):
             return NotImplemented
         return (
