@@ -12,7 +12,7 @@ from machu_rules.core.rng import Stream
 
 
 def moves_to_choose(decision: Decision) -> tuple[Move, ...]:
-    """Return the moves from which a bot may choose. Raises UsageError if there are none.
+    """Return the moves that a bot can choose from. Raises UsageError if the decision has no moves.
 
     >>> import machu_rules as mr
     >>> moves_to_choose(mr.Decision(0, "choose", None, ()))
@@ -29,7 +29,8 @@ def moves_to_choose(decision: Decision) -> tuple[Move, ...]:
 
 
 class GameBot:
-    """A bot of a game that is a `machu_rules.framework.packaged_game.PackagedGame`. Subclasses define ``choose``.
+    """The base class for the bots of a `machu_rules.framework.packaged_game.PackagedGame`. Subclasses define
+    ``choose``.
 
     >>> import machu_rules as mr
     >>> bot = GameBot(mr.load("incan-gold"), 2, mr.Stream("7"))
@@ -53,5 +54,5 @@ class GameBot:
         self.seat, self.stream = seat, stream
 
     def among(self, moves: Sequence[Move], wanted: Move) -> Move:
-        """Return the move ``wanted`` if it is one of the ``moves``. Otherwise return a random one of them."""
+        """Return ``wanted`` if it is one of the ``moves``. Otherwise return a random one of them."""
         return wanted if wanted in moves else self.stream.choice(moves)

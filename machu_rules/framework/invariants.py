@@ -1,9 +1,9 @@
 """Invariants: conditions that hold in all states of a game and for all moves.
 
-A game lists its invariants in `machu_rules.Game.invariants`, together with the rules that they follow from.
+A game lists its invariants in `machu_rules.Game.invariants`, with the rule that each of them follows from.
 `machu_rules.testing` and the command ``check`` test them after every move. An invariant reads a state as JSON
-(`Game.dump`), because other programs read the same JSON. Invariants of answers also check the values that the game
-returns for the state.
+(`Game.dump`), because other programs read the same JSON. Some invariants also check the answers of the game about a
+state, that is, its questions, scores and outcome.
 """
 
 from __future__ import annotations
@@ -19,20 +19,23 @@ from machu_rules.core.values import Event, JsonDict
 from machu_rules.framework.events import EventKind, Goal
 
 StateInvariant = Callable[[Any, JsonDict], Iterable[str]]
-"""Called with the typed data of the rulebook and a dump. Returns one sentence per fault."""
+"""A function that is called with the typed data of the rulebook and a dump. It returns one sentence per fault."""
 
 MoveInvariant = Callable[[Any, JsonDict, Sequence[Event], JsonDict], Iterable[str]]
-"""Called with the typed data of the rulebook, the dump before a move, the events of the move, and the dump after it.
-Returns one sentence per fault.
+"""A function that is called with the typed data of the rulebook, the dump before a move, the events of the move, and
+the dump after it. It returns one sentence per fault.
 """
 
 AnswerInvariant = Callable[[Any, Any, JsonDict], Iterable[str]]
-"""Called with the game, a state and its dump. Returns one sentence per fault in questions, scores and outcomes."""
+"""A function that is called with the game, a state and its dump. It returns one sentence per fault in the questions,
+scores and outcome that the game returns for the state.
+"""
 
 
 @frozen
 class Invariant:
-    """A condition that always holds. It is about a ``state``, a ``move``, or the ``answers`` of the game about a state.
+    """A condition that always holds. It covers states (``state``), moves (``move``), or the game's answers about states
+    (``answers``).
 
     >>> import machu_rules as mr
     >>> invariant = mr.load("incan-gold").invariants[0]
@@ -43,28 +46,26 @@ class Invariant:
     """
 
     name: str
-    """Its name, which is unique in the game."""
+    """The name of the condition, which is unique in the game."""
     rule: str
-    """The id of the rule that it follows from."""
+    """The id of the rule that the condition follows from."""
     text: str
-    """The condition in a sentence."""
+    """The condition as a sentence."""
     state: StateInvariant | None = None
-    """Reports the faults of a dump. None if it does not cover states."""
+    """Reports the faults in a dump. None if the condition does not cover states."""
     move: MoveInvariant | None = None
-    """Reports the faults of a move, given the dumps before and after it and its events. None if it does not cover
-    moves.
-    """
+    """Reports the faults in a move. None if the condition does not cover moves."""
     answers: AnswerInvariant | None = None
-    """Reports the faults of the game's answers about a state. None if it does not cover answers."""
+    """Reports the faults in the game's answers about a state. None if the condition does not cover answers."""
     of_play: bool = False
-    """True if the condition holds in all states that play leads to, but perhaps not in a position that was set up by
-    hand.
+    """True if the condition holds in all states that can occur in play, but not necessarily in a position that was set
+    up by hand.
     """
 
 
 def goal_for_each(things: Iterable[Any], name: str, goal: Goal) -> dict[str, Goal]:
-    """Return one goal for each thing, by name. ``{}`` in ``name`` and in the texts of ``goal`` is replaced by the id of
-    the thing, or by the thing itself if it has no id.
+    """Return one goal per thing, by name. In ``name`` and in the texts of ``goal``, ``{}`` is replaced by the id of the
+    thing, or by the thing itself if it has no id.
 
     >>> goal_for_each(["corn"], "sold.{}", Goal("unused_market", "goods.{}", "nobody ever sold {}"))
     {'sold.corn': Goal(code='unused_market', path='goods.corn', text='nobody ever sold corn', occasion='', happened='')}
@@ -78,8 +79,8 @@ def goal_for_each(things: Iterable[Any], name: str, goal: Goal) -> dict[str, Goa
 
 
 def goals_of(kinds: Iterable[EventKind], rules: Any) -> dict[str, Goal]:
-    """Return all goals of the kinds of events by name, in the order of the kinds. ``rules`` are the compiled rules of a
-    rulebook.
+    """Return the goals of all these kinds of events by name, in the order of the kinds. ``rules`` are the compiled
+    rules of a rulebook.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -95,8 +96,10 @@ def goals_of(kinds: Iterable[EventKind], rules: Any) -> dict[str, Goal]:
 
 
 def check_invariants(invariants: Iterable[Invariant], figures: Any, data: JsonDict) -> None:
-    """Raise StateError for the first invariant of states that a dump violates. Invariants with `of_play` are
-    skipped."""
+    """Raise StateError if a dump violates an invariant of states. Invariants with `of_play` are not checked.
+
+    ``figures`` is the typed data of the rulebook, and ``data`` is the dump.
+    """
     for each in invariants:
         if each.state is not None and not each.of_play:
             for wrong in each.state(figures, data):
@@ -104,9 +107,9 @@ def check_invariants(invariants: Iterable[Invariant], figures: Any, data: JsonDi
 
 
 def invariant(rule: str, of_play: bool = False) -> Callable[[StateInvariant], Invariant]:
-    """Make a function an invariant of states.
+    """Turn a function into an invariant of states.
 
-    The docstring of the function is the sentence that people read.
+    The docstring of the function becomes the sentence that users read.
 
     Args:
         rule: The id of the rule that the invariant belongs to.
@@ -129,14 +132,14 @@ def invariant(rule: str, of_play: bool = False) -> Callable[[StateInvariant], In
 
 
 def invariant_of_moves(rule: str) -> Callable[[MoveInvariant], Invariant]:
-    """Make a function an invariant of moves. The docstring of the function is the sentence that states the
-    condition."""
+    """Turn a function into an invariant of moves. The docstring of the function becomes the sentence that users
+    read."""
     return lambda found: Invariant(_name(found), rule, _text(found), move=found)
 
 
 def invariant_of_answers(rule: str) -> Callable[[AnswerInvariant], Invariant]:
-    """Make a function an invariant of the game's answers about a state. The docstring of the function is the sentence
-    that states the condition.
+    """Turn a function into an invariant of the game's answers about a state. The docstring of the function becomes the
+    sentence that users read.
     """
     return lambda found: Invariant(_name(found), rule, _text(found), answers=found)
 
@@ -153,7 +156,8 @@ V = TypeVar("V")
 
 
 def for_each_rulebook(function: Callable[[Any], V]) -> Callable[[Any], V]:
-    """Make a function of a rulebook's typed data cache its last result, because invariants call it for every state.
+    """Decorate a function whose argument is the typed data of a rulebook. Its last result is cached, because invariants
+    call the function for every state.
 
     >>> @for_each_rulebook
     ... def cards(figures):
@@ -180,13 +184,13 @@ def for_each_rulebook(function: Callable[[Any], V]) -> Callable[[Any], V]:
 
 
 def demand(holds: object, otherwise: str) -> Iterator[str]:
-    """Yield a fault unless a condition holds.
+    """Yield the message for a fault unless a condition holds.
 
     Use it in an invariant: ``yield from demand(a == b, f"{a} is not {b}")``.
 
     Args:
-        holds: The condition. Any value that is false is a fault.
-        otherwise: The sentence of the fault.
+        holds: The condition. Any false value is a fault.
+        otherwise: The sentence that describes the fault.
 
     Yields:
         The sentence, if the condition is false.
@@ -199,7 +203,7 @@ def demand(holds: object, otherwise: str) -> Iterator[str]:
 
 
 def demands(*conditions: tuple[object, str]) -> list[str]:
-    """Return the messages of the conditions that are false.
+    """Return the messages for the conditions that are false.
 
     >>> demands((1 == 1, "never"), (1 == 2, "1 is not 2"))
     ['1 is not 2']
@@ -208,9 +212,9 @@ def demands(*conditions: tuple[object, str]) -> list[str]:
 
 
 def each_once(found: Sequence[str | None], every: Collection[str], what: str) -> Iterator[str]:
-    """Yield a fault unless ``found`` contains each of ``every`` exactly once.
+    """Yield messages unless ``found`` contains each of ``every`` exactly once.
 
-    None is an unknown thing. ``what`` is the word for one thing.
+    An item of ``found`` can be None, which means an unknown thing. ``what`` is the noun for one thing in the messages.
 
     >>> list(each_once(["sun", None], ["sun", "moon"], "card"))
     []

@@ -1,7 +1,7 @@
-"""The JSON Schemas of the library's JSON, for validators in any language. Each schema is one document.
+"""The JSON Schemas for the JSON of the library. Validators in any language can use them. Each schema is one document.
 
-The files are in ``schemas/json/`` and refer to each other. A folder there has the name of its game. The files in it are
-more precise than the files with the same names for all games.
+The files are in ``schemas/json/`` and refer to each other. A subfolder with the name of a game contains schemas for
+this game. They are more precise than the files with the same names for all games.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ def schema_names(game: str | None = None) -> tuple[str, ...]:
     """List the names that `json_schema` accepts.
 
     Args:
-        game: The name of a game, for the schemas that are more exact for this game. Default: None, the schemas that
-            hold for all games.
+        game: The name of a game, for the schemas that are more precise for this game. Default: None, the schemas for
+            all games.
 
     Returns:
         The names in alphabetical order. Empty for an unknown game.
 
     Raises:
-        UsageError: If the game is not a text.
+        UsageError: If the name of the game is not a string.
 
     >>> "view" in schema_names(), "view" in schema_names("princes")
     (True, True)
@@ -54,8 +54,8 @@ def json_schema(name: str, game: str | None = None) -> JsonDict:
 
     Args:
         name: One of the names that `schema_names` returns.
-        game: The name of a game, for the exact schema of its objects. Default: None, the schema that holds for
-            all games.
+        game: The name of a game, for the schema that is more precise for this game. If there is none, the schema for
+            all games is returned. Default: None, the schema for all games.
 
     Returns:
         The schema.
@@ -78,7 +78,7 @@ def json_schema(name: str, game: str | None = None) -> JsonDict:
 
 
 def target(reference: str, file: str) -> tuple[str, JsonDict]:
-    """Return the file that a reference in ``file`` points to, and the definition there."""
+    """Return the file and the definition that a reference in ``file`` points to."""
     path, _, pointer = reference.partition("#")
     found_in = normpath(join(file.rpartition("/")[0], path)) if path else file
     found: Any = _file(found_in)
@@ -88,7 +88,9 @@ def target(reference: str, file: str) -> tuple[str, JsonDict]:
 
 
 def _gathered(node: Any, file: str, definitions: dict[str, Any]) -> Any:
-    """Return a part of a schema. The types that it refers to are added to ``definitions`` by their titles."""
+    """Return a part of a schema, with its references replaced by references to ``$defs``. The types that they refer to
+    are added to ``definitions`` under their titles.
+    """
     if isinstance(node, list):
         return [_gathered(item, file, definitions) for item in node]
     if not isinstance(node, dict):
@@ -98,7 +100,7 @@ def _gathered(node: Any, file: str, definitions: dict[str, Any]) -> Any:
         found_in, found = target(node["$ref"], file)
         title = found["title"]
         if title not in definitions:
-            definitions[title] = {}  # entered before its content is known, because it may refer to itself
+            definitions[title] = {}  # added before its content is known, because the type may refer to itself
             body = {key: value for key, value in found.items() if key not in ("$schema", "$defs")}
             definitions[title] = _gathered(body, found_in, definitions)
         gathered = {"$ref": f"#/$defs/{title}", **gathered}
@@ -107,14 +109,14 @@ def _gathered(node: Any, file: str, definitions: dict[str, Any]) -> Any:
 
 @cache
 def _file(file: str) -> JsonDict:
-    """Return the content of a schema file. ``file`` is its path below ``schemas/json/``."""
+    """Return the content of a schema file. ``file`` is its path in the folder ``schemas/json/``."""
     text = resources.schemas().joinpath("json").joinpath(*file.split("/")).read_text(encoding="utf-8")
     schema: JsonDict = json.loads(text)
     return schema
 
 
 def _is_type(schema: JsonDict) -> bool:
-    """Return True if a file describes a type. Return False if it only contains definitions for other files."""
+    """Return True if a schema describes a type. Return False if it only contains definitions for other files."""
     return bool(schema.keys() & {"type", "oneOf", "anyOf", "$ref"})
 
 

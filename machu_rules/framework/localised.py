@@ -30,10 +30,10 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
         "unknown_move": "'{text}' is not a valid move here.{near:maybe} A valid move looks like '{example}'.",
     }
 )
-"""The English texts of refusals that all games share. A game may replace them."""
+"""The English sentences for the refusals that all games share. A game may replace them."""
 
 PHRASES: Mapping[str, str] = MappingProxyType({"no_seat": "There is no seat {value} in this game. "})
-"""The phrases that these refusals contain."""
+"""The English phrases that are inserted into these sentences."""
 
 ANALYSIS: Mapping[str, str] = MappingProxyType(
     {
@@ -65,11 +65,11 @@ ANALYSIS: Mapping[str, str] = MappingProxyType(
         "stopped": "The analysis was stopped early.",
     }
 )
-"""The English sentences about a finished game and about the best move, for all games."""
+"""The English texts for the analysis of a finished game and for hints about the best move."""
 
 
 class Localised(ABC):
-    """The part of a game that writes texts for people. Its texts come from `english` and the rulebook."""
+    """The methods of a game that write texts for people. The texts come from `english` and the rulebook."""
 
     rulebook: Rulebook
 
@@ -80,9 +80,11 @@ class Localised(ABC):
 
     @property
     def english(self) -> Texts:
-        """The game's English sentences by section and key. The section ``refusals`` is by code, ``events`` and
-        ``decisions`` are by kind, and a game may have further sections. The sentences are read from the language file
-        of the game when they are first needed. A game without such a file may return them here.
+        """The game's English sentences by section and key. The keys are codes in the section ``refusals``, and kinds in
+        ``events`` and ``decisions``. A game may have further sections.
+
+        The sentences are read from the language file of the game when they are first needed. A game without a language
+        file may override this property.
         """
         from machu_rules.loader.languages import english_texts
 
@@ -123,10 +125,10 @@ class Localised(ABC):
 
     @check_arguments
     def own_names(self, catalogue: Catalogue) -> Mapping[str, str]:
-        """Return names that the game derives from others.
+        """Return display names that the game derives from other names.
 
         Args:
-            catalogue: The texts of a language. Its own names take precedence.
+            catalogue: The texts of a language. If it already contains a derived name, its own name takes precedence.
 
         Returns:
             The names by id.
@@ -142,7 +144,9 @@ class Localised(ABC):
         return {}
 
     def _own(self, catalogue: Catalogue) -> Catalogue:
-        """Return the catalogue with the names of this game, its players and its variant added."""
+        """Return a catalogue with the additional names of this game: derived names, names of its players and names of
+        its variant.
+        """
         book = self.rulebook
         variant = "" if book.name == book.game else book.name
         names = FrozenMap({**self.own_names(catalogue), **catalogue.names})
@@ -155,15 +159,15 @@ class Localised(ABC):
         variant has changed stay the same.
 
         Args:
-            language: A code of `machu_rules.languages`, or the path of your own catalogue (anything with a
-                separator or a suffix).
+            language: A language code from `machu_rules.languages`, or the path of your own catalogue. A string with a
+                separator or a suffix is a path.
 
         Returns:
             The game in that language.
 
         Raises:
             UsageError: If the language is unknown.
-            RulebookError: If the catalogue is invalid. It carries all problems.
+            RulebookError: If the catalogue is invalid. The error contains all problems.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").in_language("de").catalogue.name("corn_terraces")
@@ -178,21 +182,22 @@ class Localised(ABC):
         return game
 
     def how_to_play(self, language: str | PathLike[str] | None = None) -> HowToPlay:
-        """Return the explanation of this game for newcomers: a summary, a cheat sheet, and a sentence for each thing.
+        """Return the explanation of this game for newcomers. It consists of a summary, a cheat sheet, and sentences
+        about the things in the game.
 
-        All numbers come from the rulebook, so a variant shows its own numbers. Sentences about things that a variant
-        has removed are left out.
+        All numbers come from the rulebook, so the explanation of a variant contains the numbers of the variant.
+        Sentences about things that a variant has removed are left out.
 
         Args:
-            language: The code of a language, or the path of your own file (anything with a separator or a suffix).
-                Default: None, the language of the game, or English if the game has no explanation in it.
+            language: A language code, or the path of your own file. A string with a separator or a suffix is a path.
+                Default: None, the language of the game, or English if there is no explanation in this language.
 
         Returns:
-            The explanation. It has no sections and no things if the game comes without one.
+            The explanation. If the game has none, its sections and things are empty.
 
         Raises:
             UsageError: If the game has no explanation in this language.
-            RulebookError: If the file is invalid. It carries all problems.
+            RulebookError: If the file is invalid. The error contains all problems.
 
         >>> import machu_rules as mr
         >>> how = mr.load("incan-gold").how_to_play()
@@ -215,7 +220,7 @@ class Localised(ABC):
 
     @property
     def player_names(self) -> tuple[str, ...]:
-        """The names of the players by seat, as set with `named`. Empty if they have no names.
+        """The names of the players by seat, as set with `named`. Empty if no names were set.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").named(["Anna", "Ben"]).player_names, mr.load("princes").player_names
@@ -225,8 +230,8 @@ class Localised(ABC):
 
     @property
     def chosen_names(self) -> tuple[str | None, ...]:
-        """The names chosen for the players, by seat. A player without a chosen name has None. Empty if no name was
-        chosen.
+        """The names that were chosen for the players, by seat. A player without a chosen name has None. Empty if no
+        names were chosen.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes").named(["Anna", None])
@@ -239,11 +244,11 @@ class Localised(ABC):
         """Return the same game with names for its players.
 
         Sentences, refusals and pictures use the names. Play, fingerprint and states stay the same. A player without a
-        name is "player 1" (seat 0) and so on, in the language of the game.
+        name is called "player 1" (seat 0) and so on, in the language of the game.
 
         Args:
-            names: By seat, a name of 1 to 40 printable characters without spaces around it, or None. All names differ.
-                Pass None instead of a list to remove all names.
+            names: One item per seat, either a name or None. A name has 1 to 40 printable characters and neither begins
+                nor ends with a space. All names must differ. Pass None instead of a list to remove all names.
 
         Returns:
             The game with these names.
@@ -265,9 +270,9 @@ class Localised(ABC):
         return game
 
     def message(self, code: str, params: Mapping[str, Any]) -> str:
-        """Make the sentence of a refusal in the language of this game.
+        """Return the sentence for a refusal in the language of this game.
 
-        Use it to show a refusal in a language other than the one in which it was made.
+        Use it to show a refusal in another language than that of its ``message``.
 
         Args:
             code: The code of the refusal.
@@ -293,8 +298,8 @@ class Localised(ABC):
             event: An event as `Game.events_for` returns it.
 
         Returns:
-            The sentence in the language of this game. If the game has no sentence for this kind of event, the kind and
-            the data of the event.
+            The sentence in the language of this game. If the game has no sentence for this kind of event, the result
+            consists of the kind and the data of the event.
 
         Raises:
             UsageError: If the argument is not an event.
@@ -316,7 +321,7 @@ class Localised(ABC):
 
     @check_arguments
     def prompt(self, decision: Decision) -> str:
-        """Return a decision worded as a question.
+        """Return a decision as a question.
 
         Args:
             decision: A decision of this game.
@@ -335,7 +340,7 @@ class Localised(ABC):
         return self.catalogue.prompt(decision.kind, decision.subject)
 
     def rule(self, rule_id: str) -> Rule:
-        """Return a rule with its title and text in the language of this game.
+        """Return a rule. Its title and text are in the language of this game.
 
         Args:
             rule_id: The id, such as "CLERGY-2".

@@ -1,4 +1,4 @@
-"""Open decisions whose answers have numbers. Compiled together with the core (see pyproject.toml)."""
+"""Open decisions whose answers are numbered. Compiled together with the core (see pyproject.toml)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import quoted
 
 Choose = Callable[[int, tuple[int, ...]], Any]
-"""Called with a seat and the numbers of its moves. Returns one of these numbers (see `Game.playout_by_number`)."""
+"""A function that is called with a seat and the numbers of its legal moves. It returns one of these numbers (see
+`Game.playout_by_number`).
+"""
 
 
 class Menu(Decision):
-    """A decision whose answers have numbers. ``numbers`` maps texts to numbers.
+    """A decision whose answers are numbered. ``numbers`` maps the text of an answer to its number.
 
-    It may contain more texts than there are answers now. In that case ``among`` contains the numbers of the answers.
-    Copies and pickles contain only the decision.
+    ``numbers`` may also contain answers that are not possible now. In that case ``among`` contains the numbers of the
+    possible answers. Copies and pickles are plain decisions without numbers.
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
@@ -40,9 +42,8 @@ class Menu(Decision):
         weights: tuple[int, ...] = (),
         private: bool = False,
     ) -> None:
-        self.weights = (
-            weights  # Decision.__init__ is not called, because each question makes a menu and the call takes time
-        )
+        # Decision.__init__ is not called, because play makes a menu per question and the call would take time
+        self.weights = weights
         self.seat = seat
         self.kind = kind
         self.subject = subject
@@ -53,19 +54,19 @@ class Menu(Decision):
         self._among = among
 
     def number(self, text: Any) -> int | None:
-        """Return the number of an answer, or None if the text is not an answer."""
+        """Return the number of an answer, or None if ``text`` is not a possible answer."""
         try:
             number = self._numbers.get(text)
-        except TypeError:  # the argument is not a text and cannot be hashed
+        except TypeError:  # the argument is not a string and cannot be hashed
             return None
         return number if self._among is None or number in self._among else None
 
     def answers(self) -> list[int]:
-        """Return the numbers of the answers, in the order of the moves."""
+        """Return the numbers of the possible answers, in the order of the moves."""
         return [self._numbers[move.text] for move in self.moves]
 
     def narrowed(self, moves: Sequence[Move]) -> Menu:
-        """Return the same question with only the given moves, in order."""
+        """Return the same decision with only the given moves, in their original order."""
         places = [place for place, move in enumerate(self.moves) if move in moves]
         kept = tuple([self.moves[place] for place in places])
         weights = tuple([self.weights[place] for place in places]) if self.weights else ()
@@ -75,7 +76,7 @@ class Menu(Decision):
 
 
 def place_of(number: Any, numbers: tuple[Any, ...]) -> int:
-    """Return the index of a chosen number among ``numbers``. Raises UsageError if it is missing."""
+    """Return the index of a number in ``numbers``. Raises UsageError if it is not in them."""
     for place in range(len(numbers)):
         if (
             numbers[place] is number

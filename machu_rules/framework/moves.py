@@ -1,4 +1,4 @@
-"""The moves that the numbers of answers refer to. Compiled together with the core (see pyproject.toml)."""
+"""The moves for the numbered answers of a game. Compiled together with the core (see pyproject.toml)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,17 @@ from machu_rules.framework.rollout_policies import Task
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MoveTable:
-    """The moves of a rulebook: ``of[question][number]`` is the move for an answer.
+    """The moves of a rulebook. ``of[question][number]`` is the move for an answer to a question.
 
-    Three lists are indexed by question too. ``kinds`` contains the kind of decision, and ``numbers`` maps a text to its
-    number. ``places`` contains the index of each answer in the action space, or in the chance space if it is an answer
-    of chance. The index is -1 for an answer in neither space. No text is in both spaces. Answers to ``secret``
-    questions are hidden from other players. So are the lists of answers to ``private`` questions (see `Decision`).
+    Three other lists are indexed by question, too:
+
+    - ``kinds`` contains the kinds of decisions.
+    - ``numbers`` contains mappings from the text of an answer to its number.
+    - ``places`` contains lists with the index of each answer in ``action_space``, or in ``chance_space`` for an answer
+      of chance. The index is -1 if neither space contains the answer. No text is in both spaces.
+
+    ``secret`` contains the questions whose answers are hidden from other players. ``private`` contains the questions
+    whose possible answers are hidden from them (see `Decision`).
 
     >>> go, deal = with_each("go", ("north", "south")), with_each("deal", range(3))
     >>> moves = MoveTable([go, deal], ["go", "deal"], ["go south"], ["deal 1"])
@@ -46,12 +51,12 @@ class MoveTable:
         self.chance_space = tuple(chances)
         self.numbers = [{move.text: number for number, move in enumerate(moves)} for moves in of]
         known = {text: place for space in (self.action_space, self.chance_space) for place, text in enumerate(space)}
-        # objects, so that a play-out can pass them on unchanged. Compiled code would make a new int each time.
+        # typed as objects, so that a play-out passes them on unchanged. Compiled code would make a new int each time.
         self.places: list[list[Any]] = [[known.get(move.text, -1) for move in moves] for moves in of]
 
     def menus(self, rules: Any, position: Any, task: Task, answers: list[int]) -> tuple[Menu, ...]:
-        """Return the open question ``task`` with its answers. The result is empty if there are no answers, because the
-        game is then over.
+        """Return the menu for the open question ``task``, with the moves for ``answers``. The result is empty if there
+        are no answers, because the game is then over.
         """
         if not answers:
             return ()
@@ -65,16 +70,18 @@ class MoveTable:
         return (Menu(seat, kind, subject, moves, numbers, answers, secret, weights, private),)
 
     def subject(self, rules: Any, position: Any, task: Task) -> str | int | None:
-        """Return the subject of a question: an id, a number, or None."""
+        """Return the subject of the open question ``task``: an id, a number, or None."""
         return None
 
     def weights(self, rules: Any, position: Any, question: int, answers: Sequence[int]) -> tuple[int, ...]:
-        """Return the relative probabilities of the answers of chance. By default all are equally likely."""
+        """Return the relative probabilities of the answers to a chance decision. By default, all answers are equally
+        likely.
+        """
         return (1,) * len(answers)
 
 
 def with_each(verb: str, words: Iterable[object]) -> list[Move]:
-    """TEXT: Return one move for each word. It consists of the verb and the word.
+    """Return one move per word, which consists of the verb and the word (TEXT).
 
     >>> [move.text for move in with_each("go", ("north", "south"))]
     ['go north', 'go south']
@@ -83,8 +90,8 @@ def with_each(verb: str, words: Iterable[object]) -> list[Move]:
 
 
 def with_subsets(verb: str, ids: Sequence[str]) -> list[Move]:
-    """TEXT: Return one move for each subset of the ids, in the numerical order of the subsets' bits. The word `nothing`
-    is the empty subset.
+    """Return one move per subset of the ids, in the numerical order of the subsets' bits (TEXT). The word `nothing`
+    means the empty subset.
 
     >>> [move.text for move in with_subsets("hold", ("red", "blue"))]
     ['hold nothing', 'hold red', 'hold blue', 'hold red blue']

@@ -1,5 +1,5 @@
-"""Print a rulebook as an HTML page for print and play. The page contains the differences, the board, and cards and
-tiles to cut out.
+"""Make an HTML page of a rulebook for print and play. The page contains the differences from another rulebook, the
+board, and cards and tiles to cut out.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from machu_rules.loader.normal_form import ABOUT
 from machu_rules.render.html_page import escaped, html_page
 
 COPIES = ("count", "copies")
-"""The names of fields that contain the number of copies of a thing."""
+"""The names of the fields that contain the number of copies of a card or tile."""
 
 LOOKS = (*ABOUT, "id", "name", "colour", "position", *COPIES)
 
@@ -44,10 +44,10 @@ svg { max-width: 100%; height: auto; }
 
 
 def sheet(game: Game[Any], base: Game[Any], only_new: bool = False, paper: str = "A4") -> str:
-    """Return the HTML page for a game, compared with ``base``, the game of which it is a variant.
+    """Return the HTML page for a game, compared with ``base``. ``base`` is usually the game that it is a variant of.
 
-    With ``only_new``, only cards and tiles that differ are included. ``paper`` is A4 or letter. Raises UsageError if
-    the two are not rulebooks of the same game.
+    If ``only_new`` is True, the page contains only the cards and tiles that differ. ``paper`` is "A4" or "letter".
+    Raises UsageError if the two are not rulebooks of the same game.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -76,7 +76,7 @@ def _head(game: Game[Any], title: str) -> str:
 
 
 def _changes(game: Game[Any], base: Game[Any], changed: tuple[Difference, ...]) -> str:
-    """Return the differences as HTML, with the titles of the rules behind the changed numbers."""
+    """Return the differences as HTML, with the titles of the rules that the changed numbers belong to."""
     if not changed:
         return f"<p>Nothing differs from {escaped(base.rulebook.title)}.</p>"
     rows = []
@@ -87,7 +87,7 @@ def _changes(game: Game[Any], base: Game[Any], changed: tuple[Difference, ...]) 
 
 
 def _board(game: Game[Any]) -> Iterator[str]:
-    """Yield the HTML of the board, if the game can draw it without a position."""
+    """Yield the HTML of the board, if the game can draw the board without a position."""
     try:
         drawing = game.svg()
     except UsageError:
@@ -96,7 +96,7 @@ def _board(game: Game[Any]) -> Iterator[str]:
 
 
 def _components(game: Game[Any], where: str, paths: set[str], only_new: bool) -> Iterator[str]:
-    """Yield the HTML of the cards or tiles in a list, including their copies."""
+    """Yield the HTML for all copies of the cards or tiles in a list of the data. ``where`` is the path of the list."""
     steps = where.split(".")
     data: Any = next(found[steps[0]] for found in json.loads(game.rulebook.effective).values() if steps[0] in found)
     for step in steps[1:]:
@@ -118,15 +118,17 @@ def _components(game: Game[Any], where: str, paths: set[str], only_new: bool) ->
 
 
 def _copy(thing: Mapping[str, Any], number: int, copies: int) -> Mapping[str, Any]:
-    """Return the data of one copy of a thing. A list in the data with one entry per copy, such as a ladder, is reduced
-    to the entry of this copy.
+    """Return the data for one copy of a card or tile. A list with one entry per copy, such as a ladder, is replaced by
+    the entry for this copy.
     """
     each = {name: value for name, value in thing.items() if isinstance(value, list) and len(value) == copies > 1}
     return {name: each[name][number] if name in each else value for name, value in thing.items()}
 
 
 def _card(texts: Catalogue, name: str, thing: Mapping[str, Any], is_new: bool, drawn: str) -> str:
-    """Return the HTML of one card: its name, its drawing ``drawn`` (SVG, may be empty), and its text."""
+    """Return the HTML of one card. It contains the card's name, its drawing ``drawn`` (an SVG or an empty string), and
+    its text.
+    """
     rows = "".join(
         f"<dt>{escaped(field.replace('_', ' '))}</dt><dd>{escaped(value_words(value, texts))}</dd>"
         for field, value in thing.items()

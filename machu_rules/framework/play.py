@@ -1,4 +1,4 @@
-"""Run a game according to its module ``agenda``. Compiled together with the core (see pyproject.toml)."""
+"""Run a game as its module ``agenda`` determines. Compiled together with the core (see pyproject.toml)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from machu_rules.framework.steps import Steps, T
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Play(Steps[T]):
-    """Connects the numbered questions of an agenda to the moves of a game, and shuffles decks when play needs them."""
+    """The part of a game that connects the numbered questions in the module ``agenda`` to moves, and shuffles decks
+    when play needs them.
+    """
 
     def menus(self, position: Any) -> tuple[Menu, ...]:
         """See `machu_rules.framework.rules_game.RulesGame.menus`."""
@@ -53,9 +55,10 @@ class Play(Steps[T]):
 
 
 def run_on(game: Any, position: Any, answers: list[int], decks: list[Sequence[int]]) -> Task:
-    """Play to the next question and add its answers to an empty list. If the game is over, the list stays empty.
+    """Play to the next question, and add the numbers of its answers to ``answers``, which must be empty. If the game is
+    over, the list stays empty.
 
-    If play waits for a deck, the game shuffles one and adds it to ``decks``.
+    If play needs a deck, the game shuffles one. It is added to ``decks``.
     """
     rules, run = game.rules_by_players[position.seats], game.agenda.run
     task: Task = run(rules, position, answers)
