@@ -1,8 +1,8 @@
-"""A game that consists of a package of modules. docs/games.md lists the names of the modules. Most methods of the game
-are derived from them.
+"""The base class for games that consist of data files and a package of modules. Most methods of such a game are derived
+from its modules. docs/games.md lists the names of the modules.
 
-The class of such a game names its package. Apart from menus, answers and refusals, it defines only methods in which the
-game differs from others. Modules that are not needed at the start are imported later, so that loading is fast.
+A subclass names its package. Apart from menus, answers and refusals, it defines only the methods in which its game
+differs from others. Modules that are not needed at the start are imported later, so that loading is fast.
 """
 
 from __future__ import annotations
@@ -53,11 +53,11 @@ if TYPE_CHECKING:
     from machu_rules.render.parts import PartedPicture
 
 Line = tuple[str, str, int, int]
-"""A line of a score: its rule, its reason, its points and its gold."""
+"""A line of a score. It consists of the id of its rule, its reason, its points and its gold."""
 
 
 def bots_of(package: str, *names: str) -> Mapping[str, str]:
-    """Return the bots in a game's module `bots`, by the names of their classes.
+    """Return the bots in the module `bots` of a game's package. The keys are the names of the classes in lower case.
 
     >>> dict(bots_of("ludo", "Runner"))
     {'runner': 'ludo.bots:Runner'}
@@ -67,37 +67,38 @@ def bots_of(package: str, *names: str) -> Mapping[str, str]:
 
 @cache
 def module_of(package: str, name: str) -> Any:
-    """Return a module of a package. The result is cached, because `import_module` takes a microsecond even for an
-    imported module.
+    """Return a module of a package. The result is cached, because `import_module` takes a microsecond even if the
+    module is already imported.
     """
     return import_module(f"{package}.{name}")
 
 
 @cache
 def has_module(package: str, name: str) -> bool:
-    """Return True if a package has this module."""
+    """Return True if a package has a module with this name."""
     return find_spec(f"{package}.{name}") is not None
 
 
 V = TypeVar("V")
-"""The type of views of a game, a TypedDict."""
+"""The type of a game's views, a TypedDict."""
 D = TypeVar("D")
-"""The type of its dumps."""
+"""The type of the game's dumps."""
 E = TypeVar("E")
-"""The types of its events, as JSON."""
+"""The types of the game's events as JSON."""
 
 
 def with_rules(rulebook: Rulebook, rules: tuple[Rule, ...]) -> Rulebook:
-    """Return a rulebook with additional rules. Rules that it already has are skipped."""
+    """Return a rulebook with additional rules. Rules that the rulebook already contains are skipped."""
     known = {rule.id for rule in rulebook.rules}
     new = tuple(rule for rule in rules if rule.id not in known)
     return evolve(rulebook, rules=(*rulebook.rules, *new)) if new else rulebook
 
 
 def fingerprint_of(data: str, name: str, options: Mapping[str, str], rules: tuple[Rule, ...]) -> str:
-    """Return the fingerprint of a game. This is the fingerprint of its data.
+    """Return the fingerprint of a game.
 
-    If the class of the game declares options or rules of its own, the fingerprint covers them too.
+    This is ``data``, the fingerprint of its data, unless the class of the game declares ``options`` or ``rules`` of its
+    own. In that case the result is a hash of ``data``, the ``name`` of the class, the options and the ids of the rules.
     """
     if not options and not rules:
         return data
@@ -106,15 +107,15 @@ def fingerprint_of(data: str, name: str, options: Mapping[str, str], rules: tupl
 
 
 class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
-    """A game of data files and a package of modules.
+    """A game that consists of data files and a Python package.
 
-    The modules are `agenda`, `moves`, `compiled`, `state_json`, `declaration`, `rules.scoring`, `events`, `json_types`,
-    `invariants`, `answer_invariants`, `targets`, `frames` and `words`, and `drawing.svg.board` if the game has a
-    picture.
+    The package contains the modules `agenda`, `moves`, `compiled`, `state_json`, `declaration`, `rules.scoring`,
+    `events`, `json_types`, `invariants`, `answer_invariants`, `targets`, `frames` and `words`. If the game has a
+    picture, it also contains `drawing.svg.board`.
 
     Args:
         rulebook: The rulebook of the game, with its data.
-        catalogue: The texts of a language. Default: None, the English texts.
+        catalogue: The texts of the game in one language. Default: None, the English texts.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -126,29 +127,32 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     """The name of the package, as in ``__package__``."""
 
     drawing: str = ""
-    """The module that defines ``panels``. Empty if there is none."""
+    """The name of the module that defines ``panels``. Empty if there is none."""
 
     own_rules: tuple[Rule, ...] = ()
-    """Rules that a class adds to the rulebook because it changes them in code."""
+    """Rules that the class adds to the rulebook because its code changes them."""
 
     own_options: Mapping[str, str] = MappingProxyType({})
-    """Options that a class declares, with their values."""
+    """Options that the class declares, with their values."""
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         self.rulebook = with_rules(as_loaded(rulebook), self.own_rules)
-        """See `Game.rulebook`. Includes the rules that the class adds."""
+        """See `Game.rulebook`. It includes the rules that the class adds."""
         self.fingerprint = fingerprint_of(rulebook.fingerprint, type(self).__name__, self.own_options, self.own_rules)
-        """See `Game.fingerprint`. Covers the options and rules that the class declares."""
+        """See `Game.fingerprint`. It covers the options and rules that the class declares."""
         self.rules = self.module("tables").Rules(rulebook.figures, self.fingerprint)
-        """The rulebook's data in the form that play needs: the class ``Rules`` in the module ``tables``."""
+        """The data of the rulebook in the form that play needs. It is an object of the class ``Rules`` in the module
+        ``tables``.
+        """
         self.rules_by_players = dict.fromkeys(self.rules.player_counts, self.rules)
-        """The compiled data by player count. If the data depends on the count, the game adds entries (see
-        `rules_for`)."""
+        """The compiled rules by player count. By default they are the same object for all player counts. If the data
+        depends on the player count, the game replaces the entries (see `rules_for`).
+        """
         self.event_kinds = self.module("events").EVENT_KINDS
         self.measures = tuple(self.module("json_types").MEASURES)
         """The names of the measures that `rules.scoring.find_measures` returns, in the same order."""
         self.agenda = self.module("agenda")
-        """The module ``agenda``, which determines the next step of play."""
+        """The module ``agenda`` of the game, which determines the next step of play."""
         self.moves = self.module("moves").Moves(self.rules)
         self.maker = self.event_maker()
         self._json = self.module("state_json")
@@ -182,7 +186,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return module_of(self.package, name)
 
     def rules_for(self, seats: int) -> Any:
-        """Return the compiled data for a player count.
+        """Return the compiled rules for a player count.
 
         An id has the same number for all player counts.
 
@@ -190,7 +194,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
             seats: The number of players.
 
         Returns:
-            The compiled data. By default it is the same for all player counts.
+            The compiled rules. By default they are the same for all player counts.
 
         >>> import machu_rules as mr
         >>> game = mr.load("inca-empire")
@@ -202,14 +206,14 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     def event_maker(self) -> EventMaker:
         """Return the object that makes events from the facts that play emits.
 
-        The numbers of a fact become the fields of an event.
+        It converts the numbers in a fact to the fields of an event.
 
         Returns:
             The event maker.
         """
         return EventMaker(forms_of(self.event_kinds), self.rules, getattr(self.module("events"), "RULE_IDS", ()))
 
-    # --- required, besides the methods that `RulesGame` requires ---
+    # --- required (in addition to the methods that `RulesGame` requires) ---
 
     @abstractmethod
     def start(self, players: int, seed: Seed, dealt: ChanceDeal | None, asked: bool) -> P:
@@ -218,14 +222,14 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         Args:
             players: The number of players.
             seed: The seed for all random draws.
-            dealt: The deal that replaces the seed, or None.
-            asked: True if chance is asked, so that its draws are decisions.
+            dealt: The things to deal instead of drawing them from the seed, or None.
+            asked: True if the draws of chance are decisions.
 
         Returns:
             The position.
 
         Raises:
-            UsageError: If the deal is impossible.
+            UsageError: If ``dealt`` is impossible.
         """
 
     @abstractmethod
@@ -239,7 +243,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
             seat: The seat, from 0.
 
         Returns:
-            The lines.
+            The lines of the score.
         """
 
     if TYPE_CHECKING:  # mypy does not accept a TypedDict as dict[str, Any], although it is one at run time
@@ -259,8 +263,8 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     # --- derived ---
 
     @property
-    def types(self) -> Mapping[str, Any]:  # type: ignore[override]  # made of the declaration when first needed
-        """The types of the game's JSON by name, from the module ``declaration``.
+    def types(self) -> Mapping[str, Any]:  # type: ignore[override]  # made from the declaration when first needed
+        """The types of the game's JSON by name. They come from the module ``declaration``.
 
         >>> import machu_rules as mr
         >>> list(mr.load("incan-gold").types)
@@ -282,7 +286,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     def begin(
         self, players: int, seed: Seed = None, dealt: ChanceDeal | None = None, chance: Chance = "seed"
     ) -> tuple[S, Events]:
-        """See `Game.begin`. ``seed`` is an int or any text. By default it is drawn with 128 bits."""
+        """See `Game.begin`. ``seed`` is an integer or any string. By default, a random seed of 128 bits is drawn."""
         self.check_start(players, seed, dealt, chance)
         position = self.start(players, seed, dealt, chance == "ask")
         try:
@@ -295,7 +299,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return state, Events(self.maker, facts, notes)
 
     def explain(self, state: S, decision: Decision, text: str) -> Refusal:
-        """See `Game.explain`. Uses the module ``reasons``, if there is one."""
+        """See `Game.explain`. If the game has a module ``reasons``, it is used."""
         if not has_module(self.package, "reasons"):
             return super().explain(state, decision, text)
         position = self.position(state)
@@ -304,14 +308,16 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return self.refusal(rule, code, **params)
 
     def sample_hidden(self, view: JsonDict, stream: Stream) -> JsonDict:
-        """See `Game.sample_hidden`. Uses the module ``determinize``, if there is one."""
+        """See `Game.sample_hidden`. If the game has a module ``determinize``, it is used."""
         if not has_module(self.package, "determinize"):
             return super().sample_hidden(view, stream)
         hidden: JsonDict = self.module("determinize").hidden_data(self.rules_for(len(view["players"])), view)
         return hidden
 
     def resample_hidden(self, position: P, seat: int, stream: Stream) -> None:
-        """See `RulesGame.resample_hidden`. Uses the module ``determinize``. Raises UsageError without this module."""
+        """See `RulesGame.resample_hidden`. The module ``determinize`` is used. Raises UsageError if the game does not
+        have it.
+        """
         if not has_module(self.package, "determinize"):
             raise UsageError(f"{self.rulebook.title} cannot draw anew what a seat does not know")
         self.module("determinize").resample(self.rules_for(position.seats), position, seat, stream)
@@ -328,16 +334,16 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return [sum(line[2] for line in self.score_lines(position, seat)) for seat in range(position.seats)]
 
     def score_text(self, rule: str, what: str, points: int, gold: int) -> str:
-        """Return a line of a score in words.
+        """Return the words for a line of a score.
 
         Args:
-            rule: The id of its rule.
+            rule: The id of the rule that the line follows from.
             what: The id of the thing that is scored.
             points: The points of the line.
             gold: The gold of the line.
 
         Returns:
-            The text in the language of the game.
+            The words in the language of the game.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").score_text("SCORE-1", "potter_puma", 2, 5)
@@ -367,25 +373,26 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
             position: The last position.
 
         Returns:
-            The ``ending`` and the ``reason`` of the outcome. By default, both are the word that the position has for
-            the ending.
+            The ``ending`` and the ``reason`` of the outcome. By default, both are the same word, which depends on how
+            the position ended.
         """
         word: str = self.module("state").OVER_WORDS[position.over]
         return word, word
 
     def dealt(self, state: S) -> list[Any]:
-        """See `Game.dealt`. The deal is the decks that were shuffled before the first decision, as lists of card
-        ids."""
+        """See `Game.dealt`. The result contains the decks that were shuffled before the first decision, as lists of
+        card ids.
+        """
         return ids_of(self.dealt_at_start(state), self.rules.card_ids)
 
     def dealt_at_start(self, state: S) -> Sequence[Any]:
-        """Return the deal before the first decision, for `dealt`.
+        """Return the decks that were shuffled before the first decision, for `dealt`.
 
         Args:
             state: A state that `new` returned.
 
         Returns:
-            The shuffled decks, as numbers of cards.
+            The shuffled decks, as card numbers.
 
         Raises:
             UsageError: If `new` did not return this state.
@@ -397,17 +404,17 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return dealt
 
     def dumped(self, position: P) -> JsonDict:
-        """See `RulesGame.dumped`. Uses the module ``state_json``."""
+        """See `RulesGame.dumped`. The module ``state_json`` is used."""
         data: JsonDict = self._json.dump(self.rules_for(position.seats), position)
         return data
 
     def viewed(self, position: P, seat: int) -> JsonDict:
-        """See `RulesGame.viewed`. Uses the module ``state_json``."""
+        """See `RulesGame.viewed`. The module ``state_json`` is used."""
         data: JsonDict = self._json.view(self.rules_for(position.seats), position, seat)
         return data
 
     def loaded(self, data: JsonDict) -> P:
-        """See `RulesGame.loaded`. Uses the module ``state_json``."""
+        """See `RulesGame.loaded`. The module ``state_json`` is used."""
         position: P = self._json.load(self.rules_for(len(data["players"])), data)
         return position
 
@@ -435,7 +442,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
     @check_arguments
     def panels(self, view: JsonMapping, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
-        """See `Game.panels`. Uses the module that `drawing` names."""
+        """See `Game.panels`. The module that the attribute `drawing` names is used."""
         if not self.drawing:
             return super().panels(view, seats, marked)
         found: tuple[Panel, ...] = self.module(self.drawing).panels(
@@ -459,14 +466,14 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return self.parted(None if view is None else self.checked_view(view)).svg(options)
 
     def svg_parts(self, view: JsonMapping | None, options: PictureOptions, names: Iterable[str]) -> dict[str, str]:
-        """See `Game.svg_parts`. The view is checked once."""
+        """See `Game.svg_parts`. The view is checked only once."""
         picture = self.parted(None if view is None else self.checked_view(view))
         return {name: picture.svg(options.of_part(name)) for name in names}
 
     def parted(self, view: JsonDict | None) -> PartedPicture:
-        """Return the picture of a view in parts.
+        """Return the picture of a view, from which parts can be drawn separately.
 
-        It uses the module ``drawing.svg.board``.
+        The module ``drawing.svg.board`` makes it.
 
         Args:
             view: A checked view, or None for the board before the game.
@@ -486,22 +493,22 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
     @check_arguments
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str | None:
-        """See `Game.heat_map`. Uses the module ``drawing.svg.board``, if it can draw one."""
+        """See `Game.heat_map`. If the module ``drawing.svg.board`` can draw a heat map, it is used."""
         drawn = getattr(self.module("drawing.svg.board"), "heat_map", None) if self.drawing else None
         return drawn(self.rulebook.figures, shades, self.catalogue) if drawn else None
 
     @check_arguments
     def card_picture(self, thing: str, copy: int = 0) -> str | None:
-        """See `Game.card_picture`. Uses the module ``drawing.svg.board``, if it can draw one."""
+        """See `Game.card_picture`. If the module ``drawing.svg.board`` can draw cards, it is used."""
         drawn = getattr(self.module("drawing.svg.board"), "card_picture", None) if self.drawing else None
         return drawn(self.rulebook.figures, thing, copy, self.catalogue) if drawn else None
 
     def _repr_svg_(self) -> str | None:
-        """Return the board as SVG, for notebooks."""
+        """Return the board as an SVG, which notebooks show."""
         return self.svg() if self.drawing else None
 
     def move_words(self, view: JsonDict, decision: Decision, move: Move) -> str:
-        """See `Game.move_words`. Uses the module ``words``."""
+        """See `Game.move_words`. The module ``words`` is used."""
         try:
             rules = self.rules_for(len(view["players"]))
             words: str = self.module("words").move_words(rules, self.catalogue, view, decision, move)
@@ -511,7 +518,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return words
 
     def move_targets(self, view: JsonDict, decision: Decision, move: Move) -> tuple[str, ...]:
-        """See `Game.move_targets`. Uses the module ``targets``."""
+        """See `Game.move_targets`. The module ``targets`` is used."""
         try:
             found: tuple[str, ...] = self.module("targets").move_targets(self.rules, view, decision, move)
         except (AttributeError, LookupError, TypeError):
@@ -520,14 +527,17 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return found
 
     def _check_move(self, where: str, view: object, decision: object, move: object) -> None:
-        """Raise StateError for an invalid view, or UsageError for an invalid decision or move."""
+        """Raise StateError if the view is invalid, or UsageError if ``decision`` or ``move`` has the wrong type.
+
+        ``where`` is the name of the method in the message.
+        """
         for name, value, kind in (("decision", decision, Decision), ("move", move, Move)):
             if not isinstance(value, kind):
                 raise wrong_kind(where, name, f"a {kind.__name__}", value)
         self.checked_view(view)
 
     def event_targets(self, event: JsonMapping) -> tuple[str, ...]:
-        """See `Game.event_targets`. Uses the module ``targets``, if it has any.
+        """See `Game.event_targets`. If the module ``targets`` has a function with this name, it is used.
 
         Raises StateError if the argument is not an event of the game.
         """
@@ -539,21 +549,21 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
     @check_arguments
     def move_options(self, view: JsonDict, decision: Decision) -> Mapping[str, tuple[str, ...]]:
-        """See `Game.move_options`. Uses the module ``targets``, if it has any."""
+        """See `Game.move_options`. If the module ``targets`` has a function with this name, it is used."""
         options = getattr(self.module("targets"), "move_options", None)
         return options(self.rules, view, decision) if options else {}
 
     def frames(self, view: JsonMapping, events: Iterable[JsonMapping]) -> list[V]:  # type: ignore[override]  # see `view`
-        """See `Game.frames`. Uses the module ``frames``, if there is one."""
+        """See `Game.frames`. If the game has a module ``frames``, it is used."""
         if not has_module(self.package, "frames"):
-            return super().frames(view, events)  # type: ignore[return-value]  # which raises
+            return super().frames(view, events)  # type: ignore[return-value]  # which raises an error
         from machu_rules.framework.frames import fold
 
         found = self.checked_view(view)
         rules = self.rules_for(len(found["players"]))
         frames: list[Any] = fold(rules, self.event_kinds, self.module("frames"), found, events)
         if frames:
-            self.checked_view(frames[-1])  # events of another game could cause any error
+            self.checked_view(frames[-1])  # events of another game can cause any error
         return frames
 
     @property
@@ -577,9 +587,10 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return getattr(self.module("frames"), "UNTOLD", ()) if has_module(self.package, "frames") else ()
 
     def features(self, view: JsonMapping) -> tuple[Feature, ...]:
-        """See `Game.features`. The features from the module ``declaration`` come first, followed by `own_features`.
+        """See `Game.features`. The features that the module ``declaration`` declares come first, followed by
+        `own_features`.
 
-        A view is checked only after a failure, because programs that learn call this method often.
+        A view is checked only if reading it fails, because learning programs call this method often.
         """
         from machu_rules.framework.features import view_reader
 
@@ -592,7 +603,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
             raise no_view(f"{type(error).__name__} at {error}") from None
 
     def own_features(self, view: JsonMapping) -> Iterable[Feature]:
-        """Return further features that the declaration does not cover.
+        """Return features that the declaration does not cover.
 
         Args:
             view: A view of this game.
@@ -614,8 +625,8 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
     @property
     def goals(self) -> Mapping[str, Goal]:
-        """See `Game.goals`. The goals of the kinds of events come first, followed by those of the module ``coverage``,
-        if there is one.
+        """See `Game.goals`. The goals of the kinds of events come first. If the game has a module ``coverage``, its
+        goals follow.
         """
         from machu_rules.framework.invariants import goals_of
 

@@ -1,6 +1,6 @@
-"""Open decisions for front ends, in words and with the targets of the moves.
+"""Open decisions for front ends, with the words and the targets of their moves.
 
-Words and targets are made from a view, so they reveal no more than the view does.
+The words and targets are made from a view, so they reveal no more than the view does.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class MoveChoice(TypedDict):
     toggles: Annotated[list[Text], Limit(most=100, unique=True)]
     """In a question with options, the options that are on in this move."""
     preview: NotRequired[PreviewData]
-    """The certain gains of the move, if requested."""
+    """The preview of the move, if requested."""
 
 
 class Question(TypedDict):
@@ -85,13 +85,13 @@ class Question(TypedDict):
     choices: Annotated[list[MoveChoice], Limit(least=1, most=10_000)] | None
     """All legal moves, in a stable order. Null if they are for another seat only."""
     options: Annotated[list[Option], Limit(most=100)]
-    """The items that can be switched on and off. A choice is made by switching on its ``toggles``. Empty if choices are
-    single moves.
+    """The items that can be switched on and off to build a set. A player chooses a move by switching on its
+    ``toggles``. Empty if the answers are not sets.
     """
 
 
 def move_words(catalogue: Catalogue, move: Move) -> str:
-    """Return a move in words, made only from its verb and its other words."""
+    """Return a move in words that depend only on its verb and its arguments."""
     if move.verb in catalogue.section("moves"):
         return catalogue.say("moves", move.verb, dict(zip(ascii_lowercase, move.args, strict=False)))
     words = [catalogue.names.get(word, word.replace("_", " ")) for word in move.args]
@@ -109,7 +109,7 @@ def describe(game: Any, state: Any, move: Move | str, seat: int | None) -> str:
 
 
 def legal_move(decision: Decision, text: str) -> Move:
-    """Return the move of a decision with this text."""
+    """Return the move of ``decision`` that has this text."""
     return next(move for move in decision.moves if move.text == text)
 
 
@@ -120,7 +120,7 @@ def questions(game: Any, state: Any, seat: int | None, preview: bool) -> list[Qu
 
 
 def question(game: Any, state: Any, decision: Decision, seat: int | None, view: JsonDict, preview: bool) -> Question:
-    """Return a decision in the form that a seat with this view may see."""
+    """Return a decision as a seat may see it. ``view`` is the view of this seat."""
     choices: list[MoveChoice] | None = None
     options: list[Option] = []
     if not decision.private or decision.seat == seat:
@@ -143,7 +143,7 @@ def question(game: Any, state: Any, decision: Decision, seat: int | None, view: 
 
 
 def choice(game: Any, view: JsonDict, decision: Decision, move: Move, options: Collection[str]) -> MoveChoice:
-    """Return a move as an item that can be chosen."""
+    """Return a move in the form that `Question.choices` contains."""
     return MoveChoice(
         move=move.text,
         words=game.move_words(view, decision, move),
@@ -154,6 +154,6 @@ def choice(game: Any, view: JsonDict, decision: Decision, move: Move, options: C
 
 
 def name_of(game: Any, word: str) -> str:
-    """Return the display name of a word in a move."""
+    """Return the display name for a word in a move."""
     name: str = game.catalogue.names.get(word, word.replace("_", " "))
     return name

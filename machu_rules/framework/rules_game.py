@@ -1,7 +1,7 @@
-"""The common part of all games whose rules work on a mutable position made of plain integers.
+"""The common part of all games whose rules work on a mutable position of plain integers.
 
-A game supplies the menus of a position and carries out answers. This module adds legality, refusals, fast play-outs,
-states and their JSON.
+A game finds the open decisions of a position and carries out answers. This module adds legality, refusals, fast
+play-outs, states and their JSON.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from machu_rules.framework.steps import Steps
 
 
 class RulesGame(Steps[S], Game[S], Generic[S, P]):
-    """A game whose rules work on a mutable position made of plain integers.
+    """A game whose rules work on a mutable position of plain integers.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -38,23 +38,26 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
     """
 
     states: type[S]
-    """The class of its states."""
+    """The class of the game's states."""
 
     types: Mapping[str, Any]
-    """The types of the game's JSON by name, including State and View
-    (`machu_rules.framework.declaration.state_types`)."""
+    """The types of the game's JSON by name, including ``State`` and ``View``
+    (`machu_rules.framework.declaration.state_types`).
+    """
 
     rules: Any
-    """The rulebook's data in the form that play needs."""
+    """The data of the rulebook in the form that play needs."""
 
     moves: MoveTable
-    """The moves that the numbers of answers refer to."""
+    """The moves for the numbered answers."""
 
     maker: EventMaker
     """Makes events from the facts that play emits."""
 
     refusal_rules: Mapping[str, str] = MappingProxyType({})
-    """The rules that refusals cite, by code. A refusal whose code is missing cites `asking`."""
+    """The ids of the rules that refusals cite, by the code of the refusal. A refusal whose code is missing here cites
+    `asking`.
+    """
 
     # --- required ---
 
@@ -66,7 +69,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
             position: The position. It does not change.
 
         Returns:
-            One menu per open decision.
+            One menu per open decision. Empty when the game is over.
         """
 
     @abstractmethod
@@ -83,14 +86,14 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
     def play_on(self, position: P) -> tuple[tuple[Menu, ...] | None, Sequence[Sequence[int]]]:
         """Play to the next decision.
 
-        The method answers for chance, unless decisions of chance are answered from outside.
+        The method answers chance decisions itself, unless the game began with ``chance="ask"``.
 
         Args:
             position: The position. It changes.
 
         Returns:
-            The open decisions, or None if they are not known yet. The second item contains the notes, that is,
-            the sequences of numbers to which facts refer.
+            A pair. The first item contains the open decisions, or None if they are not known yet. The second item
+            contains the notes, which are the sequences of numbers that facts refer to.
         """
 
     @abstractmethod
@@ -113,26 +116,26 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
             position: The position.
 
         Returns:
-            The dump, without the keys that are common to all games.
+            The dump, with all secrets.
         """
 
     @abstractmethod
     def viewed(self, position: P, seat: int) -> JsonDict:
-        """Return what a seat may know of a position as JSON data.
+        """Return the part of a position that a seat may know, as JSON data.
 
         Args:
             position: The position.
             seat: The seat, from 0, or -1 for a spectator.
 
         Returns:
-            The view, without the keys that are common to all games.
+            The view, without the key ``decisions``.
         """
 
     @abstractmethod
     def loaded(self, data: JsonDict) -> P:
         """Return the position that a dump describes.
 
-        For a value of the wrong type it may raise any error.
+        If a value has the wrong type, the method may raise any error.
 
         Args:
             data: A dump with the right keys.
@@ -147,13 +150,15 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
     # --- derived ---
 
     def __init_subclass__(cls, **more: Any) -> None:
-        """Remove inherited fast paths from a subclass if it, or one of its bases, overrides the methods that the fast
-        paths bypass.
+        """Replace fast paths that the new subclass inherits but that bypass a method which it, or one of its bases,
+        overrides.
         """
         super().__init_subclass__(**more)
 
         def first(*names: str) -> int:
-            """Return the index in the method resolution order of the first class that defines one of these methods."""
+            """Return the index in the method resolution order of the first class that defines one of the methods
+            ``names``.
+            """
             return min(at for at, each in enumerate(cls.__mro__) for name in names if name in vars(each))
 
         if first("menus") < first("play_on") and not getattr(cls.play_on, "__isabstractmethod__", False):
@@ -166,12 +171,12 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
     def next_question(self, position: P, answers: list[int]) -> Task | None:
         """Play to the next decision and return it as a task.
 
-        The method answers for chance, unless decisions of chance are answered from outside. A game can do this without
-        making menus.
+        The method answers chance decisions itself, unless the game began with ``chance="ask"``. A game can override the
+        method to avoid making menus.
 
         Args:
             position: The position. It changes.
-            answers: An empty list. The numbers of the answers are added to it.
+            answers: An empty list. The numbers of the possible answers are added to it.
 
         Returns:
             The task, or None if the game is over.
@@ -208,7 +213,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return position
 
     def why_not(self, state: S, move: Move | str, seat: int | None = None) -> Refusal | None:
-        """See `Game.why_not`. It implements ASK-2 and TEXT.
+        """See `Game.why_not`. This method implements ASK-2 and TEXT.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -227,22 +232,22 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.not_asked(state, seat, self.asked(menus))
 
     def asked(self, menus: Sequence[Menu]) -> int | list[int]:
-        """Return the seats with an open decision, in the form that refusals use.
+        """Return the seats with an open decision, in the form that refusals contain.
 
         Args:
             menus: The open decisions.
 
         Returns:
-            A seat or a list of seats. By default a list.
+            A seat or a list of seats. By default it is a list.
         """
         return list(dict.fromkeys(menu.seat for menu in menus))
 
     def refused(self, code: str, /, **params: Any) -> Refusal:
-        """Make a refusal with the rule that the game assigns to its code.
+        """Make a refusal. It cites the rule that the game assigns to the code.
 
         Args:
             code: A code from the game's fixed list of refusals.
-            params: The ids and numbers of the sentence, by name.
+            params: The ids and numbers that the sentence contains, by name.
 
         Returns:
             The refusal.
@@ -252,8 +257,8 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
     def rollout_move(self, state: S, rollout_policy: RolloutPolicy, decision: Decision) -> Move:
         """Return the move that a rollout policy chooses for a decision.
 
-        The decision may have fewer moves than are legal in the state. If the move of the policy is not among them, the
-        first move in the order of the game is returned.
+        ``decision`` may have fewer moves than are legal in the state. If the policy chooses a move that it lacks, the
+        result is the first move of the decision in the game's order.
 
         Args:
             state: The state of the decision.
@@ -279,7 +284,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self._wanted(state, rollout_policy, menu) or menu.moves[0]
 
     def advised(self, state: S, rollout_policy: RolloutPolicy, decision: Decision) -> Move | None:
-        """Return the move of a rollout policy if the decision has it (see `rollout_move`).
+        """Return the move that a rollout policy chooses for a decision (see `rollout_move`).
 
         Args:
             state: The state of the decision.
@@ -287,12 +292,12 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
             decision: The decision.
 
         Returns:
-            The move, or None if the decision lacks it.
+            The move, or None if ``decision`` does not contain it.
         """
         return self._wanted(state, rollout_policy, self._given(state, decision))
 
     def _given(self, state: S, decision: Decision) -> Menu:
-        """Return the menu for a decision, limited to the moves of the decision."""
+        """Return the menu for a decision. It contains only the moves of ``decision``."""
         menu = next(menu for menu in self.menus_of(state) if menu.seat == decision.seat)
         if decision.moves is not menu.moves and decision.moves != menu.moves:
             menu = menu.narrowed(decision.moves)
@@ -322,7 +327,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.position(state).seats
 
     def to_play_out(self, state: S) -> P:
-        """Copy the position of a state for a rollout in place.
+        """Return a copy of a state's position for a rollout, which may change it.
 
         Args:
             state: A state of this game.
@@ -348,8 +353,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.dumped(self.position(state))
 
     def restore(self, data: JsonDict) -> S:
-        """See `Game.restore`. A dump is invalid if a key, a type or an id is wrong, or if the dump violates an
-        invariant.
+        """See `Game.restore`. A dump is also invalid if a key, a type or an id is wrong.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -357,17 +361,19 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         >>> game.restore(game.dump(state)) == state
         True
         """
-        from machu_rules.framework.invariants import check_invariants  # loading a game is faster without them
+        from machu_rules.framework.invariants import check_invariants  # imported here to make loading a game faster
 
         position = self._loaded_at_once(data)
-        if position is None:  # slower, with a precise message
+        if position is None:  # this is slower but raises an error with a precise message
             data = read_state(self.types["State"], data, self.fingerprint)
             position = self.loaded(data)
         check_invariants(self.invariants, self.rulebook.figures, data)
         return self.states(position, self.fingerprint)
 
     def _loaded_at_once(self, data: JsonDict) -> P | None:
-        """Return the position in a dump, or None if the dump has a fault."""
+        """Return the position in a dump, or None if the dump is invalid. This is faster than a check that finds the
+        fault.
+        """
         try:
             sound = shape_predicate(self.types["State"], unread=True)(data) and data["fingerprint"] == self.fingerprint
             return self.loaded(data) if sound else None
@@ -375,8 +381,8 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
             return None
 
     def determinize(self, view: JsonMapping, seed: Seed = None) -> S:
-        """See `Game.determinize`. `sample_hidden` makes one state with the view. The hidden part of that state is then
-        drawn again.
+        """See `Game.determinize`. With `sample_hidden`, the method makes one state that has the view. It then draws the
+        hidden part of this state again.
         """
         dumped, viewed = (fields_of(self.types[name]) for name in ("State", "View"))
         try:
@@ -390,7 +396,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.resample(self.matches(self.restore(data), viewer, view), viewer, seed)
 
     def resample(self, state: S, seat: int | None, seed: Seed = None) -> S:
-        """See `Game.resample`. It works on a copy of the position, without JSON."""
+        """See `Game.resample`. The method works on a copy of the position and does not use JSON."""
         self.check_seat(seat, self.position(state).seats)
         position: P = state._position.copy()
         self.resample_hidden(position, -1 if seat is None else seat, Stream(seed_text(seed)))
@@ -409,13 +415,13 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.states(position, self.fingerprint)
 
     def decks(self, dealt: ChanceDeal) -> tuple[Deck, ...]:
-        """Read the decks of a record, for later shuffles.
+        """Convert the things that chance dealt with a move to decks for the next shuffles.
 
         Args:
-            dealt: The deal of a move, as it is stored in a record.
+            dealt: The things that chance dealt, in the form that a record contains.
 
         Returns:
-            The decks as numbers of cards.
+            The decks, as card numbers.
 
         Raises:
             UsageError: If a deck is invalid, or the game deals only at its start.
@@ -423,26 +429,26 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         raise UsageError(f"{self.rulebook.title} deals nothing with a move")
 
     def shuffle(self, position: P, number: int) -> Deck:
-        """Shuffle the deck that play waits for.
+        """Shuffle the deck that play is waiting for.
 
-        If `decks` were given, the next one of them is used. Otherwise the seed determines the order
-        (`machu_rules.framework.decks.next_deck`).
+        If the position has decks from `deal`, the method returns the first of them. Otherwise the seed determines the
+        order (`machu_rules.framework.decks.next_deck`).
 
         Args:
             position: The position. It changes.
-            number: The number of decks that were shuffled earlier in the same move, 0 or more.
+            number: The number of decks that have already been shuffled in the same move, 0 or more.
 
         Returns:
             The shuffled deck.
 
         Raises:
-            UsageError: If the game deals only at its start, or the deck of the record does not fit.
+            UsageError: If the game deals only at its start, or the given deck does not have the right cards.
         """
         raise UsageError(f"{self.rulebook.title} shuffles only at its start")
 
     @abstractmethod
     def resample_hidden(self, position: P, seat: int, stream: Stream) -> None:
-        """Draw anew everything that a seat cannot know.
+        """Draw everything that a seat cannot know again.
 
         All possibilities are equally likely.
 
@@ -454,8 +460,8 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
 
 
 def asking_menus(cls: type[RulesGame[Any, Any]]) -> Callable[..., tuple[None, Sequence[Sequence[int]]]]:
-    """Return a replacement for `RulesGame.play_on` in a class that overrides `menus`. It discards the questions that
-    play has already determined, so that `menus` is called.
+    """Return a `play_on` method for a class that overrides `menus`. It calls the inherited method, but returns None
+    instead of the open decisions, so that `menus` is called.
     """
 
     def play_on(self: Any, position: Any) -> tuple[None, Sequence[Sequence[int]]]:

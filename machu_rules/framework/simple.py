@@ -1,6 +1,7 @@
-"""A game without data files: its rulebook, and the conversion of its states to JSON and back.
+"""The base class for games without data files. It makes the rulebook, and converts states to JSON and back.
 
-Its states are frozen attrs classes that contain numbers, texts, booleans, None and tuples of these.
+The states of such a game are frozen attrs classes. Their fields contain numbers, strings, booleans, None and tuples of
+these.
 """
 
 from __future__ import annotations
@@ -24,19 +25,19 @@ S = TypeVar("S", bound=AttrsInstance)
 
 
 class SimpleGame(Game[S]):
-    """A game whose states are dumped and restored field by field.
+    """A game without data files, whose states are dumped and restored field by field.
 
     Override `lawful` to check that restored fields form a possible state.
 
     Args:
         name: The name of the game.
         rules: The rules of its rulebook.
-        figures: Numbers that change play. The fingerprint covers them.
+        figures: Numbers that affect play. The fingerprint covers them.
         options: The options by name. The fingerprint covers them.
     """
 
     states: type[S]
-    """The attrs class of its states."""
+    """The attrs class of the game's states."""
 
     def __init__(self, name: str, rules: Sequence[Rule], figures: Sequence[int], options: Mapping[str, str]) -> None:
         from machu_rules.loader.rulebook import Rulebook
@@ -80,5 +81,5 @@ class SimpleGame(Game[S]):
 
 
 def listed(value: Any) -> Any:
-    """Return a value with lists in place of tuples."""
+    """Return a value in which all tuples are replaced by lists."""
     return [listed(item) for item in value] if isinstance(value, tuple) else value

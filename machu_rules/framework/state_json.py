@@ -1,4 +1,6 @@
-"""Read dumps of states and views that come from outside. Any fault becomes a StateError that names its location."""
+"""Read dumps and views that come from users or files. Any fault becomes a StateError that names the location of the
+fault.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +17,14 @@ from machu_rules.core.shape_reader import ShapeError, read
 from machu_rules.core.strict_json import shown
 
 MOST = 10**9
-"""The largest number in JSON by default (`machu_rules.core.json_types`)."""
+"""The default upper bound of a number in JSON (`machu_rules.core.json_types`)."""
 
 
 def read_state(shape: Any, data: object, fingerprint: str) -> Any:
-    """Return a dump if it has the structure of a game's states and belongs to this rulebook. Otherwise raise
-    StateError.
+    """Return ``data`` if it has the structure of a game state and its fingerprint equals ``fingerprint``. Otherwise
+    raise StateError.
+
+    ``shape`` is the type of the game's states.
     """
     state = read_object(shape, data)
     if state["fingerprint"] != fingerprint:
@@ -29,7 +33,7 @@ def read_state(shape: Any, data: object, fingerprint: str) -> Any:
 
 
 def read_object(shape: Any, data: object) -> Any:
-    """Return the data if it has the structure that ``shape`` describes. Otherwise raise StateError."""
+    """Return ``data`` if it has the structure that ``shape`` describes. Otherwise raise StateError."""
     if shape_predicate(shape)(data):
         return data
     try:
@@ -39,7 +43,10 @@ def read_object(shape: Any, data: object) -> Any:
 
 
 def read_view(shape: Any, view: object) -> Any:
-    """Return a view if it has the structure of a game's views. Otherwise raise StateError."""
+    """Return ``view`` if it has the structure of a game's views. Otherwise raise StateError.
+
+    ``shape`` is the type of the game's views.
+    """
     if not isinstance(view, Mapping):
         raise StateError(f"a view is a JSON object as game.view gives it, not {type(view).__name__}")
     if shape_predicate(shape)(view):
@@ -54,27 +61,29 @@ def no_view(wrong: object) -> StateError:
     return StateError(f"this is no view of this game: {wrong}")
 
 
-# The functions that `load` in `state_json.py` of the games uses to read fields. They also reject data of a wrong type,
-# but without a readable message. The reader then supplies it (`machu_rules.framework.rules_game`).
+# The generated `load` functions in the `state_json.py` modules of games use the following functions to read fields.
+# ``place`` is the name of the field in error messages. The functions also reject data of a wrong type, but without a
+# readable message. In that case `read_state` finds the message (`machu_rules.framework.rules_game`).
 
 
 def within(value: Any, place: str, least: int = 0, most: int = MOST) -> int:
-    """Return the number if it is within these bounds."""
+    """Return ``value`` if it is an integer from ``least`` to ``most``. Otherwise raise StateError."""
     if type(value) is not int or not least <= value <= most:
         raise StateError(f"{place}: {least} to {most} is possible, not this number")
     return value
 
 
 def flag(value: Any, place: str) -> int:
-    """Return 1 for true and 0 for false."""
+    """Return 1 for true and 0 for false. Raises StateError for any other value."""
     if type(value) is not bool:
         raise StateError(f"{place}: true or false is wanted")
     return int(value)
 
 
 def numbers(amounts: dict[str, int], place: str, ids: Sequence[str], least: int = 0, most: int = MOST) -> list[int]:
-    """Return the numbers in an object, in the order of the ids that are its keys. All of them must be within the
-    bounds.
+    """Return the numbers in the object ``amounts`` as a list, in the order of ``ids``.
+
+    Raises StateError if its keys are not exactly these ids, or if a number is not from ``least`` to ``most``.
     """
     if len(amounts) != len(ids) or type(amounts) is not dict:
         raise other_keys(amounts, place, ids)
@@ -90,7 +99,7 @@ def numbers(amounts: dict[str, int], place: str, ids: Sequence[str], least: int 
 
 
 def other_keys(amounts: Mapping[str, int], place: str, ids: Sequence[str]) -> StateError:
-    """Return the error for an object whose keys differ from these ids."""
+    """Return the error for an object whose keys differ from ``ids``."""
     if missing := [name for name in ids if name not in amounts]:
         return StateError(f"{place}: {', '.join(missing)} missing")
     return StateError(f"{place}: {shown(next((name for name in amounts if name not in ids), ''))} is no key of it")
@@ -100,7 +109,7 @@ def other_keys(amounts: Mapping[str, int], place: str, ids: Sequence[str]) -> St
 def reader_of_objects(ids: tuple[str, ...], least: int = 0, most: int = MOST) -> Callable[[Any], list[int] | None]:
     """Return a function that reads the same values as `numbers`, but returns None for invalid data.
 
-    It is compiled for these ids and takes half the time.
+    The function is compiled for the given ids and takes half the time.
 
     >>> read = reader_of_objects(("corn", "wood"))
     >>> read({"wood": 0, "corn": 3}), read({"corn": 3}), read({"corn": 3, "wood": True})
@@ -116,8 +125,9 @@ def reader_of_objects(ids: tuple[str, ...], least: int = 0, most: int = MOST) ->
 def numbers_of(
     amounts: dict[str, int], place: str, ids: Sequence[str], only: Sequence[int], least: int = 0, most: int = MOST
 ) -> list[int]:
-    """Return one number for each id. The object ``amounts`` contains numbers only for the ids at the indices ``only``.
-    All other numbers are 0.
+    """Return a list with one number per id.
+
+    The object ``amounts`` contains numbers only for those ids whose indices are in ``only``. The other numbers are 0.
     """
     these = tuple([ids[each] for each in only])
     found = reader_of_objects(these, least, most)(amounts) or numbers(amounts, place, these, least, most)
@@ -128,14 +138,14 @@ def numbers_of(
 
 
 def index(value: str, place: str, ids: Mapping[str, int]) -> int:
-    """Return the number of an id."""
+    """Return the number of the id ``value``. Raises StateError if the id is unknown."""
     if value not in ids:
         raise StateError(f"{place}: {shown(value)} is not known to this rulebook")
     return ids[value]
 
 
 def indexes(values: Sequence[str], place: str, ids: Mapping[str, int]) -> list[int]:
-    """Return the numbers of some ids."""
+    """Return the numbers of the ids ``values``. Raises StateError if an id is unknown."""
     try:
         return [ids[value] for value in values]
     except KeyError:
@@ -143,7 +153,7 @@ def indexes(values: Sequence[str], place: str, ids: Mapping[str, int]) -> list[i
 
 
 def indexes_or_unknown(values: Sequence[str | None], place: str, ids: Mapping[str, int]) -> list[int]:
-    """Return the numbers of some ids, with -1 for null."""
+    """Return the numbers of the ids ``values``, with -1 for null. Raises StateError if an id is unknown."""
     try:
         return [-1 if value is None else ids[value] for value in values]
     except KeyError:
@@ -151,9 +161,10 @@ def indexes_or_unknown(values: Sequence[str | None], place: str, ids: Mapping[st
 
 
 def indexes_or_rest(values: Sequence[Any], place: str, ids: Mapping[str, int], elsewhere: set[int] | None) -> list[int]:
-    """Return the numbers of some ids, none of which may be repeated.
+    """Return the numbers of the ids ``values``. An id must not be repeated.
 
-    If ``elsewhere`` is given, all items must be null. The result is then all things that are not in ``elsewhere``.
+    If ``elsewhere`` is given, the pile is unknown, so all values must be null. The result then contains the numbers of
+    all things that are not in ``elsewhere``. Raises StateError if a value is invalid.
     """
     if elsewhere is not None:
         if any(value is not None for value in values):
@@ -165,7 +176,9 @@ def indexes_or_rest(values: Sequence[Any], place: str, ids: Mapping[str, int], e
 
 
 def follows(place: str, given: Any, right: Any) -> None:
-    """Raise StateError if a value in a dump differs from the value computed from the rest of the dump.
+    """Raise StateError unless the value in a dump equals the value that is computed from the rest of the dump.
+
+    ``place`` is the name of the field, ``given`` is the value in the dump, and ``right`` is the computed value.
 
     >>> follows("deck_size", 7, 8)
     Traceback (most recent call last):
@@ -187,9 +200,9 @@ def follows(place: str, given: Any, right: Any) -> None:
 
 @lru_cache(256)
 def maker_of_objects(ids: tuple[str, ...]) -> Callable[[Sequence[int]], dict[str, int]]:
-    """Return a function that makes an object with one number per id.
+    """Return a function that converts a list of numbers to an object with the ids as keys.
 
-    It is compiled for these ids and takes a third of the time of ``dict(zip(ids, row))``.
+    The function is compiled for the given ids and takes a third of the time of ``dict(zip(ids, row))``.
 
     >>> maker_of_objects(("corn", "wood"))([3, 0])
     {'corn': 3, 'wood': 0}
@@ -200,12 +213,12 @@ def maker_of_objects(ids: tuple[str, ...]) -> Callable[[Sequence[int]], dict[str
 
 
 def bits(values: Sequence[str], place: str, ids: Mapping[str, int]) -> int:
-    """Return a set of ids as a number with one bit per id."""
+    """Return a set of ids as a number with one bit per id. Raises StateError if an id is unknown."""
     return sum([1 << each for each in indexes(values, place, ids)]) if values else 0
 
 
 def members(subset: int, ids: Sequence[str]) -> list[str]:
-    """Return the ids whose bits are set, in order.
+    """Return the ids whose bits are set in ``subset``, in order.
 
     >>> members(0b101, ["a", "b", "c"])
     ['a', 'c']
@@ -218,17 +231,17 @@ def members(subset: int, ids: Sequence[str]) -> list[str]:
 
 
 def same(one: Any, other: Any) -> bool:
-    """Return True if two values of plain data are equal. 1 differs from true, and a tuple equals a list.
+    """Return True if two values are equal as JSON data. The number 1 differs from true, and a tuple equals a list.
 
-    The comparison goes only as deep as the smaller value, so one of the two may be infinitely deep.
+    The comparison goes only as deep as the less deeply nested value, so one of the two may be infinitely deep.
 
     >>> same({"seat": (1,)}, {"seat": [1]}), same({"seat": 1}, {"seat": True}), same([1], [1, 2])
     (True, False, False)
     """
-    try:  # true equals 1, but is written differently. The formats above 2 have references, which may differ
+    try:  # True equals 1 but is marshalled differently. The formats above 2 contain references, which may differ
         if one == other and marshal.dumps(one, 2) == marshal.dumps(other, 2):
             return True
-    except Exception:  # not plain data: it has its own comparison
+    except Exception:  # some value is not plain data, so it needs its own comparison
         pass
     return _same(one, other)
 

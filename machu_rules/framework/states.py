@@ -1,4 +1,4 @@
-"""The states of games whose rules work on a position made of plain integers. Compiled together with the core (see
+"""The states of games whose rules work on a position of plain integers. Compiled together with the core (see
 pyproject.toml).
 """
 
@@ -29,12 +29,12 @@ P = TypeVar("P", bound=AnyPosition)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State(Generic[P]):
-    """A game at one moment. A state is an immutable value that you can compare, hash, pickle, copy and share between
-    threads.
+    """The state of a game at one moment. It is an immutable value that you can compare, hash, pickle, copy and share
+    between threads.
 
-    You read its content through the game (`view`, `dump`, `decisions`). Its ``repr`` shows no secret. If `new` returned
-    the state, ``_dealt`` is the deal before the first decision. ``_menus`` are the open questions once they are known.
-    Comparisons ignore both.
+    Use methods of the game to read its content (`view`, `dump`, `decisions`). Its ``repr`` contains no secrets. If
+    `new` returned the state, ``_dealt`` contains the things that were dealt before the first decision. ``_menus``
+    contains the open decisions once they are known. Comparisons ignore both attributes.
     """
 
     __slots__ = ("_dealt", "_fingerprint", "_menus", "_position")
@@ -53,12 +53,12 @@ class State(Generic[P]):
 
     @property
     def over(self) -> bool:
-        """True if the game has ended."""
+        """True if the game is over."""
         return self._position.over >= 0
 
     def __repr__(self) -> str:
-        """Return a text with the beginning of the fingerprint, and the public properties of the class that are not
-        None.
+        """Return a string with the beginning of the fingerprint, and the public properties of the class whose value is
+        not None.
         """
         names = [
             name for cls in type(self).__mro__[::-1] for name, each in vars(cls).items() if isinstance(each, property)

@@ -1,4 +1,4 @@
-"""Play a game from question to question. Compiled together with the core (see pyproject.toml)."""
+"""Play a game from one question to the next. Compiled together with the core (see pyproject.toml)."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ T = TypeVar("T")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Steps(Generic[T]):
-    """The part of `machu_rules.framework.rules_game.RulesGame` that runs at every move.
+    """The part of `machu_rules.framework.rules_game.RulesGame` that runs for every move.
 
-    The annotation of an answer from users allows any object. `Game.why_not` rejects an object that is not a move. With
-    a narrower annotation, compiled code would raise TypeError instead.
+    Arguments that contain a user's answer are annotated as ``object``, because compiled code would raise TypeError for
+    a narrower type. `Game.why_not` rejects an object that is not a move.
     """
 
     def menus_of(self, state: T) -> tuple[Menu, ...]:
-        """Return all open decisions of a state as menus.
+        """Return all open decisions in a state as menus.
 
         Args:
             state: A state of this game.
@@ -52,7 +52,7 @@ class Steps(Generic[T]):
         return menus[0] if menus else None
 
     def apply(self, state: T, move: object, seat: object = None) -> tuple[T, Events]:
-        """Play one move by its text, then continue to the next decision (TEXT).
+        """Play one move by its text, and continue to the next decision (TEXT).
 
         Args:
             state: A state of this game.
@@ -87,11 +87,12 @@ class Steps(Generic[T]):
         return next_state(game, position)
 
     def played(self, position: Any, dealt: Sequence[Any] | None = None) -> tuple[T, Events]:
-        """Play to the next decision of a position.
+        """Continue from a position to the next decision.
 
         Args:
             position: The position. It changes.
-            dealt: The deal from a record, which replaces draws from the seed. Default: None.
+            dealt: The things that chance dealt before the first decision, for the method `dealt` of the game. Default:
+                None.
 
         Returns:
             The state at the next decision, and the events up to it.
@@ -99,7 +100,7 @@ class Steps(Generic[T]):
         return next_state(self, position, dealt)
 
     def playout(self, state: T, choose: Callable[[Decision], object], max_decisions: int = 10_000) -> T:
-        """See `Game.playout`. It changes a private copy of the position in place."""
+        """See `Game.playout`. The method works on a private copy of the position, which it changes in place."""
         game: Any = self
         check_playout(choose, max_decisions)
         menus, position = open_menus(game, state), game.to_play_out(state)
@@ -125,10 +126,8 @@ class Steps(Generic[T]):
         position, moves = game.to_play_out(state), game.moves
         places_of: list[list[Any]] = moves.places
         answers: list[int] = []
-        next_question, carry_out = (
-            game.next_question,
-            game.answer,
-        )  # in compiled code, a look-up takes as long as a call
+        # local names, because in compiled code an attribute look-up takes as long as a call
+        next_question, carry_out = game.next_question, game.answer
         task: Task | None = next_question(position, answers)
         for _ in range(max_decisions):
             if task is None:
@@ -144,18 +143,18 @@ class Steps(Generic[T]):
         return ended
 
     def playout_by_policy(self, state: T, rollout_policy: RolloutPolicy, rng: Rng, max_decisions: int = 10_000) -> T:
-        """Play a game to its end with a rollout policy for all seats.
+        """Play a game to its end. A rollout policy chooses the moves of all seats.
 
-        If chance is asked, its answers are drawn according to their weights.
+        Answers to chance decisions are drawn according to their weights.
 
         Args:
             state: The state to start from. It does not change.
             rollout_policy: The policy that answers for all seats.
-            rng: The source of random numbers.
-            max_decisions: The largest number of decisions, 0 or more. Default: 10,000.
+            rng: The source of random numbers for the answers of chance.
+            max_decisions: The maximum number of decisions, 0 or more. Default: 10,000.
 
         Returns:
-            The state at the end, or after that many decisions.
+            The state at the end of the game, or after ``max_decisions`` decisions.
 
         >>> import random
         >>> import machu_rules as mr
@@ -180,15 +179,16 @@ class Steps(Generic[T]):
             game.answer(position, seat, value)
             answers.clear()
         else:
-            game.next_question(position, answers)  # a state always has an open question, unless the game is over
+            # a state has an open question unless the game is over, so continue to the next question
+            game.next_question(position, answers)
         ended: T = game.states(position.copy(), game.fingerprint)
         return ended
 
 
 def open_menus(game: Any, state: Any) -> tuple[Menu, ...]:
-    """Return all open questions in a state."""
+    """Return the menus for all open questions in a state."""
     if not isinstance(state, State) or state._fingerprint is not game.fingerprint:
-        game.position(state)  # `position` raises an error unless the rulebooks are equal
+        game.position(state)  # this raises an error unless the rulebooks are equal
     known: State[Any] = state
     menus = known._menus
     if menus is None:
@@ -197,7 +197,7 @@ def open_menus(game: Any, state: Any) -> tuple[Menu, ...]:
 
 
 def next_state(game: Any, position: Any, dealt: Sequence[Any] | None = None) -> tuple[Any, Events]:
-    """Return the state at the next question after a position, and the events that lead to it."""
+    """Continue from a position to the next question. Return the state there, and the events that lead to it."""
     menus, notes = game.play_on(position)
     events = Events(game.maker, position.facts, notes)
     position.facts = []

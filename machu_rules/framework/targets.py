@@ -1,4 +1,4 @@
-"""Ids of the objects in a picture, for the targets of moves."""
+"""Ids for the objects in a picture, which are the targets of moves and events."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from machu_rules.core.values import JsonDict
 
 
 def action(move: Move) -> str:
-    """Return the id of the button for a move without a target on the board. Its last word distinguishes it from other
-    buttons.
+    """Return the id of the button for a move that has no target on the board. The last word of the move distinguishes
+    the button from others.
 
     >>> action(Move("pass")), action(Move("produce", (2,)))
     ('action:pass', 'action:2')
@@ -17,7 +17,7 @@ def action(move: Move) -> str:
 
 
 def copies(name: str, number: int) -> tuple[str, ...]:
-    """Return the ids of several identical things.
+    """Return the ids of ``number`` identical objects.
 
     >>> copies("card:drought", 2)
     ('card:drought', 'card:drought:2')
@@ -26,8 +26,8 @@ def copies(name: str, number: int) -> tuple[str, ...]:
 
 
 def named_things(event: JsonDict, *kinds: str) -> list[str]:
-    """Return the ids of the seat that an event names, and of the things in its data. ``kinds`` are the fields of the
-    data to read.
+    """Return the ids of the objects that an event names: its seat, and the things in its data. ``kinds`` are the fields
+    of the data that name things.
 
     >>> named_things({"seat": 2, "data": {"card": "drought", "left": 3}}, "card", "region")
     ['seat:2', 'card:drought']

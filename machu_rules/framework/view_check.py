@@ -1,6 +1,6 @@
-"""Check that a value is a view of a game before it is shown.
+"""Check that a value is a view of a game, before it is displayed.
 
-The check covers its structure and its ids. It does not test whether play can lead to the position, so you can show a
+The check covers its structure and its ids. It does not test whether play can lead to the position, so you can display a
 position that never occurred.
 """
 
@@ -18,14 +18,15 @@ from machu_rules.framework.events import Id
 from machu_rules.framework.state_json import no_view, read_view
 
 SEATS = ("Seat", "Asked")
-"""The titles of the types of seats."""
+"""The titles of the JSON types for seats."""
 
 
 def checked_view(shape: Any, position: type, rules: Any, view: object) -> JsonDict:
     """Return ``view`` if it is a valid view. Otherwise raise StateError.
 
-    ``shape`` is the type of views, and ``position`` the declared class from which the type was made. ``rules`` contains
-    the ids. For example, ``rules.card_ids`` are the ids of the things that an `Id` calls a card.
+    ``shape`` is the type of the game's views, and ``position`` is the declared class that this type was made from.
+    ``rules`` contains the ids. For example, ``rules.card_ids`` are the ids of the things whose kind is ``card`` in an
+    `Id`.
 
     >>> import machu_rules as mr
     >>> mr.load("incan-gold").checked_view({"round": 1})
@@ -43,8 +44,8 @@ def checked_view(shape: Any, position: type, rules: Any, view: object) -> JsonDi
 
 
 def unknown_name(shape: Any, data: Any, rules: Any, seats: int) -> str:
-    """Return a seat in the data that does not exist in this game, or an unknown id. Returns an empty text if all are
-    valid.
+    """Return a message about the first seat in ``data`` that does not exist or the first unknown id. Return an empty
+    string if there are none.
     """
     names: dict[str, set[Any]] = {}
     if collect := collector(shape):
@@ -58,19 +59,19 @@ def unknown_name(shape: Any, data: Any, rules: Any, seats: int) -> str:
 
 
 def _known(kind: str, named: Any, rules: Any, seats: int) -> bool:
-    """Return True if a name, or each name in a set, is known."""
+    """Return True if a seat exists or an id is known. ``named`` is a seat, an id or a set of them."""
     some = named if isinstance(named, set) else {named}
     return max(some) < seats if kind in SEATS else some.issubset(getattr(rules, f"{kind}_ids"))
 
 
 Collect = Callable[[Any, dict[str, set[Any]]], None]
-"""Adds the names in a value to the sets, by the kind of thing."""
+"""A function that adds the seats and ids in a value to the sets of a dict. The keys of the dict are kinds of things."""
 
 
 @cache
 def collector(shape: Any) -> Collect | None:
-    """Return a function that quickly finds the same names as `named_values`, but without their locations. Returns None
-    if there are no names.
+    """Return a function that finds the same seats and ids as `named_values`, but faster and without their locations.
+    Return None if values of the type ``shape`` contain no seats or ids.
     """
     if get_origin(shape) is Annotated:
         plain, *notes = get_args(shape)
@@ -140,8 +141,8 @@ def _all_of(ways: Sequence[Collect]) -> Collect | None:
 
 
 def named_values(shape: Any, value: Any, where: str) -> Iterator[tuple[str, str, Any]]:
-    """Yield each name in the data: its location, the kind of thing that it names (or the title of the type of seats),
-    and the name itself.
+    """Yield the seats and ids in a value, as tuples of location, kind and name. For a seat, the kind is the title of
+    its JSON type.
     """
     if get_origin(shape) is Annotated:
         shape, *notes = get_args(shape)
@@ -167,7 +168,7 @@ def named_values(shape: Any, value: Any, where: str) -> Iterator[tuple[str, str,
 
 
 def check_amounts(declared: type, rules: Any, data: JsonDict, where: str) -> None:
-    """Check that each required id has a number and that no number is too large."""
+    """Raise StateError if the number for a required id is missing, or if a number is too large."""
     for name, field in declaration.fields_of(declared).items():
         key = declaration.key_of(name, field)
         if field.kind == "by_seat":

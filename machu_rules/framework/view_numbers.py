@@ -1,9 +1,9 @@
 """Name the numbers in a view, according to the declaration of a state.
 
-The numbers of the table come first, then the open question, then the seats in seating order, starting with the viewer
-(``player_0``). Features (`machu_rules.framework.features`) and the observations of a batch
-(`machu_rules.batch.observation`) use the same names in the same order. This is why policies, environments and batches
-agree.
+The numbers that belong to the whole table come first, then the open question, then the seats. The seats are in seating
+order, starting with the viewer (``player_0``). Features (`machu_rules.framework.features`) and the observations of a
+batch (`machu_rules.batch.observation`) use the same names in the same order. Therefore the numbers have the same names
+in policies, environments and batches.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from machu_rules.framework.events import stands_for
 
 
 class Seen(NamedTuple):
-    """A field that consists of numbers in views: its ``name``, its ``key`` in JSON, and the viewers ``to`` whom it is
-    visible.
+    """A field that consists of numbers in views. It has a ``name`` in the declaration and a ``key`` in JSON. ``to``
+    determines which viewers see it.
 
     While the condition ``opened`` holds, all viewers count as the owner.
     """
@@ -32,8 +32,10 @@ class Seen(NamedTuple):
 
 
 def seen_fields(declared: type) -> Iterator[Seen]:
-    """Yield the fields of a declared class that are numbers in views. A field that contains a seat becomes one number
-    per seat. In the class of a seat's objects, such fields are left out.
+    """Yield the fields of a declared class that are numbers in views.
+
+    A field that contains a seat becomes one number per seat. In a class for the objects of a seat, such fields are left
+    out.
     """
     fields = fields_of(declared)
     left_out = ("",) if any(field.kind == "by_seat" for field in fields.values()) else ("", "seat")
@@ -49,15 +51,17 @@ def seen_fields(declared: type) -> Iterator[Seen]:
 
 
 def question_of(view: Any) -> Seen:
-    """Return the kind of the open question as a field. ``view`` is the type of a game's views."""
+    """Return a field for the kind of the open question. ``view`` is the type of the game's views."""
     (decision,) = get_args(limited(shapes.fields_of(view)["decisions"].type)[0])
     return Seen("", "question", word("What is asked.", shapes.fields_of(decision)["kind"].type))
 
 
 def form_of(field: Field) -> str:
-    """Return the form of the numbers in a field. This is its kind, or the kind of its value if it exists only in JSON.
+    """Return the form of the numbers in a field. This is the ``kind`` of the field. For a field that exists only in
+    JSON, it is the kind that has the same type of value.
 
-    The form is empty if the field is not a number: a list of seats, tasks, and types that only one game has.
+    The form is an empty string if the field contains no numbers for features. This applies to lists of seats, tasks,
+    decks, and types that only one game has.
 
     >>> from machu_rules.framework.declaration import number, shown
     >>> form_of(number("Points.")), form_of(shown("Whether the game is over.", bool, "position.over >= 0"))
@@ -71,9 +75,9 @@ def form_of(field: Field) -> str:
 
 
 def things_of(rules: Any, field: Field) -> Sequence[str]:
-    """Return the ids or words that have one number each in a field."""
+    """Return the ids or words in a field that have a number of their own."""
     if field.kind == "word":
-        return stands_for(field.json)  # excluding the words that occur only in play
+        return stands_for(field.json)  # without the words that occur only in play
     ids: Sequence[str] = getattr(rules, f"{field.ids}_ids", ())
     return [ids[number] for number in getattr(rules, field.only)] if field.only else ids
 
@@ -86,8 +90,9 @@ def number_names(rules: Any, seen: Seen) -> list[str]:
 
 
 def owner_names(parts: Field, seat: int, each: int) -> list[str]:
-    """Return the prefixes for the names of a seat's numbers. Seats are counted from the viewer. There is one prefix per
-    object of the seat.
+    """Return the prefixes for the names of a seat's numbers, one prefix per object of the seat.
+
+    ``seat`` is counted from the viewer, who is 0. ``each`` is the number of objects per seat.
 
     >>> from machu_rules.games.incan_gold.declaration import Position
     >>> owner_names(Position.adventurers, seat=1, each=2)
