@@ -1,7 +1,8 @@
-"""Classes of games that are defined in code. This is the only module in which a text decides which code is imported.
+"""Load the classes of games that are defined in code. This is the only module that imports code whose name comes from a
+string.
 
-`machu_rules.games.registry.load` and the commands that take GAME pass on text that a person typed. Text from a file, a
-record or a message never gets here (`machu_rules.games.registry.load_untrusted`).
+`machu_rules.games.registry.load`, and the commands with an argument GAME, call it with strings that a person typed.
+Strings from a file, a record or a message are never passed to it (`machu_rules.games.registry.load_untrusted`).
 """
 
 from __future__ import annotations
@@ -18,18 +19,19 @@ if TYPE_CHECKING:
 
 
 def class_of(name: str) -> type[Game[Any]]:
-    """Import the class of a game that ``module:Class`` names. The module may be in the current folder. Raises
-    UsageError."""
+    """Import and return the class of a game. ``name`` has the form ``module:Class``, and the module may be in the
+    current folder. Raises UsageError if there is no such class.
+    """
     from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
     from machu_rules.framework.game import Game
 
     module, _, attribute = name.partition(":")
-    here = os.getcwd()  # noqa: PTH109 - the path of modules holds text
+    here = os.getcwd()  # noqa: PTH109 - sys.path contains strings
     if here not in sys.path:
         sys.path.insert(0, here)
     try:
         imported = import_module(module)
-    except (Exception, SystemExit) as error:  # a module that is not ours may raise anything
+    except (Exception, SystemExit) as error:  # code from users may raise anything
         raise UsageError(f"there is no game {quoted(name)}: {type(error).__name__}: {error}") from error
     found = getattr(imported, attribute, None)
     if not (isinstance(found, type) and issubclass(found, Game)):
@@ -41,18 +43,19 @@ def class_of(name: str) -> type[Game[Any]]:
 
 
 def has_data(game: type[Game[Any]]) -> bool:
-    """Return True if the class changes rules of another game, which its ``based_on`` names, and uses the data of that
-    game."""
+    """Return True if the class changes rules of another game and uses its data. Such a class names the other game in
+    ``based_on``.
+    """
     return hasattr(game, "based_on")
 
 
 def made(game: type[Game[Any]]) -> Game[Any]:
-    """Create the game of a class without data files. Raises UsageError if the class cannot be called without
+    """Make a game from a class without data files. Raises UsageError if the class cannot be called without
     arguments."""
     kind: Any = game
     try:
         found: Game[Any] = kind()
-    except (Exception, SystemExit) as error:  # a class that is not ours may raise anything
+    except (Exception, SystemExit) as error:  # code from users may raise anything
         name = f"{game.__module__}:{game.__qualname__}"
         hint = "a class that uses the data of a game names it: based_on"
         raise UsageError(f"the class {name} makes no game: {type(error).__name__}: {error} ({hint})") from error
@@ -60,8 +63,10 @@ def made(game: type[Game[Any]]) -> Game[Any]:
 
 
 def code_of(game: Game[Any]) -> str:
-    """Return the name ``module:Class`` that a person can use for the class of a game. For a game with its own name,
-    return an empty text, because the spec of its rulebook builds it.
+    """Return ``module:Class`` for the class of a game, so that a person can load the game by this name.
+
+    Return an empty string if the game can be loaded by its own name, because the spec of its rulebook then builds the
+    class.
 
     >>> import machu_rules as mr
     >>> code_of(mr.load("princes")), code_of(mr.load("tests.toy:Shells"))

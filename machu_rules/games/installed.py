@@ -1,10 +1,7 @@
-"""Games from installed packages, which declare entry points in the group ``machu_rules.games``. An entry point names a
-`machu_rules.loader.spec.GameSpec` or the class of a game.
+"""Find games in installed packages, which declare entry points in the group ``machu_rules.games``. An entry point names
+a `machu_rules.loader.spec.GameSpec` or the class of a game.
 
-```toml
-[project.entry-points."machu_rules.games"]
-ludo = "my_ludo.spec:SPEC"
-```
+```toml [project.entry-points."machu_rules.games"] ludo = "my_ludo.spec:SPEC" ```
 """
 
 from __future__ import annotations
@@ -21,35 +18,40 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP = "machu_rules.games"
-"""The group for the entry points."""
+"""The group of the entry points."""
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
-"""The form of a game's name. It cannot be a path or ``module:Class``."""
+"""The syntax of a game's name. It excludes paths and ``module:Class``."""
 
 
 class Added(NamedTuple):
-    """An entry point, with the ``name`` of a game and the ``package`` that adds it."""
+    """An entry point for a game. It has the ``name`` of the game and the ``package`` that adds it."""
 
     name: str
     package: str
     point: EntryPoint
 
     def broken(self, why: str) -> UsageError:
-        """Return the error for a game that cannot be used."""
+        """Return the error for a game that cannot be loaded, with the reason ``why``."""
         return UsageError(f"the game {self.name} of the installed package {self.package} cannot be loaded: {why}")
 
     def object(self) -> Any:
-        """Import the object that the entry point names. Raises UsageError with the reason if it cannot be imported."""
+        """Import and return the object that the entry point names. Raises UsageError with the reason if the import
+        fails.
+        """
         try:
             return self.point.load()
-        except BaseException as error:  # a module that is not ours may raise anything, even SystemExit
+        except BaseException as error:  # code of other packages may raise anything, even SystemExit
             raise UsageError(f"{type(error).__name__}: {error}") from error
 
 
 @cache
 def added_games(shipped: Collection[str]) -> Mapping[str, Added]:
-    """Return the entry points by name, sorted by name. If the name of an entry point is invalid or taken, a warning is
-    shown and the entry point is skipped."""
+    """Return the entry points by the name of their game, sorted by name. If a name is invalid or already used, a
+    warning is shown and the entry point is skipped.
+
+    ``shipped`` contains the names of the shipped games.
+    """
     from importlib.metadata import entry_points
 
     found: dict[str, Added] = {}
@@ -67,5 +69,5 @@ def added_games(shipped: Collection[str]) -> Mapping[str, Added]:
 
 
 def warn(error: UsageError) -> None:
-    """Warn that a game is skipped."""
+    """Warn about a game that is skipped. ``error`` contains the reason."""
     warnings.warn(f"{error}; it is skipped", stacklevel=2)

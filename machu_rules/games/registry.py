@@ -1,11 +1,13 @@
-"""The list of games, and functions that load a game by its name or path.
+"""List all games, and load a game by its name or path.
 
-This module lists the games in this package. Installed packages add their own games (`machu_rules.games.installed`).
-There are two ways to load a game:
+The shipped games are listed in this module. Installed packages can add games (`machu_rules.games.installed`). There are
+two ways to load a game:
 
-- `load` accepts texts that a person typed or a program chose. Only here does ``module:Class`` import code.
-- `load_untrusted` accepts texts from a file, a record or a message. It knows the names of installed games and, for a
-  file, paths from its folder. `load_embedded` and `load_text` accept data that came with a record or a message.
+- `load` accepts strings that a person typed or a program chose. This is the only way to import code with
+  ``module:Class``.
+- `load_untrusted` accepts strings from a file, a record or a message. It accepts the names of installed games and, for
+  a string from a file, paths in the folder of the file. `load_embedded` and `load_text` accept data from a record or a
+  message.
 """
 
 from __future__ import annotations
@@ -50,10 +52,10 @@ Source = str | PathLike[str]
 
 
 class Specs(Mapping[str, "GameSpec"]):
-    """The `GameSpec` of all installed games by name, shipped games first.
+    """A mapping from the names of all installed games to their `GameSpec`. The shipped games come first.
 
-    A package is imported when it is needed. Iteration skips broken games. Looking up a broken game, or a game without
-    data files, raises UsageError with the reason.
+    A package is imported when it is needed. Iteration skips broken games and games without data files. Looking up such
+    a game raises UsageError with the reason.
     """
 
     def __getitem__(self, name: str) -> GameSpec:
@@ -85,8 +87,8 @@ def _shipped_spec(name: str) -> GameSpec:
 
 @cache
 def _added(name: str) -> GameSpec | type[Game[Any]] | UsageError:
-    """Return the object that an installed package adds under a name: a spec, the class of a game without data files, or
-    the error if it is broken.
+    """Return the object that an installed package adds under a name. This is a spec, the class of a game without data
+    files, or the error if the game is broken.
     """
     from machu_rules.framework.game import Game
     from machu_rules.loader.spec import GameSpec
@@ -108,8 +110,11 @@ def _added(name: str) -> GameSpec | type[Game[Any]] | UsageError:
 
 
 def spec_of_class(game: type[Game[Any]], above: tuple[type[Game[Any]], ...] = ()) -> GameSpec:
-    """Return the spec for a class that changes rules of another game, which its ``based_on`` names. ``above`` are the
-    classes that are based on this one. Raises UsageError."""
+    """Return the spec for a class that changes rules of another game, which its attribute ``based_on`` names.
+
+    ``above`` contains the classes that are based on this one. Raises UsageError if ``based_on`` is missing, unknown or
+    circular.
+    """
     from attrs import evolve
 
     name, based_on = f"{game.__module__}:{game.__qualname__}", getattr(game, "based_on", None)
@@ -133,7 +138,7 @@ REGISTRY = Specs()
 def games() -> tuple[str, ...]:
     """List the names of all games.
 
-    A broken package is skipped with a warning, which names the package and the reason.
+    If a package is broken, its game is skipped. A warning then names the package and the reason.
 
     Returns:
         The shipped games, then those of installed packages.
@@ -152,15 +157,16 @@ def games() -> tuple[str, ...]:
 
 
 def spec_of(name: str) -> GameSpec:
-    """Return the spec that describes how the files of an installed game are converted to a game. Raises UsageError for
-    an unknown name."""
+    """Return the spec of an installed game, which describes how its data files are converted to a game. Raises
+    UsageError if the name is unknown.
+    """
     if name not in REGISTRY:
         raise _unknown(name)
     return REGISTRY[name]
 
 
 def _unknown(name: str) -> UsageError:
-    """Return the error for a text from outside that is not the name of an installed game."""
+    """Return the error for a string that is not the name of an installed game."""
     from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
 
     return UsageError(with_hint(f"there is no game {quoted(name)}", did_you_mean(name, games())))
@@ -171,7 +177,7 @@ def languages(game: str | Game[Any]) -> tuple[str, ...]:
     """List the languages of a game.
 
     Args:
-        game: The game, or the name of a game.
+        game: The game or its name.
 
     Returns:
         The codes of the languages in which the game is published, English first.
@@ -204,18 +210,18 @@ def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]:
     """Load a game by its name, from a path, or from ``module:Class``.
 
     Args:
-        source: A name of `games`; a path, which is anything with a separator or a suffix or a `pathlib.Path`; or
-            ``module:Class``. The path of a variant file, of a folder with all data files, or of one data file that
-            replaces the published one. ``module:Class`` is a class of your own code, which is imported. Never pass a
-            text from a file, a record or a message as source (see `load_untrusted`).
-        language: The language of the texts, a code or the path of a catalogue (see `Game.in_language`). Default:
+        source: The name of a game (see `games`), a path, or ``module:Class``. A `pathlib.Path`, or a string with a
+            separator or a suffix, is a path. It can be the path of a variant file, of a folder with all data files, or
+            of one data file that replaces the published one. ``module:Class`` names a class in your own code, and the
+            module is imported. Never pass a string from a file, a record or a message (see `load_untrusted`).
+        language: The language of the texts, as a code or the path of a catalogue (see `Game.in_language`). Default:
             "en".
 
     Returns:
         The game.
 
     Raises:
-        RulebookError: If the data is invalid. It carries all problems.
+        RulebookError: If the data is invalid. The error contains all problems.
         UsageError: If the name or the language is unknown.
 
     >>> load("princes").players
@@ -232,7 +238,7 @@ def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]:
 
 
 def load_data(source: Source) -> Game[Any]:
-    """Load a game by its name or by any path, but never by ``module:Class``. Raises the same errors as `load`.
+    """Load a game by its name or from a path, but not from ``module:Class``. Raises the same errors as `load`.
 
     >>> load_data("princes").players
     (2, 3, 4, 5)
@@ -245,11 +251,11 @@ def load_data(source: Source) -> Game[Any]:
 
 
 def load_untrusted(text: str, folder: str | PathLike[str] | None = None) -> Game[Any]:
-    """Load a game that a text from outside names, for example a field in a file, a record or a message.
+    """Load a game whose name or path comes from a file, a record or a message.
 
-    No code is imported except that of installed packages. Without ``folder``, as for records and messages, only the
-    name of an installed game is accepted. A file may also name a path relative to its ``folder``. Raises `UsageError`
-    for any other text, and `RulebookError` for invalid data.
+    No code is imported except that of installed packages. Without ``folder``, ``text`` must be the name of an installed
+    game. For a string from a file, pass the file's folder as ``folder``, so that ``text`` may also be a path relative
+    to it. Raises `UsageError` for any other text, and `RulebookError` for invalid data.
 
     >>> load_untrusted("princes").players
     (2, 3, 4, 5)
@@ -273,7 +279,7 @@ def load_untrusted(text: str, folder: str | PathLike[str] | None = None) -> Game
 
 
 def _installed(name: str) -> Game[Any]:
-    """Return the game with an installed name. Raises UsageError if its package is broken."""
+    """Return an installed game by its name. Raises UsageError if its package is broken."""
     if name in SPECS:
         return _published(_shipped_spec(name))
     found = _added(name)
@@ -283,15 +289,15 @@ def _installed(name: str) -> Game[Any]:
         return made(found) if isinstance(found, type) else _published(found)
     except (MachuRulesError, OSError) as error:
         raise error if isinstance(error, RulebookError) else added_games(SHIPPED)[name].broken(str(error)) from error
-    except Exception as error:  # a package that is not ours may raise anything
+    except Exception as error:  # code of other packages may raise anything
         raise added_games(SHIPPED)[name].broken(f"{type(error).__name__}: {error}") from error
 
 
 def _published(spec: GameSpec) -> Game[Any]:
-    """Return the game of a spec, with its published data."""
+    """Return the game of a spec with its published data."""
     from machu_rules.loader.rulebook_cache import cached_rulebook
 
-    rulebook = cached_rulebook(spec)  # loading it takes less than half of the time
+    rulebook = cached_rulebook(spec)  # the cache takes less than half as long as the data files
     if rulebook is None:
         from machu_rules.loader.load import published_rulebook
 
@@ -305,8 +311,10 @@ def _built(rulebook: Rulebook) -> Game[Any]:
 
 
 def installed_as(game: str, code: str = "") -> str:
-    """Return the name of the installed game that a record belongs to, or an empty text if there is none. With ``code``,
-    the class must match. Otherwise the name must match.
+    """Return the name of the installed game that a record belongs to. If there is none, return an empty string.
+
+    ``game`` and ``code`` come from the record. If ``code`` (``module:Class``) is not empty, the class of the installed
+    game must be the same. Otherwise its name must be the same.
 
     >>> installed_as("princes"), installed_as("princes", "rest_and_trade:RestAndTrade")
     ('princes', '')
@@ -324,8 +332,8 @@ def installed_as(game: str, code: str = "") -> str:
 def shipped(view: object) -> Game[Any]:
     """Return the shipped game that a view or a dump belongs to.
 
-    Raises StateError if it is neither a view nor a dump, and UsageError if it was made with rules that differ from the
-    shipped ones.
+    Raises StateError if ``view`` is neither a view nor a dump, and UsageError if it was made with rules that differ
+    from the shipped ones.
 
     >>> game = load("incan-gold")
     >>> shipped(game.view(game.new(players=3, seed=7), None)) == game
@@ -342,8 +350,12 @@ def shipped(view: object) -> Game[Any]:
 
 
 def load_embedded(game: str, files: Mapping[str, Any], name: str) -> Game[Any]:
-    """Load a game from the data in a record (``game.rulebook.effective``, read as JSON), which are the data files of an
-    installed game by name. Raises `RulebookError` and `UsageError` like `load`."""
+    """Load a game from the data in a record. ``files`` contains the data files of the game by name, which a record
+    stores as JSON text in ``game.rulebook.effective``.
+
+    ``game`` is the name of an installed game, and ``name`` the name of the loaded rulebook. Raises `RulebookError` and
+    `UsageError` like `load`.
+    """
     from machu_rules.loader.load import load_embedded as load_files
 
     spec = spec_of(game)
@@ -351,24 +363,30 @@ def load_embedded(game: str, files: Mapping[str, Any], name: str) -> Game[Any]:
 
 
 def load_text(text: str, file: str) -> Game[Any]:
-    """Load a game from the text of a variant that came from outside. No file is read, so the variant must name the game
-    that it is based on. ``file`` is the name of the text in problems. Raises `RulebookError` like `load`."""
+    """Load a game from the text of a variant that comes from outside, such as from a message. No file is read, so the
+    variant must be based on a game that it names.
+
+    ``file`` is the file name in error messages. Raises `RulebookError` like `load`.
+    """
     from machu_rules.loader.load import load_text as load_rulebook
 
     return _built(load_rulebook(text, file, REGISTRY))
 
 
 def load_changed(base: Game[Any], change: Mapping[str, Any]) -> Game[Any]:
-    """Load a variant of another game. The result has the same class. ``change`` is the variant as data, without
-    ``based_on``. Raises `RulebookError`, and `UsageError` for a game without data files."""
+    """Load a variant of ``base``. The result has the same class as ``base``.
+
+    ``change`` is the data of the variant, without ``based_on``. Raises `RulebookError` for invalid data, and
+    `UsageError` for a game without data files.
+    """
     from machu_rules.loader.load import load_changed as load_files
 
     return _built(load_files(base.rulebook, change))
 
 
 def files_of_variants(folder: str) -> tuple[str, ...]:
-    """List the YAML files in a folder of variants. The result is empty if the folder contains the data of a game, or if
-    it has no such files.
+    """List the YAML files in a folder of variants. The result is empty if there are none, or if the folder contains the
+    data of a game.
 
     >>> files_of_variants("examples/variants")[0]
     'examples/variants/alone.yaml'
@@ -383,7 +401,7 @@ def validate(source: Source) -> tuple[Problem, ...]:
     """Return all problems in the data of a game.
 
     Args:
-        source: A name, a path or ``module:Class``, as for `load`.
+        source: The name of a game, a path, or ``module:Class``, as for `load`.
 
     Returns:
         The problems in order of file and line. Empty if the data is valid.
@@ -406,13 +424,14 @@ def validate(source: Source) -> tuple[Problem, ...]:
 
 
 def validate_data(source: Source) -> tuple[Problem, ...]:
-    """Return all problems in the data that a name or a path stands for. ``module:Class`` is not accepted (see
-    `load_data`)."""
+    """Return all problems in the data of a game, like `validate`. The source must be a name or a path, not
+    ``module:Class`` (see `load_data`).
+    """
     from machu_rules.loader.load import problems_of
 
     return () if isinstance(source, str) and _without_data(source) else problems_of(source, REGISTRY)
 
 
 def _without_data(name: str) -> bool:
-    """Return True if an installed game is defined by code without data files."""
+    """Return True if an installed game is defined only by code, without data files."""
     return name not in SPECS and name in REGISTRY and isinstance(_added(name), type)
