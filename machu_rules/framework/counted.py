@@ -81,7 +81,7 @@ class Counted(Generic[S]):
             if event.kind in self.event_kinds:
                 for metric in self.event_kinds[event.kind].metrics:
                     yield from metric.counts(event)
-        except Exception as error:  # without the decorator, because it would slow down each metric
+        except Exception as error:  # instead of the decorator, which would slow down each metric
             explain(error, Counted.metrics_of, (self, event), {})
             raise
 

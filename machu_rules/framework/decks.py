@@ -52,7 +52,7 @@ def seed_of_decks(dealt: Sequence[Any]) -> str:
 
 
 class Shuffled(Protocol):
-    """The attributes of a position for games that shuffle decks during play."""
+    """The attributes that a position needs if its game shuffles decks during play."""
 
     seed: Any
     """The seed for shuffling the decks."""

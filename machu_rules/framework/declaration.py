@@ -39,17 +39,17 @@ class Field:
     """A field of a state.
 
     ``kind`` is the name of the function below that makes the field, such as `number`. ``about`` describes the field. In
-    JSON it has the type ``json`` and the key ``key``. If ``key`` is empty, its name is the key. ``see`` is one of the
-    constants above and determines its visibility.
+    JSON, the field has the type ``json`` and the key ``key``. If ``key`` is empty, the name of the field is its key.
+    ``see`` is one of the constants above and determines the visibility.
 
     - ``ids`` is the kind of thing that the numbers in the field refer to. For example, ``card`` means that
       `rules.card_ids` converts numbers to ids and `rules.card_of` converts ids to numbers. If the field can contain
       only some of these things, ``only`` is the attribute of the rules that lists their numbers. ``words`` are the
       possible values of a `word`.
     - ``least`` and ``most`` are expressions for the bounds that are checked when a number is loaded. By default,
-      ``most`` is also the upper bound of the feature. ``bound`` is an expression that overrides it. In a pile, this is
-      the maximum count of each thing. All three expressions may use ``rules`` and ``seats``.
-    - In a pile, ``unknown`` means that some cards may be unknown, and ``ascending`` that the order has no meaning.
+      ``most`` is also the upper bound of the feature. ``bound`` is an expression that overrides it. For a pile, it is
+      the maximum count of a single thing. All three expressions may use ``rules`` and ``seats``.
+    - For a pile, ``unknown`` means that some cards may be unknown, and ``ascending`` that the order has no meaning.
       ``order_unknown`` is a condition. While it holds, a dump contains null for each thing in the pile, and loading
       fills the pile with the things that are in no other pile. Otherwise a dump lists the things.
     - ``expression`` computes the value of a field that exists only in JSON. For a field that exists only in play, it
@@ -62,8 +62,8 @@ class Field:
     - ``part`` is the class of the objects that belong to a seat. If a seat has several of them, ``each`` is the key of
       their list in JSON, and ``per_seat`` is the attribute of the rules that maps a player count to the number of
       objects per seat. ``limits`` contains the smallest and the largest player count.
-    - A ``shared`` list is not copied with its state, because few moves change it. Before a move changes such a list,
-      for example `roads`, it calls `edit_roads()`. The first such call in a move makes a copy.
+    - ``shared`` means that a list is not copied with its state, because few moves change it. Before a move changes such
+      a list, for example `roads`, it calls `edit_roads()`. The first such call in a move makes a copy.
     """
 
     kind: str

@@ -51,7 +51,7 @@ class Displayed(Localised):
     def move_targets(self, view: JsonDict, decision: Decision, move: Move) -> tuple[str, ...]:
         """Return the objects in the picture that a move refers to.
 
-        By default there are none, as for a game without a picture.
+        By default, a game has no picture, so the result is empty.
 
         Args:
             view: The view of the seat that decides, or a spectator's view for a chance decision.
@@ -154,8 +154,8 @@ class Displayed(Localised):
     def frames(self, view: JsonMapping, events: Iterable[JsonMapping]) -> list[JsonDict]:
         """Return the view after each event of a move, for front ends that animate moves.
 
-        A frame has no open decisions. Otherwise the last frame equals the view after the move, except for the few
-        values that no event shows (docs/events.md lists them).
+        A frame has no open decisions. Apart from that, the last frame equals the view after the move, except for the
+        few values that no event shows (docs/events.md lists them).
 
         Args:
             view: The view of a seat before the move.
@@ -165,7 +165,7 @@ class Displayed(Localised):
             One view per event.
 
         Raises:
-            StateError: If the view is invalid, or an event is impossible after it.
+            StateError: If the view is invalid, or an event cannot follow it.
             UsageError: If the game has no frames.
 
         >>> import machu_rules as mr

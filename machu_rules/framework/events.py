@@ -81,13 +81,13 @@ class Metric:
     amount is 1.
     """
     when: Mapping[str, Any] = attrs.field(default=FrozenMap(), hash=False)  # dicts cannot be hashed
-    """The values that some fields must have. Other events do not count."""
+    """The values that some fields must have. Only events with these values count."""
     rules: tuple[str, ...] = ()
-    """The ids of rules. Only events that cite one of these rules count. If it is empty, all events count."""
+    """The ids of rules. Only events that cite one of these rules count. If there are none, all events count."""
     each: str | Callable[[Any], Iterable[Any]] = ""
     """Only for goals: the things for which there is a goal. It is the name of an attribute of the compiled rules, or a
-    function that is called with these rules and returns the things. If it is empty, there is a goal for all possible
-    values of the field. If the metric's name contains no field, there is a single goal, and only if such things exist.
+    function that is called with these rules and returns the things. An empty string means all possible values of the
+    field. If the metric's name contains no field, there is a single goal, and only if such things exist.
     """
 
     @property
@@ -184,7 +184,7 @@ class EventKind:
     """The fields in the data of the event, by name."""
     private_to: Literal["", "seat", "chance"] = ""
     """The only viewer of the event. ``seat`` is the event's own seat. ``chance`` means that no player may see the
-    event, because it is only for records. If it is empty, all players may see the event.
+    event, because it is only for records. An empty string means that all players may see the event.
     """
     highlight: Highlight | None = None
     """The importance of the event for a spectator. None means routine."""
@@ -293,7 +293,7 @@ def _metric(given: Metric | str) -> Metric:
 
 
 def by_name(**kinds: EventKind) -> FrozenMap[str, EventKind]:
-    """Return the kinds of events by name, in the given order. Sets the name of each kind.
+    """Return the kinds of events by name, in the given order. The keyword of each kind becomes its name.
 
     >>> by_name(passed=kind("A turn is passed.", "PASS-1", seat="whose turn"))["passed"].name
     'passed'

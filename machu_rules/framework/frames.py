@@ -21,7 +21,7 @@ event.
 """
 
 MISTAKES = (LookupError, TypeError, ValueError)
-"""The errors that a `Change` raises if the event is impossible in the view."""
+"""The errors that a `Change` raises if the event cannot follow the view."""
 
 
 def fold(
@@ -37,8 +37,8 @@ def fold(
     kind of event. The constant ``ASKED`` of this module contains the keys for open decisions and the values that they
     have in all frames.
 
-    Raises StateError if an item is not an event of the game, if the viewer may not see the event, or if the event is
-    impossible after the view.
+    Raises StateError if an item is not an event of the game, if the viewer may not see the event, or if the event
+    cannot follow the view.
     """
     frames: list[JsonDict] = []
     last = {**view, **changes.ASKED}

@@ -76,7 +76,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     """The title, rules, data and names of the game."""
 
     fingerprint: str
-    """A hash of everything in the data that changes play."""
+    """A hash of all data that affects play."""
 
     rules_revision: int
     """A number that increases when a code change affects play."""
@@ -263,7 +263,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             state: A state of this game.
 
         Returns:
-            The state with ``game`` and ``fingerprint``. It fits the schema of the game's state.
+            The state, with the keys ``game`` and ``fingerprint``. It fits the schema of the game's state.
 
         Raises:
             StateError: If the state belongs to another game or rulebook.
@@ -300,7 +300,9 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     # --- optional (`english` from `Localised`, the sentences, is also optional) ---
 
     asking: str = "ASK-2"
-    """The id of the rule that only the player whose turn it is may move. The refusals that all games share cite it."""
+    """The id of the rule that allows only the player whose turn it is to move. Refusals that all games have in common
+    cite it.
+    """
 
     bots: Mapping[str, str] = MappingProxyType({})
     """The game's own bots. Maps a bot's name to its class as ``module:Class``."""
@@ -366,7 +368,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         return self.refusal(self.asking, "unknown_move", text=cut(text), kind=decision.kind, example=example)
 
     def deal(self, state: S, dealt: ChanceDeal) -> S:
-        """Set the cards or other things that chance deals with the next move.
+        """Set the cards or other things that chance deals during the next move.
 
         Args:
             state: A state of this game.
@@ -383,7 +385,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
 
     @check_arguments
     def dealt_with(self, events: Iterable[Event]) -> list[Any]:
-        """Return the cards or other things that chance dealt with a move. The line for the move in a record contains
+        """Return the cards or other things that chance dealt during a move. The line for the move in a record contains
         them.
 
         Args:
@@ -436,7 +438,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             stream: The source of random numbers.
 
         Returns:
-            The drawn values by their keys in a dump. It contains the keys that the view lacks or shows only in part.
+            The drawn values for those keys of a dump that the view lacks or shows only in part.
 
         Raises:
             UsageError: If the game does not support it.
@@ -681,7 +683,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
     def resample(self, state: S, seat: int | None, seed: Seed = None) -> S:
         """Return a random state in which a seat sees the same as in ``state``.
 
-        The method draws everything that the seat cannot know again. All possibilities are equally likely. If you have a
+        Everything that the seat cannot know is drawn at random. All possibilities are equally likely. If you have a
         state, this is faster than `determinize`.
 
         Args:
@@ -1043,7 +1045,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         """
         try:
             return [event.json() for event in events if event.private_to is None or event.private_to == seat]
-        except Exception as error:  # not with the decorator, which would take a sixth of the time of the call
+        except Exception as error:  # instead of the decorator, which would take a sixth of the time of the call
             explain(error, Game.events_for, (self, events, seat), {})
             raise
 

@@ -79,7 +79,7 @@ def goal_for_each(things: Iterable[Any], name: str, goal: Goal) -> dict[str, Goa
 
 
 def goals_of(kinds: Iterable[EventKind], rules: Any) -> dict[str, Goal]:
-    """Return the goals of all these kinds of events by name, in the order of the kinds. ``rules`` are the compiled
+    """Return all goals of the given kinds of events by name, in the order of the kinds. ``rules`` are the compiled
     rules of a rulebook.
 
     >>> import machu_rules as mr

@@ -272,7 +272,7 @@ class Localised(ABC):
     def message(self, code: str, params: Mapping[str, Any]) -> str:
         """Return the sentence for a refusal in the language of this game.
 
-        Use it to show a refusal in another language than that of its ``message``.
+        Use it to show a refusal in a language other than that of its ``message``.
 
         Args:
             code: The code of the refusal.

@@ -97,8 +97,9 @@ def with_rules(rulebook: Rulebook, rules: tuple[Rule, ...]) -> Rulebook:
 def fingerprint_of(data: str, name: str, options: Mapping[str, str], rules: tuple[Rule, ...]) -> str:
     """Return the fingerprint of a game.
 
-    This is ``data``, the fingerprint of its data, unless the class of the game declares ``options`` or ``rules`` of its
-    own. In that case the result is a hash of ``data``, the ``name`` of the class, the options and the ids of the rules.
+    The result is ``data``, the fingerprint of the game's data, unless the class of the game declares ``options`` or
+    ``rules`` of its own. In that case it is a hash of ``data``, the ``name`` of the class, the options and the ids of
+    the rules.
     """
     if not options and not rules:
         return data
@@ -428,7 +429,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
             The view.
 
         Raises:
-            StateError: If it is not a view of this game.
+            StateError: If ``view`` is not a view of this game.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -471,9 +472,9 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return {name: picture.svg(options.of_part(name)) for name in names}
 
     def parted(self, view: JsonDict | None) -> PartedPicture:
-        """Return the picture of a view, from which parts can be drawn separately.
+        """Return the picture of a view. Its parts can be drawn separately.
 
-        The module ``drawing.svg.board`` makes it.
+        The module ``drawing.svg.board`` makes the picture.
 
         Args:
             view: A checked view, or None for the board before the game.

@@ -24,8 +24,8 @@ class RolloutPolicy(Protocol):
     """Answers the questions to all seats of a game.
 
     A policy may use only information that the seat to move has. It must not use the hands of other players, the order
-    of decks, or choices that are still secret. It reads numbers from the data but no ids, so it can play all rulebooks
-    of its game.
+    of decks, or choices that are still secret. It reads numbers from the data but never ids, so it can play all
+    rulebooks of its game.
     """
 
     def choose(self, position: Any, question: int, seat: int, value: int, answers: Sequence[int]) -> int:

@@ -150,8 +150,8 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
     # --- derived ---
 
     def __init_subclass__(cls, **more: Any) -> None:
-        """Replace fast paths that the new subclass inherits but that bypass a method which it, or one of its bases,
-        overrides.
+        """Replace inherited fast paths with slower methods if the fast paths would bypass an override. The override can
+        be in the new subclass or in one of its bases.
         """
         super().__init_subclass__(**more)
 
@@ -257,8 +257,8 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
     def rollout_move(self, state: S, rollout_policy: RolloutPolicy, decision: Decision) -> Move:
         """Return the move that a rollout policy chooses for a decision.
 
-        ``decision`` may have fewer moves than are legal in the state. If the policy chooses a move that it lacks, the
-        result is the first move of the decision in the game's order.
+        ``decision`` may have fewer moves than are legal in the state. If it lacks the move of the policy, the result is
+        the first move of ``decision`` in the game's order.
 
         Args:
             state: The state of the decision.
@@ -327,7 +327,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.position(state).seats
 
     def to_play_out(self, state: S) -> P:
-        """Return a copy of a state's position for a rollout, which may change it.
+        """Return a copy of a state's position. A rollout changes this copy.
 
         Args:
             state: A state of this game.
@@ -371,8 +371,8 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.states(position, self.fingerprint)
 
     def _loaded_at_once(self, data: JsonDict) -> P | None:
-        """Return the position in a dump, or None if the dump is invalid. This is faster than a check that finds the
-        fault.
+        """Return the position in a dump, or None if the dump is invalid. This is faster than `read_state`, which finds
+        the fault.
         """
         try:
             sound = shape_predicate(self.types["State"], unread=True)(data) and data["fingerprint"] == self.fingerprint
@@ -415,7 +415,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         return self.states(position, self.fingerprint)
 
     def decks(self, dealt: ChanceDeal) -> tuple[Deck, ...]:
-        """Convert the things that chance dealt with a move to decks for the next shuffles.
+        """Convert the things that chance dealt during a move to decks for the next shuffles.
 
         Args:
             dealt: The things that chance dealt, in the form that a record contains.
@@ -448,7 +448,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
 
     @abstractmethod
     def resample_hidden(self, position: P, seat: int, stream: Stream) -> None:
-        """Draw everything that a seat cannot know again.
+        """Draw new random values for everything that a seat cannot know.
 
         All possibilities are equally likely.
 

@@ -238,10 +238,10 @@ def same(one: Any, other: Any) -> bool:
     >>> same({"seat": (1,)}, {"seat": [1]}), same({"seat": 1}, {"seat": True}), same([1], [1, 2])
     (True, False, False)
     """
-    try:  # True equals 1 but is marshalled differently. The formats above 2 contain references, which may differ
+    try:  # True equals 1 but is marshalled differently. Marshal formats above 2 contain references, which may differ
         if one == other and marshal.dumps(one, 2) == marshal.dumps(other, 2):
             return True
-    except Exception:  # some value is not plain data, so it needs its own comparison
+    except Exception:  # a value is not plain data, so it needs its own comparison
         pass
     return _same(one, other)
 

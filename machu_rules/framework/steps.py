@@ -52,7 +52,7 @@ class Steps(Generic[T]):
         return menus[0] if menus else None
 
     def apply(self, state: T, move: object, seat: object = None) -> tuple[T, Events]:
-        """Play one move by its text, and continue to the next decision (TEXT).
+        """Play a move, given as an object or as its text (TEXT). Continue to the next decision.
 
         Args:
             state: A state of this game.

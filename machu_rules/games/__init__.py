@@ -1,7 +1,7 @@
 """The registry of games, and one package per shipped game: `princes`, `incan_gold` and `inca_empire`.
 
 The name ``games`` has two uses. ``machu_rules.games()`` lists the games, and ``import machu_rules.games.princes.model
-as model`` imports from this package. Therefore this module can be called like a function.
+as model`` imports from this package. To allow both, this module can be called like a function.
 """
 
 from __future__ import annotations

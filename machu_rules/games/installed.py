@@ -1,7 +1,10 @@
 """Find games in installed packages, which declare entry points in the group ``machu_rules.games``. An entry point names
 a `machu_rules.loader.spec.GameSpec` or the class of a game.
 
-```toml [project.entry-points."machu_rules.games"] ludo = "my_ludo.spec:SPEC" ```
+```toml
+[project.entry-points."machu_rules.games"]
+ludo = "my_ludo.spec:SPEC"
+```
 """
 
 from __future__ import annotations
