@@ -1,8 +1,8 @@
 """Checks for the data of The Princes of Machu Picchu that go beyond the schema.
 
-A check is a small function that gets the merged data of all files as plain values, by section. It reports a fault with
-its path, the correct data, and the rule that requires it. The modules follow the data: names, the board, cards and
-tiles, general numbers, and goods.
+A check is a small function that receives the merged data of all files as plain values, by section. For a fault, it
+reports the path, a message, a hint on how to correct the data, and the rule that the fault violates. There is one
+module for each part of the data: names, the board, cards and tiles, general numbers, and goods.
 """
 
 from __future__ import annotations

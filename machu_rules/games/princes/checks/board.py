@@ -1,4 +1,4 @@
-"""The board: adjacent districts and their actions."""
+"""Checks for the board: which districts are adjacent, and which actions they have."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ FIELDS = {
     "set_up": ("occupations", "SETUP-INCA-1"),
     "house": ("orders", "CLERGY-1"),
 }
-"""For each kind of district, its required fields besides its neighbours, and the rule that reads each field."""
+"""The field that a kind of district requires, and the rule that reads this field, by kind. Other kinds require no field
+of their own.
+"""
 
 
 def fields_of_kinds(data: Data, report: Report) -> None:
-    """Check that a district has all fields that its kind needs, and none that belongs only to other kinds."""
+    """Check that a district has the field that its kind requires, and no field that belongs to another kind."""
     for i, district in enumerate(data["districts"]):
         kind = district["kind"]
         for of_kind, (field, rule) in FIELDS.items():
@@ -29,16 +31,17 @@ def fields_of_kinds(data: Data, report: Report) -> None:
 
 
 def neighbours(data: Data, report: Report) -> None:
-    """TURN-2: check that a district's neighbours are other districts, that none is repeated, and that being neighbours
-    is mutual."""
+    """TURN-2: check that a district lists only other districts as its neighbours and none of them twice, and that
+    neighbours list each other.
+    """
     common_checks.neighbours(report, "districts", "district", "neighbours", data, "TURN-2")
 
 
 def one_board(data: Data, report: Report) -> None:
     """TURN-2: check that all districts are connected.
 
-    This function avoids networkx because it runs whenever data is loaded. Importing networkx alone would make loading a
-    third slower.
+    This function does not use networkx, because it runs whenever data is loaded. The import of networkx would make
+    loading a third slower.
     """
     touching: dict[str, set[str]] = {here: set() for here in ids(data["districts"])}
     for district in data["districts"]:
@@ -94,8 +97,9 @@ def set_up_somewhere(data: Data, report: Report) -> None:
 
 
 def clergy_somewhere(data: Data, report: Report) -> None:
-    """CLERGY-1, TEMPLE-2: check that each order can be acquired in at least one district, and can sacrifice in at least
-    one."""
+    """CLERGY-1, TEMPLE-2: check that an order has at least one district where its cards can be acquired, and at least
+    one temple for its sacrifices.
+    """
     acquired = {name for district in data["districts"] for name in district.get("orders", ())}
     temples = {district.get("order") for district in data["districts"]}
     for i, order in enumerate(data["orders"]):

@@ -10,8 +10,9 @@ from machu_rules.loader.common_checks import Data, Report, dangling, ids, listed
 
 
 def one_for_each_card(data: Data, report: Report) -> None:
-    """CLERGY-2, CLERGY-3: check that an order has one price, or one price per card, and one number of the ladder for
-    each card."""
+    """CLERGY-2, CLERGY-3: check that an order has either one price for all its cards or one price per card, and that
+    its ladder has one number per card.
+    """
     for i, order in enumerate(data["orders"]):
         name, count = order["id"], order["count"]
         if "price" not in order and "prices" not in order:
@@ -25,7 +26,7 @@ def one_for_each_card(data: Data, report: Report) -> None:
 
 
 def icons(data: Data, report: Report) -> None:
-    """SCORE-1: check that icons are occupations or orders, and that no card repeats one."""
+    """SCORE-1: check that the icons on cards are occupations or orders, and that no card has an icon twice."""
     known = [*ids(data["occupations"]), *ids(data["orders"])]
     for i, card in enumerate(data["sacrifice_cards"]["cards"]):
         path = ("sacrifice_cards", "cards", i, "icons")
@@ -45,8 +46,9 @@ def in_order(icons: Sequence[str], known: Sequence[str]) -> list[str]:
 
 
 def card_ids(data: Data, report: Report) -> None:
-    """TEXT: check that the id of a card is unique and consists of its icons, in the order of the data, joined by
-    underscores."""
+    """TEXT: check that card ids are unique, and that an id consists of the card's icons in the order of the data,
+    joined by underscores.
+    """
     known = [*ids(data["occupations"]), *ids(data["orders"])]
     faces: dict[str, set[str]] = {}
     for i, card in enumerate(data["sacrifice_cards"]["cards"]):
@@ -73,7 +75,7 @@ def different_cards(data: Data, report: Report) -> None:
 
 
 def cards_for_all(data: Data, report: Report) -> None:
-    """SETUP-8, END-2: check that the stack still has a card after all players have been dealt one."""
+    """SETUP-8, END-2: check that at least one card is left in the stack after all players have been dealt one."""
     cards, players = len(data["sacrifice_cards"]["cards"]), most_players(data)
     if cards <= players:
         message = f"there are {cards} sacrifice cards: dealt to {players} players they leave no stack"
@@ -81,7 +83,7 @@ def cards_for_all(data: Data, report: Report) -> None:
 
 
 def tiles_bring_one_thing(data: Data, report: Report) -> None:
-    """TURN-4: check that a moon tile is worth exactly one of these: steps, free goods, or a good to redeem."""
+    """TURN-4: check that a moon tile brings exactly one of these: steps, free goods, or a good to redeem."""
     for i, tile in enumerate(data["moon_tiles"]):
         brings = [field for field in ("steps", "gives", "good") if field in tile]
         if len(brings) != 1:
@@ -94,7 +96,9 @@ def tiles_bring_one_thing(data: Data, report: Report) -> None:
 
 
 def one_tile_for_a_good(data: Data, report: Report) -> None:
-    """TURN-4, NIGHT-2: check that a good has at most one moon tile, because moves name the tile after the good."""
+    """TURN-4, NIGHT-2: check that a good has at most one moon tile. Otherwise moves such as `redeem llama`, which name
+    only the good, would be ambiguous.
+    """
     seen: dict[str, str] = {}
     for i, tile in enumerate(data["moon_tiles"]):
         good = tile.get("good")
@@ -106,10 +110,11 @@ def one_tile_for_a_good(data: Data, report: Report) -> None:
 
 
 def enough_tiles(data: Data, report: Report) -> None:
-    """NIGHT-1: check that there are enough tiles for a player to take the Sun Tile, which ends the day.
+    """NIGHT-1: check that there are enough moon tiles for the Sun Tile to be taken, because the day does not end before
+    that.
 
-    TURN-2: if a Prince can close a district to others, there must be enough tiles for a player who cannot move, however
-    the other players choose.
+    TURN-2: if Princes could be unable to enter any district, check that the moon tiles are enough for the players who
+    must stay, whatever the others do.
     """
     tiles, players = len(data["moon_tiles"]), most_players(data)
     for_sun_tile = data["days"]["tiles_for_sun_tile"]

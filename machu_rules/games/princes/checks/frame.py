@@ -1,4 +1,6 @@
-"""Checks for the general numbers of the game: setup table, days, Sun Clock, trail, and the sharing of districts."""
+"""Checks for the general numbers of the game: the setup table, the days, the market, the Sun Clock, the trail, and the
+number of districts.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from machu_rules.loader.common_checks import Data, Report, every_player_count
 
 
 def first_days(data: Data, report: Report) -> None:
-    """SETUP-4: check that the first day is not after the last."""
+    """SETUP-4: check that the first day is not after the last day at any player count."""
     last = data["days"]["last_day"]
     for i, row in enumerate(data["setup"]["table"]):
         if row["first_day"] > last:
@@ -18,8 +20,9 @@ def first_days(data: Data, report: Report) -> None:
 
 
 def market_columns(data: Data, report: Report) -> None:
-    """SETUP-5, PLAZA-2: check that each good except the currency has one market column, and that its starting units fit
-    into its fields."""
+    """SETUP-5, PLAZA-2: check that the currency has no market column, that no good has two columns, and that the units
+    at the start fit into the fields of their column.
+    """
     market = data["market"]
     goods = [column["good"] for column in market["columns"]]
     for i, column in enumerate(market["columns"]):
@@ -35,7 +38,7 @@ def market_columns(data: Data, report: Report) -> None:
 
 
 def different_units(data: Data, report: Report) -> None:
-    """CLOCK-2: check that the Sun Clock does not pay more different goods than exist."""
+    """CLOCK-2: check that the Sun Clock does not pay more different goods than there are."""
     units, goods = data["sun_clock"]["units"], len(data["goods"])
     if units > goods:
         message = f"the Sun Clock gives {units} different units, but there are only {goods} goods"
@@ -77,7 +80,7 @@ def returns(data: Data, report: Report) -> None:
 
 
 def districts_for_all(data: Data, report: Report) -> None:
-    """TURN-1, TURN-3: check that there is a district for every Prince if Princes may not share a district."""
+    """TURN-1, TURN-3: check that there are enough districts for all Princes if they may not share a district."""
     districts, players = len(data["districts"]), most_players(data)
     if data["options"]["sharing_districts"] == "forbidden" and districts < players:
         message = (

@@ -32,7 +32,7 @@ def occupations(data: Data, report: Report) -> None:
 
 
 def orders(data: Data, report: Report) -> None:
-    """Check that all orders mentioned in districts are orders of the clergy."""
+    """Check that all orders mentioned in districts exist."""
     known = ids(data["orders"])
     for i, district in enumerate(data["districts"]):
         if "order" in district:
@@ -42,8 +42,9 @@ def orders(data: Data, report: Report) -> None:
 
 
 def things(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
-    """Yield the lists of things with ids. An item has the name for one such thing, the path to the list in the data,
-    and the list."""
+    """Yield the lists in the data whose entries have ids. An item consists of the name for one entry (such as
+    ``good``), the path of the list, and the list itself.
+    """
     yield "good", ("goods",), data["goods"]
     yield "occupation", ("occupations",), data["occupations"]
     yield "order", ("orders",), data["orders"]
@@ -61,7 +62,7 @@ def one_meaning(data: Data, report: Report) -> None:
         for i, thing in enumerate(members):
             name = thing["id"]
             good = thing.get("good") if kind == "moon tile" else None
-            # a reference to a missing good is reported above
+            # `goods` reports a reference to a missing good
             is_tile_of_good = good == name or (good is not None and good not in goods)
             if first.setdefault(name, kind) != kind and not is_tile_of_good:
                 message = f"the {kind} {quoted(name)} has the id of the {first[name]} {quoted(name)}"

@@ -9,7 +9,7 @@ from machu_rules.loader.common_checks import Data, Path, Report, ids
 
 
 def goods_to_be_had(data: Data) -> set[str]:
-    """Return the goods that players can obtain under any rule."""
+    """Return the ids of all goods that players can obtain in some way."""
     kinds = {district["kind"] for district in data["districts"]}
     if "sun_clock" in kinds and data["sun_clock"]["units"]:
         return set(ids(data["goods"]))
@@ -22,7 +22,7 @@ def goods_to_be_had(data: Data) -> set[str]:
     currency, last = data["market"]["currency"], data["days"]["last_day"]
     if data["days"]["track_corn"] and any(row["first_day"] < last for row in data["setup"]["table"]):
         had.add(currency)
-    # Goods that are bought or redeemed cost other goods, and a sale brings the currency. So two repetitions are enough.
+    # A new good can make further goods available, so search again. As many searches as there are goods are enough.
     for _ in data["goods"]:
         if set(data["redeeming"]["price"]) <= had:
             had |= {tile["good"] for tile in data["moon_tiles"] if "good" in tile}
@@ -40,7 +40,7 @@ def used_prices(data: Data) -> Iterator[Amount]:
 
 
 def goods_of_prices(data: Data, report: Report) -> None:
-    """Check that each good in a price can be obtained under some rule."""
+    """Check that players can obtain all goods that occur in prices."""
     known, had = ids(data["goods"]), goods_to_be_had(data)
     for amount in used_prices(data):
         for good in amount.goods:
@@ -50,7 +50,7 @@ def goods_of_prices(data: Data, report: Report) -> None:
 
 
 def any_of(goods: set[str]) -> str:
-    """Return the names of the goods as text for a hint."""
+    """Return a hint that names ``goods`` as the goods that a price may contain."""
     return f"a price in {' or '.join(sorted(goods))}" if goods else "another price"
 
 
@@ -79,7 +79,7 @@ def prices_within_the_bank(data: Data, report: Report) -> None:
 
 
 def bank_pays_setup(data: Data, report: Report) -> None:
-    """BANK-2: check that a limited bank can pay for the whole setup at every player count."""
+    """BANK-2: check that a limited bank can pay for the whole setup at all player counts."""
     if data["options"]["bank"] != "limited":
         return
     for i, good in enumerate(data["goods"]):
@@ -94,7 +94,9 @@ def bank_pays_setup(data: Data, report: Report) -> None:
 
 
 def setup_need(data: Data, name: str, players: int, first_day: int) -> int:
-    """SETUP-2, SETUP-4, SETUP-5, SETUP-6: return how many pieces of a good are in use before the first turn."""
+    """SETUP-2, SETUP-4, SETUP-5, SETUP-6: return how many pieces of the good with the id ``name`` are in use before the
+    first turn.
+    """
     good = next(good for good in data["goods"] if good["id"] == name)
     producers = {occupation["id"] for occupation in data["occupations"] if occupation["good"] == name}
     districts = sum(district.get("occupation") in producers for district in data["districts"])

@@ -37,7 +37,7 @@ def prices(data: Data) -> Iterator[Amount]:
 
 
 def gifts(data: Data) -> Iterator[Amount]:
-    """Yield all amounts of goods that moon tiles and the trail bring."""
+    """Yield all amounts of goods that players receive from moon tiles and on the trail."""
     for i, tile in enumerate(data["moon_tiles"]):
         if "gives" in tile:
             yield Amount(("moon_tiles", i, "gives"), tile["gives"], "TURN-4")
@@ -46,7 +46,7 @@ def gifts(data: Data) -> Iterator[Amount]:
 
 
 def named_goods(data: Data) -> Iterator[tuple[Path, str, str]]:
-    """Yield all goods that are mentioned outside an amount, each with its path, its id and its rule."""
+    """Yield all goods that are mentioned outside an `Amount`, as tuples of path, id and rule."""
     for i, occupation in enumerate(data["occupations"]):
         yield ("occupations", i, "good"), occupation["good"], "PROD-3"
     yield ("market", "currency"), data["market"]["currency"], "PLAZA-2"
