@@ -17,7 +17,7 @@ from machu_rules.render.svg import Drawing, clean
 
 @frozen
 class Context:
-    """A view, the rulebook data that belongs to it, and the texts to display it with."""
+    """The data for a drawing: a view, the rulebook data that belongs to it, and the texts."""
 
     figures: Figures
     view: Mapping[str, Any]
@@ -28,15 +28,17 @@ class Context:
         return list(self.view["players"])
 
     def say(self, key: str, **params: Any) -> str:
-        """Return a text for the terminal display, with its parameters filled in."""
+        """Return the text with this ``key`` for the terminal, with ``params`` filled in."""
         return self.catalogue.say("board", key, params)
 
     def name(self, thing: str) -> str:
-        """Return the display name of the thing with this id."""
+        """Return the display name of the thing with the id ``thing``."""
         return self.catalogue.name(thing)
 
     def short_name(self, thing: str) -> str:
-        """Return a name that fits a narrow table. The full names of orders are too long for one."""
+        """Return a display name that fits into a narrow table. Only orders have a name that is too long, so they get a
+        short one.
+        """
         order = any(order.id == thing for order in self.figures.orders)
         return self.catalogue.brief(thing) if order else self.name(thing)
 
@@ -46,7 +48,7 @@ class Context:
         return next(made, None)
 
     def holders(self) -> dict[str, int]:
-        """Return, for each moon tile that a player holds, the player's seat."""
+        """Return the seats of the players who hold moon tiles, by tile."""
         return {tile: seat for seat, player in enumerate(self.players) for tile in player["tiles"]}
 
 
@@ -58,20 +60,20 @@ class Picture(Context):
 
     @property
     def ground(self) -> Drawing:
-        """The layer that looks the same in all positions."""
+        """The background layer, which looks the same in all positions."""
         return self.layers.ground
 
     @property
     def drawing(self) -> Drawing:
-        """The layer above the `ground`."""
+        """The layer for the pieces, above the `ground`."""
         return self.layers.pieces
 
     def thing(self, name: str, title: str, outline: Outline, desc: str = "") -> AbstractContextManager[Thing]:
-        """Open a thing with its id in the drawing layer (see `Layers.thing`)."""
+        """Draw a thing of the picture, with its id and title, in the layer for the pieces (see `Layers.thing`)."""
         return self.layers.thing(name, title, outline, desc)
 
     def say(self, key: str, **params: Any) -> str:
-        """Return a text for the picture, with its parameters filled in."""
+        """Return the text with this ``key`` for the picture, with ``params`` filled in."""
         return self.catalogue.say("drawing", key, params)
 
     def name(self, thing: str) -> str:
@@ -82,7 +84,7 @@ class Picture(Context):
         return clean(self.catalogue.counted_name(count, thing))
 
     def pieces(self, count: int, thing: str) -> str:
-        """Return a number with the name of a thing, such as ``2 coca``."""
+        """Return ``count`` with the name of a thing, such as ``2 coca``."""
         return f"{count} {self.counted_name(count, thing)}"
 
     def amount(self, price: Goods) -> str:

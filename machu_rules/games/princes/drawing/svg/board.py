@@ -21,8 +21,9 @@ from machu_rules.render.svg import Drawing
 from machu_rules.render.tracked_view import TrackedView
 
 MARGIN, GAP, SIDE, TOP = 24.0, 16.0, 424.0, 84.0
-"""The margin around the picture, the gap between its parts, the width of the column beside the map, and the top of the
-map."""
+"""The margin around the picture, the gap between its parts, the width of the column beside the map, and the y
+coordinate at which the map begins.
+"""
 
 FRAMED = {
     "trail": trail.draw,
@@ -37,7 +38,7 @@ FRAMED = {
 """The functions that draw the content of the framed parts, by the key of the frame's title."""
 
 PARTS = ("map", "trail", "days", "market", "clergy", "supply", "seats", "hand", "actions", "setup")
-"""The parts that can be drawn alone."""
+"""The parts that can be drawn separately."""
 
 
 def board(
@@ -47,11 +48,12 @@ def board(
     options: PictureOptions = PLAIN,
     actions: Actions = (),
 ) -> str:
-    """Return an SVG text of the board in the position of ``view``, or before the game if there is no view.
+    """Return the board as an SVG text: in the position of ``view`` or, if ``view`` is None, before the game.
 
     All sizes come from the data, and all texts come from the catalogue of a game (`Game.catalogue`). The same input
-    always results in the same text. The view must have been checked. ``actions`` lists, with their ids and texts, the
-    moves that no place on the board stands for. Serves TURN-2 (the map shows which districts are adjacent).
+    always results in the same text. The view must be valid, because it is not checked here. ``actions`` contains the
+    ids and texts of the moves that have no target on the board. They are drawn as buttons. TURN-2: the map shows which
+    districts are adjacent.
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
@@ -64,7 +66,7 @@ def board(
 def parted(
     figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, actions: Actions = ()
 ) -> PartedPicture:
-    """Return the same picture, divided into its parts."""
+    """Return the picture that `board` draws, divided into its parts."""
     seen = None if view is None else TrackedView(view)
     context = Context(figures, _before(figures) if seen is None else seen, catalogue)
     parts = {name: _part(context, name, actions, seen) for name in PARTS}
@@ -75,7 +77,7 @@ def parted(
 
 def _part(context: Context, name: str, actions: Actions, seen: TrackedView | None) -> Part:
     """Return the part with this ``name``. Only the map and the trail have a background that depends on the player
-    count. The parts for players have no background.
+    count. The parts that show the belongings and moves of players have no background.
     """
 
     def draw(layers: Layers, width: float) -> float:
@@ -109,7 +111,7 @@ def _framed(picture: Picture, frame: Drawing, key: str, y: float, width: float) 
 
 
 def map_of(context: Context, width: float | None = None) -> layout.Layout:
-    """Return the measures of the map at this ``width``."""
+    """Return the layout of the map at this ``width``, or at its natural width if ``width`` is None."""
     key = ("map", len(context.players), width)
 
     def measured() -> layout.Layout:
@@ -119,8 +121,9 @@ def map_of(context: Context, width: float | None = None) -> layout.Layout:
 
 
 def _whole(context: Context, parts: Mapping[str, Part], options: PictureOptions, empty: bool) -> str:
-    """Draw the whole picture: the map with the trail below it, a column of other parts beside them, and the players at
-    the bottom."""
+    """Draw the whole picture. The trail is below the map, the other parts are in a column beside them, and the players
+    are at the bottom.
+    """
     catalogue = context.catalogue
     title = f"{catalogue.say('drawing', 'board', {'title': catalogue.heading})}, {_heading(context, empty)}"
     map_width = map_of(context).map.width
@@ -164,7 +167,9 @@ card_picture = paper.card
 
 
 def heat_map(figures: Figures, shades: Mapping[str, tuple[str, str]], catalogue: Catalogue) -> str:
-    """Return an SVG text of the map, in which each district has its colour and text from ``shades``. Serves TURN-2."""
+    """Return the map as an SVG text. The colours and texts of the districts come from ``shades``. TURN-2: the map shows
+    which districts are adjacent.
+    """
     picture = Picture(figures, {"players": []}, catalogue, Layers())
     title = picture.say("board", title=catalogue.heading)
     names = {each.id: picture.name(each.id) for each in figures.districts}

@@ -39,7 +39,11 @@ def draw(picture: Picture, measures: Layout) -> None:
 
 
 def _told(picture: Picture) -> dict[tuple[str, str], str]:
-    """Return descriptions of roads (by their ends) and of districts, for people who cannot see the picture."""
+    """Return text descriptions of the roads and districts for people who cannot see the picture.
+
+    The key of a road is the pair of districts that it connects. A district has two entries, and their keys are its id
+    together with ``title`` or ``about``.
+    """
     told = {
         (one, other): picture.say("way", one=picture.name(one), other=picture.name(other))
         for one, other in ways(picture.figures)
@@ -93,7 +97,7 @@ def _printed(picture: Picture, district: District, middle: Point, measures: Layo
 def _district(
     picture: Picture, district: District, middle: Point, measures: Layout, told: Mapping[tuple[str, str], str]
 ) -> None:
-    """Draw a district with its pieces as a thing with an id."""
+    """Draw the pieces in a district, inside a thing of the picture with the district's id (see `Layers.thing`)."""
     width, height = measures.map.box
     x, y = middle[0] - width / 2, middle[1] - height / 2
     title, about = told[district.id, "title"], told[district.id, "about"]
@@ -106,8 +110,9 @@ def _district(
 
 
 def _bonus(picture: Picture, district: District, x: float, y: float, most: int) -> float:
-    """Draw the bonus of a district. If it has more pieces than ``most``, draw one piece with their number. Return the
-    width."""
+    """Draw the bonus of a district and return its width. There is space for ``most`` pieces. If that is not enough, one
+    piece is drawn, with the number of pieces.
+    """
     count = picture.view["bonus"].get(district.id, 0)
     if not count:
         return 0
@@ -130,7 +135,8 @@ def _bonus(picture: Picture, district: District, x: float, y: float, most: int) 
 
 
 def _unit(picture: Picture, x: float, y: float, good: str) -> None:
-    """Draw one unit of a good: a token on a tray. If a unit has more than one piece, the number of pieces is on it."""
+    """Draw one unit of a good as a token. If the unit has more than one piece, write the number of pieces on the
+    token."""
     unit = next(each.unit for each in picture.figures.goods if each.id == good)
     pieces.token(picture, x + 10, y, good, 8)
     if unit > 1:

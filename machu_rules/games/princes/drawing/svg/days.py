@@ -54,7 +54,9 @@ def _tiles(picture: Picture, flow: Flow) -> float:
 
 
 def pill(picture: Picture, flow: Flow, name: str, label: str, seat: int | None, title: str, sun: bool = False) -> None:
-    """Draw a small box with a label and, if the thing has an owner, the owner's sign."""
+    """Draw a small box with ``label`` and, if the thing belongs to a ``seat``, the sign for this seat. If ``sun`` is
+    true, also draw a sun.
+    """
     label = text_width.fit(label, 150, 12)
     wide = text_width.width(label, 12) + 18 + (22 if sun else 0) + (20 if seat is not None else 0)
     x, y = flow.place(wide)

@@ -1,4 +1,4 @@
-"""The size of a district on the map. Its texts and pieces must fit into it."""
+"""The layout of the map. A district is large enough for its texts and pieces."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from machu_rules.render.narrow_map import narrow_layout
 from machu_rules.render.svg import Point
 
 PROPORTIONS = (180.0, 140.0)
-"""The space for a district, as width and height in the units of the positions in the data."""
+"""The width and height of the space for a district, in the same unit as the positions in the data."""
 
 STEP = 4.0
 """How far the terraces extend below a district."""
@@ -32,7 +32,7 @@ class Layout:
     """The measures of the map: the largest number of lines that a district's name and effect need, the size of names,
     and the space for one player's Incas.
 
-    On a narrow map, a district shows only its name (no ``text_lines``) and has no sign.
+    If the map is narrow, ``text_lines`` is 0, and a district shows only its name, without its effect and its sign.
     """
 
     map: MapLayout
@@ -53,15 +53,17 @@ class Layout:
 
 
 def layout(picture: Picture, width: float | None = None) -> Layout:
-    """Return the measures for the map at its natural width or, if ``width`` is given, at that width. A smaller width
-    results in a narrow map."""
+    """Return the measures for the map at its natural width or, if ``width`` is given, at that width. If ``width`` is
+    less than the natural width, the map is narrow.
+    """
     wide = wide_layout(picture, width or 0)
     return wide if width is None or wide.map.width <= width else narrow(picture, width)
 
 
 def wide_layout(picture: Picture, least: float = 0) -> Layout:
-    """Return measures that leave space in a district for the longest name, the longest line of text, and one piece of
-    every player."""
+    """Return measures that leave space in a district for the longest name, the longest line of text, and the pieces of
+    all players. The map is at least ``least`` wide.
+    """
     figures, players = picture.figures, len(picture.players)
     bonuses = 24.0 * figures.bonuses.most if figures.bonuses.most <= 3 else 50.0
     width = max(206.0, 20 + bonuses + players * pieces.PRINCE_WIDTH)
@@ -105,17 +107,17 @@ def ways(figures: Figures) -> list[Edge]:
 
 
 def name_lines(picture: Picture, district: District, width: float) -> list[str]:
-    """Split the name of a district into lines that fit a box."""
+    """Split the name of a district into lines that fit into a box of this ``width``."""
     return text_width.wrap(picture.name(district.id), width - 35, NAME_SIZE, 2, bold=True)
 
 
 def short_name_lines(picture: Picture, district: District, width: float) -> list[str]:
-    """Split the short name of a district into lines that fit a narrow box."""
+    """Split the name of a district into lines of small type that fit into a box of this ``width``."""
     return text_width.wrap(picture.name(district.id), width - 2, SMALL_NAME, 3, breaks=True)
 
 
 def text_lines(picture: Picture, district: District, width: float) -> list[str]:
-    """Split the text for a district's effect into lines that fit a box."""
+    """Split the text about a district's effect into lines that fit into a box of this ``width``."""
     return text_width.wrap(effect_text(picture, district), width - 16, LINE_SIZE, 3)
 
 

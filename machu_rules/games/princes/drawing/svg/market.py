@@ -1,4 +1,4 @@
-"""The market with its prices, and the clergy with the costs and the steps for a sacrifice."""
+"""The market with its prices, and the clergy with the prices of its cards and the steps for a sacrifice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from machu_rules.render.panels import note
 
 
 def market(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw the market's columns with their prices, from the top down. A covered field shows the good that covers it."""
+    """Draw the market's columns with their prices, from the top down. A covered field shows a token of the column's
+    good.
+    """
     table = picture.figures.market
     pitch = min(90.0, width / len(table.columns))
     for place, column in enumerate(table.columns):
@@ -48,8 +50,9 @@ def _column(picture: Picture, column: Column, x: float, y: float, width: float) 
 
 
 def clergy(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw each order as a row of cards, which are taken from the left. If a card has been taken, its place shows the
-    uncovered number."""
+    """Draw the orders as rows of cards, which are taken from the left. The place of a card that has been taken shows
+    the number that it covered.
+    """
     for order in picture.figures.orders:
         left = picture.view["clergy_left"].get(order.id, 0)
         remain, name = picture.say("left", count=left, all=order.count), picture.name(order.id)
@@ -67,7 +70,7 @@ def clergy(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def _remaining_room(picture: Picture, order: Order) -> float:
-    """Return the width that the number of remaining cards of an order needs."""
+    """Return the width of the text with the number of remaining cards of an order."""
     return text_width.width(picture.say("left", count=order.count, all=order.count), 11) + 8
 
 

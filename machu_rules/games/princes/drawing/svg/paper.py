@@ -19,10 +19,10 @@ STEP, HIGH = 24.0, 26.0
 
 
 def card(figures: Figures, it: str, copy: int, catalogue: Catalogue) -> str | None:
-    """Return an SVG text with the signs of a card or tile in one row. Return None if ``it`` is the id of something
-    else.
+    """Return an SVG text with the signs of a card or tile in one row. Return None if there is no such card or tile.
 
-    A card of an order shows the price for the card with the number ``copy``, counted from 0.
+    ``it`` is the id of a tile, a sacrifice card or an order. For an order, ``copy`` is the number of one of its cards,
+    counted from 0, and the row shows the price of that card.
     """
     signs = list(_signs(figures, it, copy))
     if not signs:

@@ -1,7 +1,7 @@
 """The pieces on the board: tokens for goods, temple stones, Incas, Princes, Scouts, and signs for the kinds of
 districts.
 
-A piece is drawn around its center and fits into 20 by 20.
+A piece is drawn around its centre and fits into a square of 20 by 20.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ PRINCE_WIDTH = 20.5
 
 
 def token(picture: Picture, x: float, y: float, good: str, size: float = 7.0, on: Drawing | None = None) -> None:
-    """Draw one piece of a good, in the shape and the colour for this good.
+    """Draw one piece of a good, in the shape and colour of this good.
 
     ``on`` is the layer to draw on. The default is the layer for pieces.
     """
@@ -50,7 +50,7 @@ def inca(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
 
 
 def incas(drawing: Drawing, x: float, y: float, seat: int, count: int, width: float) -> None:
-    """Draw the Incas that one player has in one place, as an Inca with a number. ``x`` is the left edge."""
+    """Draw one player's Incas in one place, as one Inca with their number. ``x`` is the left edge."""
     close = width < INCA_WIDTH
     inca(drawing, x + (9 if close else 10), y, seat)
     drawing.text(x + (18 if close else 20), y + 4.5, str(count), 12 if not close else 11, bold=True)
@@ -72,12 +72,12 @@ def scout(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
 
 
 def disc(drawing: Drawing, x: float, y: float, seat: int, radius: float = 9) -> None:
-    """Draw the sign for a seat: its number in its colour."""
+    """Draw the sign for a seat: a disc in its colour with its number."""
     pieces.disc(drawing, x, y, seat_number(seat), seat_colour(seat), radius)
 
 
 def coin(drawing: Drawing, x: float, y: float, gold: int) -> None:
-    """Draw the gold on a card."""
+    """Draw a coin with the amount of gold on a card."""
     drawing.add("circle", cx=x, cy=y, r=8.5, fill=GOLD, stroke=INK)
     drawing.text(x, y + 3.8, str(gold), 11, bold=True, anchor="middle", fill=ON_GOLD)
 
@@ -93,7 +93,8 @@ def counted(
     on: Drawing | None = None,
     ink: str | None = None,
 ) -> float:
-    """Draw a number, the token for a good and, if ``label`` is given, a text. ``x`` is the left edge. Return the width.
+    """Draw ``count``, the token for a good and, if ``label`` is given, this text. ``x`` is the left edge. Return the
+    width.
 
     ``on`` is the layer to draw on. The default is the layer for pieces.
     """
@@ -105,15 +106,16 @@ def counted(
 
 
 def amount(picture: Picture, flow: Flow, good: str, count: int, on: Drawing | None = None, named: bool = False) -> None:
-    """Draw a number and the token for a good at the next position of ``flow``. If ``named`` is true, also draw the name
-    of the good."""
+    """Draw ``count`` and the token for a good at the next position of ``flow``. If ``named`` is true, also draw the
+    name of the good.
+    """
     name = text_width.fit(picture.counted_name(count, good), 150, 11.5) if named else ""
     x, y = flow.place(counted_width(count, name))
     counted(picture, x, y + 9, good, count, name, on=on)
 
 
 def amount_of(picture: Picture, flow: Flow, thing: str, good: str, count: int, title: str, named: bool = False) -> None:
-    """Draw an amount of a good as a thing with an id and a title."""
+    """Draw the same as `amount`, as a thing of the picture with the id ``thing`` and this ``title``."""
     name = text_width.fit(picture.counted_name(count, good), 150, 11.5) if named else ""
     wide = counted_width(count, name)
     x, y = flow.place(wide)
@@ -144,7 +146,7 @@ def sign(drawing: Drawing, x: float, y: float, kind: str, fill: str) -> None:
 
 
 def legend(picture: Picture, drawing: Drawing, right: float, y: float) -> float:
-    """Draw the legend of the pieces in a row that ends at ``right``. Return its width."""
+    """Draw a legend for the pieces in a row that ends at ``right``. Return its width."""
     first = right
     stones = picture.say("legend stone", steps=picture.figures.temples.stone_steps)
     names = [picture.say(f"legend {piece}") for piece in ("inca", "prince", "scout")] + [stones]

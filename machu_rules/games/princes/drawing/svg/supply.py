@@ -12,7 +12,7 @@ from machu_rules.render.panels import note
 
 
 def occupations(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw the occupations with their products, the prices of producing, and the costs of an Inca."""
+    """Draw the occupations with their products, the prices of production, and the costs of setting up an Inca."""
     makes, paid, costs = x + width * 0.31, x + width * 0.5, x + width * 0.66
     for left, key in ((makes, "makes"), (paid, "makes for"), (costs, "costs")):
         picture.ground.text(left, y + 9, picture.say(key), 11, fill=MUTED)

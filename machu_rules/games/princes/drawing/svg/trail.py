@@ -80,7 +80,9 @@ def _worth(picture: Picture, place: Place) -> str:
 
 
 def _entry(picture: Picture, flow: Flow, name: str, words: str, width: float) -> None:
-    """Draw a place and its reward side by side or, if there is little space, one below the other."""
+    """Draw the name of a place and the text about its reward side by side or, if there is little space, one below the
+    other.
+    """
     name = text_width.fit(name, 200, 12, True)
     wide = text_width.width(name, 12, True) + text_width.width(words, 12) + 8
     if wide <= width:

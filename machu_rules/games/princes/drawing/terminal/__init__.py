@@ -1,5 +1,5 @@
 """A position as panels for a terminal (`Game.panels`): a map of the city, and tables beside it.
 
-The panels are made from three things. The view ensures that nothing hidden is revealed, the rulebook makes any variant
-possible, and the catalogue makes any language possible.
+The panels use only a view, a rulebook and a catalogue. So they show no hidden information, and they work with any
+variant and in any language.
 """

@@ -31,17 +31,16 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 LEAST_WIDTH, LEAST_HEIGHT = 66, 17
-"""The smallest width and height for the map. A table that is narrower than this width omits the effects of the
-districts."""
+"""The smallest width and height for the map. If the width is smaller, the table omits the effects of the districts."""
 
 HERE, NEAR, FAR = Style(bold=True, underline=True), Style(bold=True), Style()
 
 
 class City:
-    """The districts in a view. Those in ``marked`` are highlighted.
+    """The districts in a view. The districts in ``marked`` are highlighted.
 
-    They are shown as a map if there is enough space and the console has a height, as on a full screen. Otherwise, for
-    example in scrolling text, they are shown as a table.
+    They are shown as a map if there is enough space and the console has a height, as it does on a full screen.
+    Otherwise, for example in scrolling text, they are shown as a table.
     """
 
     def __init__(self, context: Context, marked: Collection[str]) -> None:
@@ -66,7 +65,9 @@ class City:
 
     @cached_property
     def nodes(self) -> list[MapNode]:
-        """The boxes of text for the districts, with name, bonus, effect, and the pieces there."""
+        """The boxes of text for the districts. A box contains the name, the bonus, the effect and the pieces of a
+        district.
+        """
         return [
             MapNode(
                 each.id,
@@ -84,8 +85,9 @@ class City:
         ]
 
     def near(self, district: District) -> Style:
-        """Return the style for the name of a district. It depends on whether the player's Prince is there, can walk
-        there, or neither."""
+        """Return the style for the name of a district. It depends on where the player's Prince is: in this district, in
+        an adjacent one, or elsewhere.
+        """
         return HERE if district.id == self.here else NEAR if self.here in district.neighbours else FAR
 
     def is_marked(self, district: District) -> bool:
@@ -97,7 +99,7 @@ class City:
         return effect if bonus is None else f"{dots(bonus)} {effect}"
 
     def effect(self, district: District) -> str:
-        """Return the effect of a district in a word or two."""
+        """Return the effect of a district in one or two words."""
         catalogue = self.context.catalogue
         match district.kind:
             case "production":
@@ -110,7 +112,7 @@ class City:
                 return catalogue.word("verbs", {"main_temple": "offer", "sun_clock": "serve"}.get(kind, kind))
 
     def effect_sentence(self, district: District) -> str:
-        """Return the effect of a district in a few words."""
+        """Return the effect of a district as a short sentence."""
         catalogue = self.context.catalogue
         return self.context.say(
             f"do {district.kind}",
@@ -121,8 +123,9 @@ class City:
         )
 
     def people(self, district: str, ground: str = GROUND) -> Line:
-        """Return the players in a district as text: the Princes as coloured seat numbers, then the seats' numbers of
-        Incas, such as ``P1 3×3``."""
+        """Return the Princes and Incas in a district as text. For example, ``P1 3×2`` means player 1's Prince and two
+        Incas of player 3.
+        """
         prince = self.context.say("prince")
         chips = [
             (f"{prince}{seat + 1}", piece_style(seat))
@@ -155,7 +158,7 @@ class City:
 
 
 def dots(bonus: int) -> str:
-    """Return a number of units or stones as dots.
+    """Return ``bonus``, a number of units or stones, as dots. A number above 5 is written in digits.
 
     >>> dots(2), dots(0), dots(12)
     ('●●', '○', '12')

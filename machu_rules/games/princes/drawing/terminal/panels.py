@@ -1,4 +1,4 @@
-"""All parts of a position for the terminal. The city is first."""
+"""All panels that show a position in a terminal, beginning with the city."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from machu_rules.render.panel_layout import make_panels
 def panels(
     rules: Rules, view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[str] = (), marked: Collection[str] = ()
 ) -> tuple[Panel, ...]:
-    """Return a view, divided into panels (see `machu_rules.framework.game.Game.panels`).
+    """Return the panels that show a view (see `machu_rules.framework.game.Game.panels`).
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")

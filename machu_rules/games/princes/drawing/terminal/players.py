@@ -1,4 +1,4 @@
-"""The belongings of all players, and how far their Scouts are."""
+"""The panel with the belongings of all players and the positions of their Scouts."""
 
 from __future__ import annotations
 
@@ -17,14 +17,18 @@ if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
 
 Row = tuple[str, Sequence[int]]
-"""The name of a belonging, and the amounts of it that the seats have."""
+"""The name of a belonging, and how much of it the players have, by seat."""
 
 NUMBER, LABEL = 4, 13
 """The width of a number, and the width of a player's label."""
 
 
 class Players:
-    """One line per player, with the Scout on the trail. If there is little space, one column per player."""
+    """The belongings of all players as a table.
+
+    There is one line per player, which ends with the Scout on the trail. If there is little space, there is one column
+    per player instead.
+    """
 
     def __init__(self, context: Context, seats: Sequence[str]) -> None:
         self.context = context
@@ -39,7 +43,7 @@ class Players:
         yield from self.extras()
 
     def rows(self) -> list[Row]:
-        """Return one row per belonging: its name, and the amounts that the seats have."""
+        """Return one row per belonging, with its name and the players' amounts."""
         figures, catalogue = self.context.figures, self.context.catalogue
         goods = [(catalogue.name(good.id), [each["goods"][good.id] for each in self.players]) for good in figures.goods]
         orders = [(catalogue.brief(o.id), [each["clergy"][o.id] for each in self.players]) for o in figures.orders]
@@ -66,8 +70,9 @@ class Players:
             yield line + Text("  ") + self.path(seat, player["scout"])
 
     def headings(self, rows: Sequence[Row], first: int) -> Text:
-        """Return a line with every second heading, from heading ``first`` on. Above the trail, add the trail's name or
-        its places."""
+        """Return a line with every second heading, starting with heading number ``first``. If ``first`` is 0, the line
+        ends with the name of the trail, otherwise with the numbers of the fields that have places.
+        """
         room = 2 * NUMBER - 1
         line = Text(" " * (LABEL + NUMBER * (first + 1) - room), MUTED)
         for name, _ in rows[first::2]:
@@ -84,7 +89,8 @@ class Players:
         return line + Text("".join(fields).rstrip())
 
     def path(self, seat: int, scout: int) -> Text:
-        """Return a Scout's trail: the part behind the Scout, its position, and the part ahead."""
+        """Return the trail of a Scout as text: the part behind the Scout, the number of its field, and the part
+        ahead."""
         places = {place.at for place in self.trail.places}
         line = "".join("┼" if at in places else "─" for at in range(self.trail.length + 1))
         here = str(scout)
@@ -92,7 +98,7 @@ class Players:
         return Text.assemble((line[:scout], seat_style(seat)), (here, piece_style(seat)), (after, FAINT))
 
     def columns(self, rows: Sequence[Row]) -> Group:
-        """Return one column per player."""
+        """Return a table with one column per player."""
         counted = [*rows, (self.context.say("scout"), [player["scout"] for player in self.players])]
         seats = range(len(self.players))
         cells: list[list[str | Text]] = [["", *(self.label(seat)[:4] for seat in seats)]]

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 
 def market(context: Context, marked: Collection[str]) -> Table:
-    """Return a table with the current price for a unit of each good, and how many fields of its column are covered."""
+    """Return a table with the current prices for buying and selling a unit of each good, and the number of covered
+    fields in its column.
+    """
     rules, rows = context.figures.market, []
     for column in rules.columns:
         covered, fields = context.view["market"][column.good], column.fields
@@ -65,13 +67,15 @@ def moon_tiles(context: Context, marked: Collection[str]) -> Table:
 
 
 def chip(seat: int | None) -> Text:
-    """Return the number of a player, or a dot for no player."""
+    """Return the number of a player, or a dot if ``seat`` is None."""
     return Text("·", MUTED) if seat is None else Text(str(seat + 1), piece_style(seat))
 
 
 def cards(context: Context) -> RenderableType:
-    """Return the visible cards. A single hand is listed card by card. Several hands, as at the end of a game, are side
-    by side. The returned cards follow.
+    """Return the visible cards.
+
+    If one hand is visible, its cards are listed one per row, followed by the returned cards. If several hands are
+    visible, as at the end of a game, there is one row per hand.
     """
     hands = [(seat, player) for seat, player in enumerate(context.players) if "hand" in player]
     if len(hands) > 1:
@@ -90,14 +94,16 @@ def cards(context: Context) -> RenderableType:
 
 
 def hand_text(context: Context, hand: Collection[str]) -> str:
-    """Return the cards of a hand with their gold."""
+    """Return the cards of a hand with their gold as text."""
     gold = {card.id: card.gold for card in context.figures.cards}
     texts = [context.say("card", card=card_name(context, card), gold=gold[card]) for card in hand]
     return context.catalogue.listed(texts) if texts else context.say("none")
 
 
 def card_worth(context: Context, player: Mapping[str, Any], name: str) -> tuple[str, Text]:
-    """Return a card's icons, and its current value as points and, for a conquest, gold (SCORE-1)."""
+    """Return a card's icons with the player's numbers of them, and the card's current value: points and, for a
+    conquest, gold (SCORE-1).
+    """
     card = next(card for card in context.figures.cards if card.id == name)
     homes = {district.occupation: district.id for district in context.figures.districts if district.occupation}
     owned = [player["clergy"].get(icon, 0) + player["incas"].get(homes.get(icon), 0) for icon in card.icons]
@@ -107,6 +113,6 @@ def card_worth(context: Context, player: Mapping[str, Any], name: str) -> tuple[
 
 
 def card_name(context: Context, name: str) -> str:
-    """Return the icons on a card in short words."""
+    """Return the short names of the icons on a card as text."""
     card = next(card for card in context.figures.cards if card.id == name)
     return " + ".join(map(context.short_name, card.icons))
