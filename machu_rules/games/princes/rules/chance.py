@@ -1,4 +1,4 @@
-"""Chance as a player: cards that are dealt only when they are drawn (SETUP-8, TRAIL-3)."""
+"""Chance as a player who decides which cards are drawn, at the moment when they are drawn (SETUP-8, TRAIL-3)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from machu_rules.games.princes.tables import Rules
 
 
 def deal_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """List the cards that may be drawn at a place of the stack: all cards that are nowhere else, with equal weights.
-    `deal farmer_puma`"""
+    """List the cards that chance can deal: all cards that are neither in a hand nor known in the stack. They are
+    equally likely. Example: `deal farmer_puma`.
+    """
     answers.extend(rules.every_card)
     for player in position.players:
         for card in player.hand:
@@ -19,7 +20,7 @@ def deal_answers(rules: Rules, position: Position, answers: list[int]) -> None:
 
 
 def deal(position: Position, place: int, card: int) -> None:
-    """SETUP-8, TRAIL-3: put the card that chance has chosen at a place of the stack."""
+    """SETUP-8, TRAIL-3: put the ``card`` that chance has chosen at this ``place`` in the stack."""
     position.edit_stack()[place] = card
 
 

@@ -9,13 +9,14 @@ from machu_rules.games.princes.tables import Rules
 
 
 def price_of(rules: Rules, position: Position, order: int) -> list[int]:
-    """CLERGY-2: return the price of the leftmost card of the order. At least one card must be left."""
+    """CLERGY-2: return the price of the leftmost remaining card of an order. There must be at least one."""
     return rules.clergy_prices[order][rules.clergy[order] - position.clergy[order]]
 
 
 def acquire_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """CLERGY-1: list the orders of this house that the player can pay for, and nothing. `acquire puma` or
-    `acquire nothing`"""
+    """CLERGY-1: list the orders of this house whose next card the player can pay for, and the answer to acquire
+    nothing. Examples: `acquire puma`, `acquire nothing`.
+    """
     player = position.players[seat]
     for order in rules.orders_at[player.prince]:
         if position.clergy[order] and can_pay(player, price_of(rules, position, order)):
@@ -24,7 +25,9 @@ def acquire_answers(rules: Rules, position: Position, seat: int, answers: list[i
 
 
 def acquire(rules: Rules, position: Position, seat: int, order: int) -> None:
-    """CLERGY-2: take the leftmost card at its price. CLERGY-3: the next number of the ladder is uncovered."""
+    """CLERGY-2: take the leftmost card of an order and pay its price. CLERGY-3: this uncovers the next number of the
+    ladder.
+    """
     if order == rules.orders:  # nothing
         return
     pay(position, seat, price_of(rules, position, order), 1, CLERGY_2)

@@ -47,7 +47,9 @@ def check_end(rules: Rules, position: Position, day_is_over: bool) -> bool:
 
 
 def finish(position: Position, reason: int) -> None:
-    """End the game. Call it only when no task is left."""
+    """End the game for this ``reason`` and clear the agenda. Call this function only when nothing is pending besides
+    the end of the turn or the dawn.
+    """
     position.over = reason
     position.active = NO_SEAT
     position.agenda.clear()

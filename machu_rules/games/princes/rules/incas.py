@@ -8,8 +8,9 @@ from machu_rules.games.princes.tables import Rules
 
 
 def set_up_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """SETUP-INCA-1: list sets of the occupations of the Prince's district. SETUP-INCA-3: a set has at most one Inca of
-    each occupation, and the player's goods and supply must suffice for all. `set_up potter weaver` or `set_up nothing`
+    """SETUP-INCA-1: list the sets of occupations that the player can set up in the Prince's district. SETUP-INCA-3: a
+    set has at most one Inca per occupation, and the player's goods and supply must be enough for all of them. Examples:
+    `set_up potter weaver`, `set_up nothing`.
     """
     player = position.players[seat]
     payable = 0  # a player who cannot pay for one occupation cannot pay for a set that contains it
@@ -25,7 +26,7 @@ def set_up_answers(rules: Rules, position: Position, seat: int, answers: list[in
 
 
 def set_up(rules: Rules, position: Position, seat: int, subset: int) -> None:
-    """SETUP-INCA-2, SETUP-INCA-3: pay the prices and place each Inca in the district of its occupation."""
+    """SETUP-INCA-2, SETUP-INCA-3: pay for the Incas and place them in the districts of their occupations."""
     for occupation in range(rules.occupations):
         if subset >> occupation & 1:
             pay(position, seat, rules.inca_cost[occupation], 1, SETUP_INCA_2)

@@ -34,15 +34,17 @@ from machu_rules.games.princes.tables import Rules
 
 
 def replace_only_task(position: Position, task: int, seat: int) -> None:
-    """Replace the only task on the agenda, such as the end of a turn, the dawn or the next day. So the agenda is empty
-    only when the game is over. A list that was empty once is slower from then on."""
+    """Replace the only task on the agenda. The agenda is not empty in between, because a list that has been empty is
+    slower afterwards.
+    """
     position.push(task, seat)
     position.agenda.pop(0)
 
 
 def fall_of_night(position: Position) -> None:
-    """NIGHT-2 to NIGHT-6: schedule the parts of the night in this order, each in seating order from the holder of the
-    Sun Tile."""
+    """NIGHT-2 to NIGHT-6: schedule the parts of the night in this order. In a part, the seats follow in seating order
+    from the holder of the Sun Tile.
+    """
     position.active = NO_SEAT
     position.emit(NIGHT_FELL, NO_SEAT, position.day)
     # push the last task first
@@ -60,7 +62,7 @@ def fall_of_night(position: Position) -> None:
 
 
 def moon_tiles(rules: Rules, position: Position, seat: int) -> None:
-    """NIGHT-2: pay the free goods, then ask once for the goods on the tiles, then take the steps."""
+    """NIGHT-2: pay the free goods of the player's tiles, then ask which goods to redeem, then advance the Scout."""
     held = position.players[seat].tiles
     steps = 0
     redeemable = False
@@ -79,8 +81,9 @@ def moon_tiles(rules: Rules, position: Position, seat: int) -> None:
 
 
 def redeem_answers(rules: Rules, position: Position, seat: int, tiles: int, answers: list[int]) -> None:
-    """NIGHT-2: list sets of the goods on these tiles that the player can pay for. BANK-2: the bank must have them.
-    `redeem llama coca` or `redeem nothing`"""
+    """NIGHT-2: list the sets of goods on these ``tiles`` that the player can pay for. BANK-2: the bank must have these
+    goods. Examples: `redeem llama coca`, `redeem nothing`.
+    """
     goods = 0
     for tile in range(rules.tiles):
         if tiles >> tile & 1:
@@ -95,12 +98,12 @@ def redeem_answers(rules: Rules, position: Position, seat: int, tiles: int, answ
 
 
 def can_redeem(rules: Rules, position: Position, good: int) -> bool:
-    """BANK-2: return True if the bank has a piece after it has received the price."""
+    """BANK-2: return True if the bank has a piece of the good after it has received the price."""
     return bank_has(rules, position, good, 1 - rules.redeem_price[good])
 
 
 def redeem(rules: Rules, position: Position, seat: int, subset: int) -> None:
-    """NIGHT-2: pay for each good and receive it."""
+    """NIGHT-2: pay for the goods in ``subset`` and receive one piece of each."""
     if subset == 0:
         return
     position.emit(GOODS_REDEEMED, seat, subset)
@@ -114,7 +117,7 @@ def redeem(rules: Rules, position: Position, seat: int, subset: int) -> None:
 
 
 def moon_steps(rules: Rules, position: Position, seat: int) -> None:
-    """NIGHT-2: add up the steps of the player's tiles and walk them as one move."""
+    """NIGHT-2: add up the steps of the player's tiles and advance the Scout by the total in one move."""
     held = position.players[seat].tiles
     steps = 0
     for tile in range(rules.tiles):
@@ -125,7 +128,7 @@ def moon_steps(rules: Rules, position: Position, seat: int) -> None:
 
 
 def tiles_back(rules: Rules, position: Position) -> None:
-    """NIGHT-2: return all tiles after all players have been paid."""
+    """NIGHT-2: return all moon tiles to the board, after they have paid all players."""
     for seat in range(position.seats):
         if position.players[seat].tiles:
             position.edit(seat).tiles = 0
@@ -136,7 +139,9 @@ def tiles_back(rules: Rules, position: Position) -> None:
 
 
 def sun_clock(rules: Rules, position: Position, seat: int) -> None:
-    """NIGHT-3: return the player's Incas to the supply one at a time, each with its reward."""
+    """NIGHT-3: return one of the player's Incas to the supply and schedule its reward. The task is repeated until no
+    Inca is left.
+    """
     if position.players[seat].clock:
         player = position.edit(seat)
         player.clock -= 1
@@ -147,14 +152,17 @@ def sun_clock(rules: Rules, position: Position, seat: int) -> None:
 
 
 def night_goods(rules: Rules, position: Position) -> None:
-    """NIGHT-4: pay the trail goods of the night. RULING: in seating order from the holder of the Sun Tile."""
+    """NIGHT-4: pay the trail goods of the night. RULING: the players are paid in seating order from the holder of the
+    Sun Tile.
+    """
     if position.owing:
         pay_trail_goods(rules, position, position.sun, NIGHT_4)
 
 
 def dawn(rules: Rules, position: Position) -> None:
-    """Check END-2. If the game goes on, place the bonuses (NIGHT-5) and begin the next day with the holder of the Sun
-    Tile (NIGHT-6)."""
+    """END-2: check whether the stack is empty. If the game goes on, place the bonuses (NIGHT-5) and begin the next day
+    with the holder of the Sun Tile (NIGHT-6).
+    """
     if exhausted(rules, position):
         finish(position, BY_CARDS)
         return
@@ -167,8 +175,9 @@ def dawn(rules: Rules, position: Position) -> None:
 
 
 def add_bonuses(rules: Rules, position: Position) -> None:
-    """NIGHT-5: add a stone or a unit to each district below the limit. BANK-2: skip a unit if the bank lacks a whole
-    one."""
+    """NIGHT-5: add a stone or a unit to the bonuses that are below the limit. BANK-2: add no unit if the bank has less
+    than a whole one.
+    """
     bank, bonus = position.bank, position.edit_bonus()
     for district in rules.bonus_districts:
         if bonus[district] >= rules.most_bonus:
@@ -184,7 +193,7 @@ def add_bonuses(rules: Rules, position: Position) -> None:
 
 
 def pay_tile_at_once(rules: Rules, position: Position, seat: int, tile: int) -> None:
-    """NIGHT-7: pay a moon tile at once on the last day. It is not returned."""
+    """NIGHT-7: let a moon tile pay at once on the last day. The player keeps the tile."""
     if rules.tile_good[tile] >= 0:
         position.push(REDEEM_AT_ONCE, seat, tile)
         return

@@ -21,7 +21,7 @@ from machu_rules.games.princes.tables import Rules
 
 
 def enter_plaza(rules: Rules, position: Position, seat: int) -> None:
-    """PLAZA-1: ask the player to adjust the market (option ``plaza_adjust``), then to trade."""
+    """PLAZA-1: ask the player to adjust the market (option ``plaza_adjust``) and then to trade."""
     position.push(TRADE, seat)
     if rules.adjusting:
         position.push(ADJUST, seat)
@@ -33,17 +33,18 @@ def is_full(rules: Rules, position: Position, column: int) -> bool:
 
 
 def can_add(rules: Rules, position: Position, column: int) -> bool:
-    """PLAZA-1: return True if a unit can be added: the column is not full, and the bank has a unit (BANK-2)."""
+    """PLAZA-1: return True if a unit can be added. The column must not be full, and the bank must have a unit
+    (BANK-2)."""
     good = rules.column_good[column]
     return not is_full(rules, position, column) and bank_has(rules, position, good, rules.unit[good])
 
 
 def adjust_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """PLAZA-1: list the adjustments by one unit less or more in one column. `adjust coca -1`, `adjust cloth +1` or
-    `adjust nothing`
+    """PLAZA-1: list the possible adjustments, which are one unit less or one unit more in a column. Examples: `adjust
+    coca -1`, `adjust cloth +1`, `adjust nothing`.
 
-    The answers of a column are twice its number (a unit less) and the number after that (a unit more). The last answer
-    means nothing.
+    For the column with the number *c*, the answer *2c* means one unit less, and *2c* + 1 means one unit more. The last
+    answer changes nothing.
     """
     for column in range(rules.columns):
         if position.market[column]:
@@ -67,14 +68,14 @@ def adjust(rules: Rules, position: Position, seat: int, value: int) -> None:
 
 
 def sale_price(rules: Rules, position: Position, column: int) -> int:
-    """PLAZA-2: return the highest uncovered number of the column, or the bank's price if the column is full."""
+    """PLAZA-2: return the highest uncovered price of a column, or the bank's price if the column is full."""
     if is_full(rules, position, column):
         return rules.sell_beyond
     return rules.column_fields[column][position.market[column]]
 
 
 def purchase_price(rules: Rules, position: Position, column: int) -> int:
-    """PLAZA-3: return the lowest covered number of the column, or the bank's price if the column is empty."""
+    """PLAZA-3: return the lowest covered price of a column, or the bank's price if the column is empty."""
     if position.market[column] == 0:
         return rules.buy_beyond
     return rules.column_fields[column][position.market[column] - 1]
@@ -95,10 +96,10 @@ def has_sold(visit: int, column: int) -> bool:
 
 
 def trade_answers(rules: Rules, position: Position, seat: int, visit: int, answers: list[int]) -> None:
-    """PLAZA-4: list sales, purchases and `close`. After a purchase there are no sales, and a column with a sale has no
-    purchase. `sell cloth`, `buy llama`, `close`
+    """PLAZA-4: list sales, purchases and `close`. There are no sales after a purchase, and no purchases of a good that
+    the player has sold on this visit. Examples: `sell cloth`, `buy llama`, `close`.
 
-    The answer of a sale is the number of its column. The purchases follow in the same order, and `close` is last.
+    The answer for a sale is the number of the column. The purchases follow in the same order, and `close` is last.
     """
     goods = position.players[seat].goods
     if not has_bought(visit):
@@ -127,7 +128,7 @@ def trade(rules: Rules, position: Position, seat: int, visit: int, value: int) -
 
 
 def sell(rules: Rules, position: Position, seat: int, column: int) -> None:
-    """PLAZA-2: move the unit to the market, or to the bank if the column is full, and receive its price in corn."""
+    """PLAZA-2: move a unit to the market, or to the bank if the column is full, and receive the price in corn."""
     good = rules.column_good[column]
     unit = rules.unit[good]
     price = sale_price(rules, position, column)
@@ -143,7 +144,7 @@ def sell(rules: Rules, position: Position, seat: int, column: int) -> None:
 
 
 def buy(rules: Rules, position: Position, seat: int, column: int) -> None:
-    """PLAZA-3: take the unit from the market, or from the bank if the column is empty, and pay its price in corn."""
+    """PLAZA-3: take a unit from the market, or from the bank if the column is empty, and pay the price in corn."""
     good = rules.column_good[column]
     unit = rules.unit[good]
     price = purchase_price(rules, position, column)

@@ -34,7 +34,7 @@ def enter_production(rules: Rules, position: Position, seat: int, district: int)
 
 
 def take_bonus(rules: Rules, position: Position, seat: int, district: int) -> None:
-    """PROD-1: take the whole bonus, with or without Incas there."""
+    """PROD-1: take the whole bonus, even if the player has no Incas in the district."""
     good = rules.good_produced[rules.occupation_at[district]]
     units = position.bonus[district]
     position.edit_bonus()[district] = 0
@@ -45,8 +45,9 @@ def take_bonus(rules: Rules, position: Position, seat: int, district: int) -> No
 
 
 def most_produced(rules: Rules, position: Position, seat: int) -> int:
-    """PROD-3: return the largest number of Incas that the player can pay for. BANK-2: a limited bank must have their
-    goods."""
+    """PROD-3: return the largest number of Incas whose production the player can pay for. BANK-2: a limited bank must
+    have the goods that they produce.
+    """
     occupation = rules.occupation_at[position.players[position.active].prince]
     player = position.players[seat]
     price = rules.production_price[occupation]
@@ -61,13 +62,13 @@ def most_produced(rules: Rules, position: Position, seat: int) -> int:
 
 
 def produce_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """PROD-3: list the numbers of Incas that the player may pay for. `produce 2`"""
+    """PROD-3: list the numbers of Incas whose production the player can pay for. Example: `produce 2`."""
     for incas in range(most_produced(rules, position, seat) + 1):
         answers.append(incas)
 
 
 def produce(rules: Rules, position: Position, seat: int, incas: int) -> None:
-    """PROD-2, PROD-3: produce with this number of the player's Incas in the district of the entering Prince."""
+    """PROD-2, PROD-3: produce with this number of the player's ``incas`` in the district of the active Prince."""
     if incas == 0:
         return
     district = position.players[position.active].prince

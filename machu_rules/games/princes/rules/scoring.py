@@ -7,8 +7,9 @@ from machu_rules.games.princes.tables import Rules
 
 
 def card_points(rules: Rules, player: Player, card: int) -> int:
-    """SCORE-1: return the points of a card: one per Inca of the player in a matching district and per member of a
-    matching order."""
+    """SCORE-1: return the points of a card. The player scores one point per Inca in a matching district and per member
+    of a matching order.
+    """
     points = 0
     for occupation in range(rules.occupations):
         points += player.incas[occupation] * rules.shown_incas[card][occupation]
@@ -18,7 +19,7 @@ def card_points(rules: Rules, player: Player, card: int) -> int:
 
 
 def place_reached(rules: Rules, player: Player) -> int:
-    """SCORE-2: return the last place that the Scout has reached or passed, or -1."""
+    """SCORE-2: return the last place on the trail that the Scout has reached or passed, or -1 if there is none."""
     reached = -1
     for place in range(rules.places):
         if rules.place_at[place] <= player.scout:
@@ -39,7 +40,9 @@ def points(rules: Rules, position: Position, seat: int) -> int:
 
 
 def gold(rules: Rules, position: Position, seat: int) -> int:
-    """SCORE-2, SCORE-4: return the gold of a seat, on its cards and for its Scout's place."""
+    """SCORE-2, SCORE-4: return the gold of a seat: the gold on its cards and the gold of the place that its Scout has
+    reached.
+    """
     player = position.players[seat]
     total = 0
     for card in player.hand:
@@ -51,7 +54,9 @@ def gold(rules: Rules, position: Position, seat: int) -> int:
 
 
 def units(rules: Rules, position: Position, seat: int) -> int:
-    """SCORE-5: return the whole units of goods, counted good by good."""
+    """SCORE-5: return the number of whole units that a seat has. Pieces of different goods do not make up a unit
+    together.
+    """
     total = 0
     for good in range(rules.goods):
         total += position.players[seat].goods[good] // rules.unit[good]
@@ -59,8 +64,9 @@ def units(rules: Rules, position: Position, seat: int) -> int:
 
 
 def multiplier(rules: Rules, position: Position, seat: int) -> int:
-    """SCORE-4: return the multiplier of a seat after a conquest. The most gold has the first factor, the next lower
-    amount the second, even below a tie (option ``below_a_tie``). SCORE-3: after a rescue it is 1."""
+    """SCORE-4: return the multiplier of a seat after a conquest. The most gold has the first multiplier. The next lower
+    amount has the second, even below a tie (option ``below_a_tie``). SCORE-3: after a rescue, the multiplier is 1.
+    """
     if position.over != BY_DAYS:
         return 1
     own = gold(rules, position, seat)
@@ -87,12 +93,12 @@ def multiplier(rules: Rules, position: Position, seat: int) -> int:
 
 
 def score(rules: Rules, position: Position, seat: int) -> int:
-    """SCORE-3, SCORE-4: return the multiplied points of a seat."""
+    """SCORE-3, SCORE-4: return the points of a seat after they are multiplied."""
     return points(rules, position, seat) * multiplier(rules, position, seat)
 
 
 def find_measures(rules: Rules, position: Position, seat: int, measures: list[int]) -> None:
-    """Add the measures of a seat: points, gold, multiplier and units."""
+    """Add the measures of a seat to ``measures``: points, gold, multiplier and units."""
     measures.append(points(rules, position, seat))
     measures.append(gold(rules, position, seat))
     measures.append(multiplier(rules, position, seat))
@@ -100,8 +106,9 @@ def find_measures(rules: Rules, position: Position, seat: int, measures: list[in
 
 
 def find_winners(rules: Rules, position: Position, winners: list[int]) -> None:
-    """SCORE-5: find the seats with the highest score and, among these, the most units of goods. If several are tied,
-    all of them win, or only the last seat (option ``last_tie``)."""
+    """SCORE-5: add the winners to ``winners``. They have the highest score and, if it is tied, the most units of goods.
+    If seats are still tied, all of them win, or only the last one (option ``last_tie``).
+    """
     best_score = score(rules, position, 0)
     best_units = units(rules, position, 0)
     for seat in range(position.seats):

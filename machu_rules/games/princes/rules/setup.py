@@ -40,12 +40,12 @@ def first_position(rules: Rules, seats: int, order: list[int]) -> Position:
 
 
 def corn_on_track(rules: Rules, first_day: int) -> int:
-    """SETUP-4: return the corn on the moons after each day from the first day to the second last."""
+    """SETUP-4: return the corn on the time track, which has the same number of pieces for all days except the last."""
     return rules.moon_corn * (rules.last_day - first_day)
 
 
 def first_bonuses(rules: Rules) -> list[int]:
-    """SETUP-6: return the bonuses by district: some in production districts and temples, none elsewhere."""
+    """SETUP-6: return the bonuses by district: the same number in production districts and temples, and 0 elsewhere."""
     bonus = [0] * rules.districts
     for district in rules.bonus_districts:
         bonus[district] = rules.start_bonus
@@ -53,8 +53,9 @@ def first_bonuses(rules: Rules) -> list[int]:
 
 
 def fill_agenda(position: Position) -> None:
-    """SETUP-8: deal each player a card. SETUP-10: ask each player to place an Inca. SETUP-1: give seat 0 the first
-    turn."""
+    """SETUP-8: deal one card to all players. SETUP-10: then ask them to place an Inca. SETUP-1: then begin the first
+    turn, which belongs to seat 0.
+    """
     position.push(BEGIN_TURN, 0)
     for seat in range(position.seats - 1, -1, -1):
         position.push(SETTLE, seat)
@@ -63,14 +64,18 @@ def fill_agenda(position: Position) -> None:
 
 
 def set_up_player(rules: Rules, player: Player, seat: int, incas: int) -> None:
-    """SETUP-2, SETUP-3, SETUP-9: set the starting goods and Incas, and place the Scout on field seat + 1."""
+    """SETUP-2, SETUP-3, SETUP-9: set the player's goods and Incas at the start, and place the Scout on the field
+    ``seat`` + 1.
+    """
     player.goods = rules.start_goods[:]
     player.supply = incas
     player.scout = seat + 1
 
 
 def first_bank(rules: Rules, position: Position) -> list[int]:
-    """BANK-1: return the goods of the box less those of players, market, bonuses and time track."""
+    """BANK-1: return the goods that are left in the box after the setup: not with players, on the market, on the time
+    track or in bonuses.
+    """
     bank = rules.box[:]
     bank[rules.currency] -= position.track_corn
     for player in position.players:
@@ -86,7 +91,7 @@ def first_bank(rules: Rules, position: Position) -> list[int]:
 
 
 def settle_answers(rules: Rules, answers: list[int]) -> None:
-    """SETUP-10: list all production districts in their order. `settle potter`"""
+    """SETUP-10: list all occupations, because the Inca can go to any production district. Example: `settle potter`."""
     for occupation in range(rules.occupations):
         answers.append(occupation)
 

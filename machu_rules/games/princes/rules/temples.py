@@ -18,8 +18,9 @@ from machu_rules.games.princes.tables import Rules
 
 
 def enter_temple(rules: Rules, position: Position, seat: int, district: int) -> None:
-    """TEMPLE-1: the entering player takes all stones and advances for each. Then all players may sacrifice, in seating
-    order from that player."""
+    """TEMPLE-1: take all stones for the entering player, whose Scout advances for them. Then all players may sacrifice,
+    in seating order from that player.
+    """
     stones = position.bonus[district]
     if stones == 0:
         return
@@ -36,17 +37,21 @@ def enter_temple(rules: Rules, position: Position, seat: int, district: int) -> 
 
 
 def temple_order(rules: Rules, position: Position) -> int:
-    """Return the order of the temple in which the active Prince is."""
+    """Return the order of the temple in which the active Prince is, or -1 in the Main Temple."""
     return rules.order_at[position.players[position.active].prince]
 
 
 def steps_per_sacrifice(rules: Rules, position: Position, order: int) -> int:
-    """CLERGY-3: return the number uncovered last for the order. At least one card must have been taken."""
+    """CLERGY-3: return the steps for a sacrifice, which are the last uncovered number of the order's ladder. At least
+    one card must have been taken.
+    """
     return rules.ladders[order][rules.clergy[order] - position.clergy[order] - 1]
 
 
 def sacrifice_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """TEMPLE-2: list the numbers of sacrifices, at most one per member of the order. `sacrifice 2`"""
+    """TEMPLE-2: list the numbers of sacrifices that the player can pay for, at most one per member of the order.
+    Example: `sacrifice 2`.
+    """
     player = position.players[seat]
     most = how_often(player, rules.sacrifice_price, player.clergy[temple_order(rules, position)])
     for number in range(most + 1):
@@ -54,7 +59,7 @@ def sacrifice_answers(rules: Rules, position: Position, seat: int, answers: list
 
 
 def sacrifice(rules: Rules, position: Position, seat: int, number: int) -> None:
-    """TEMPLE-2: pay for the sacrifices and walk the steps of CLERGY-3 for all of them as one move."""
+    """TEMPLE-2: pay for the sacrifices and advance the Scout by the steps for all of them in one move (CLERGY-3)."""
     if number == 0:
         return
     order = temple_order(rules, position)
@@ -64,7 +69,9 @@ def sacrifice(rules: Rules, position: Position, seat: int, number: int) -> None:
 
 
 def offer_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """TEMPLE-3: list the sets of goods with up to one unit of each good. `offer corn llama cloth` or `offer nothing`"""
+    """TEMPLE-3: list the sets of goods that the player can offer, one unit of a good. Examples: `offer corn llama
+    cloth`, `offer nothing`.
+    """
     goods = position.players[seat].goods
     offered = 0
     for good in range(rules.goods):
@@ -77,7 +84,7 @@ def offer_answers(rules: Rules, position: Position, seat: int, answers: list[int
 
 
 def offer(rules: Rules, position: Position, seat: int, subset: int) -> None:
-    """TEMPLE-3: pay the units to the bank and walk the steps for all of them as one move."""
+    """TEMPLE-3: pay the units to the bank and advance the Scout by the steps for all of them in one move."""
     if subset == 0:
         return
     position.emit(OFFERED, seat, subset)

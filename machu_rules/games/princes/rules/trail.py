@@ -25,7 +25,9 @@ from machu_rules.games.princes.tables import Rules
 
 
 def advance(rules: Rules, position: Position, seat: int, steps: int) -> None:
-    """TRAIL-1: advance the Scout. At the summit, the remaining steps wait until the cards are returned."""
+    """TRAIL-1: advance the Scout. If it reaches the summit, the remaining steps wait until cards have been drawn and
+    returned.
+    """
     start = position.players[seat].scout
     now = min(steps, rules.trail_length - start)
     if now:
@@ -37,8 +39,9 @@ def advance(rules: Rules, position: Position, seat: int, steps: int) -> None:
 
 
 def walk(rules: Rules, position: Position, seat: int, start: int, steps: int) -> None:
-    """TRAIL-2: earn the goods of places reached or passed. They are owed until the turn ends, or paid at once (option
-    ``trail_goods``)."""
+    """TRAIL-2: earn the goods of the places that the Scout reaches or passes. The trail owes them until the turn ends,
+    or pays them at once (option ``trail_goods``).
+    """
     end = start + steps
     player = position.edit(seat)
     player.scout = end % rules.trail_length  # field 0 is the summit
@@ -110,14 +113,15 @@ def take_in_hand(position: Position, seat: int, card: int) -> None:
 
 
 def return_answers(position: Position, seat: int, answers: list[int]) -> None:
-    """TRAIL-3: list the cards of the whole hand. `return farmer_puma`"""
+    """TRAIL-3: list all cards in the player's hand. Example: `return farmer_puma`."""
     for card in position.players[seat].hand:
         answers.append(card)
 
 
 def return_card(position: Position, seat: int, left: int, card: int) -> None:
-    """TRAIL-3: return the card to the bottom of the stack, below those returned before. SECRET-1: other players do not
-    see its face."""
+    """TRAIL-3: return the card to the bottom of the stack, below the cards returned before. SECRET-1: other players do
+    not see its face.
+    """
     position.edit(seat).edit_hand().remove(card)
     position.edit_stack().append(card)
     position.edit_returners().append(seat)

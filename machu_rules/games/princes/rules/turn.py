@@ -32,7 +32,7 @@ from machu_rules.games.princes.tables import HOUSE, PLAZA, PRODUCTION, SET_UP_DI
 
 
 def first_turn(position: Position, seat: int) -> None:
-    """Begin the first turn of a day. The task for the end of a turn stays on the agenda until the day is over."""
+    """Begin the first turn of a day. The task `END_TURN` stays on the agenda until the day is over."""
     replace_only_task(position, END_TURN, 0)
     begin_turn(position, seat)
 
@@ -45,7 +45,7 @@ def begin_turn(position: Position, seat: int) -> None:
 
 
 def occupied(rules: Rules, position: Position, district: int) -> bool:
-    """TURN-3: return True if a Prince closes the district to others (option ``sharing_districts``)."""
+    """TURN-3: return True if a Prince in the district prevents others from entering (option ``sharing_districts``)."""
     if rules.sharing:
         return False
     for seat in range(position.seats):  # noqa: SIM110 - the rules use plain loops
@@ -66,10 +66,10 @@ def can_ride(rules: Rules, player: Player) -> int:
 
 def turn_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
     """TURN-1: on the first turn, list all districts. TURN-2: later, list the adjacent districts, all others if the
-    player can ride, and the moon tiles that are left (TURN-4). TURN-3: leave out the Prince's own district.
-    `enter central_plaza`, `rest llama`
+    player can ride, and the moon tiles that are left (TURN-4). TURN-3: the Prince's own district is not listed.
+    Examples: `enter central_plaza`, `rest llama`.
 
-    The answer of a moon tile is its number. Districts follow all moon tiles.
+    The answer for a moon tile is its number. The numbers of the districts follow those of the moon tiles.
     """
     player = position.players[seat]
     here = player.prince
@@ -93,7 +93,7 @@ def take_turn(rules: Rules, position: Position, seat: int, value: int) -> None:
 
 
 def enter(rules: Rules, position: Position, seat: int, district: int) -> None:
-    """TURN-1, TURN-2: pay for riding before anything else, enter the district and begin its action."""
+    """TURN-1, TURN-2: pay for riding if necessary, then enter the district and begin its action."""
     here = position.players[seat].prince
     if here < 0:
         position.emit(ENTERED_FIRST, seat, district)
@@ -119,7 +119,9 @@ def enter(rules: Rules, position: Position, seat: int, district: int) -> None:
 
 
 def rest(rules: Rules, position: Position, seat: int, tile: int) -> None:
-    """TURN-2: stay and take a moon tile. NIGHT-1: the tile that ends the day brings the Sun Tile at once."""
+    """TURN-2: stay and take a moon tile. NIGHT-1: a player who takes the tile that ends the day also takes the Sun Tile
+    at once.
+    """
     position.edit_tiles().remove(tile)
     position.edit(seat).tiles |= 1 << tile
     position.emit(TILE_TAKEN, seat, tile)
@@ -136,8 +138,9 @@ def tiles_taken(rules: Rules, position: Position) -> int:
 
 
 def end_turn(rules: Rules, position: Position) -> None:
-    """TURN-6: pay trail goods, take the corn of the time track, check the end of the game, then begin the night or the
-    next turn. The task for the end of the turn stays on the agenda."""
+    """TURN-6: pay trail goods, take the corn of the time track, check whether the game ends, then begin the night or
+    the next turn. The task `END_TURN` stays on the agenda.
+    """
     seat = position.active
     following = (seat + 1) % position.seats
     if position.owing:
