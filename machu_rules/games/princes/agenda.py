@@ -74,12 +74,13 @@ def asked(position: Position) -> int:
 
 
 def run(rules: Rules, position: Position, answers: list[int]) -> tuple[int, int, int]:
-    """Carry out automatic tasks up to the next question, and add its possible answers to ``answers``, which must be
+    """Carry out automatic tasks until a player or chance must answer a question. Add the numbers of the possible
+    answers to ``answers``, which must be empty.
+
+    Returns the question as task, seat and value. When the game is over, the task is `NO_TASK`, and ``answers`` stays
     empty.
 
-    Returns the question. When the game is over, it is `NO_TASK` without answers.
-
-    ASK: if a question has only one possible answer, the engine gives it immediately.
+    ASK: a question with only one possible answer is answered automatically.
     """
     while position.agenda:
         task, seat, value = position.agenda[-1]
@@ -94,13 +95,15 @@ def run(rules: Rules, position: Position, answers: list[int]) -> tuple[int, int,
 
 
 def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """Add the numbers of the possible answers to the open question to ``answers``, in order. The list must be empty."""
+    """Find the possible answers to the open question, in order, and add their numbers to ``answers``, which must be
+    empty.
+    """
     task, seat, value = next_task(position)
     find_answers_to(rules, position, task, seat, value, answers)
 
 
 def find_answers_to(rules: Rules, position: Position, task: int, seat: int, value: int, answers: list[int]) -> None:
-    """Do the same as `find_answers`, but for the question that ``task``, ``seat`` and ``value`` describe."""
+    """Do the same as `find_answers`, but for the question that consists of ``task``, ``seat`` and ``value``."""
     if task == TURN:
         turn_answers(rules, position, seat, answers)
     elif task == TRADE:
@@ -168,8 +171,11 @@ def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
 
 
 def step(rules: Rules, position: Position, task: int, seat: int, value: int) -> None:
-    """Carry out ``task``, the next automatic task. A task at the bottom of the agenda stays there until another one
-    replaces it."""
+    """Carry out ``task``, which must be automatic and the next task on the agenda.
+
+    Most tasks are removed from the agenda first. `END_TURN`, `BEGIN_TURN` and `DAWN` are at the bottom of the agenda
+    and stay there until another task replaces them.
+    """
     if task == END_TURN:
         end_turn(rules, position)
         return

@@ -1,7 +1,6 @@
-"""Invariants for the answers of The Princes of Machu Picchu in all states. They check decisions, scores and the
-outcome.
+"""Invariants for the decisions, scores and outcomes that The Princes of Machu Picchu reports for a state.
 
-They read only the rulebook data and the dump. They do not call the rules that they check.
+They compute the correct results from the rulebook data and the dump alone. They do not call the rules that they check.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ RESCUES = ("clergy", "cards")
 
 
 def _icons(figures: Figures, player: JsonDict) -> dict[str, int]:
-    """Return, for each icon (an order or an occupation), how many members or Incas the player has."""
+    """Return the number of members or Incas that a player has for each icon. Icons are orders or occupations."""
     homes = [district for district in figures.districts if district.occupation]
     incas = {occupation.id: 0 for occupation in figures.occupations}
     for home in homes:
@@ -28,8 +27,8 @@ def _icons(figures: Figures, player: JsonDict) -> dict[str, int]:
 
 
 def score_lines(figures: Figures, data: JsonDict, seat: int) -> list[tuple[str, int, int]]:
-    """SCORE-1, SCORE-4: return the lines of a player's score. They count cards, the Scout's place, trail points and,
-    after a conquest, gold. A line has the scored thing, its points and its gold.
+    """SCORE-1, SCORE-4: return the lines of a player's score for cards, the Scout's place, trail points and, after a
+    conquest, gold. A line consists of the id of the scored thing, its points and its gold.
     """
     lines = own_lines(figures, data, seat)
     worth = factors(figures, data)
@@ -42,7 +41,9 @@ def score_lines(figures: Figures, data: JsonDict, seat: int) -> list[tuple[str, 
 
 
 def factors(figures: Figures, data: JsonDict) -> dict[int, int]:
-    """SCORE-4: return the multiplier for each amount of gold after a conquest."""
+    """SCORE-4: return the multipliers after a conquest, by amount of gold. Amounts without a multiplier are not
+    included.
+    """
     gold = [sum(gold for _, _, gold in own_lines(figures, data, seat)) for seat in range(len(data["players"]))]
     most, *less = sorted(set(gold), reverse=True)
     shared = gold.count(most) > 1 and figures.options.below_a_tie == "nobody_doubles"
@@ -53,7 +54,7 @@ def factors(figures: Figures, data: JsonDict) -> dict[int, int]:
 
 
 def own_lines(figures: Figures, data: JsonDict, seat: int) -> list[tuple[str, int, int]]:
-    """Return the lines of a player's score before gold multiplies it."""
+    """Return the lines of a player's score without the extra points that gold brings after a conquest."""
     player = data["players"][seat]
     has = _icons(figures, player)
     cards = [card for card in figures.cards if card.id in player["hand"]]
@@ -68,7 +69,9 @@ def own_lines(figures: Figures, data: JsonDict, seat: int) -> list[tuple[str, in
 
 
 def ending(figures: Figures, data: JsonDict) -> dict[str, Any]:
-    """SCORE-3: return the kind of ending (rescue or conquest) with points, gold and whole units."""
+    """SCORE-3: return the kind of ending (rescue or conquest), its reason, and the measures of all seats: points, gold
+    and whole units of goods.
+    """
     lines = [own_lines(figures, data, seat) for seat in range(len(data["players"]))]
     goods = [player["goods"] for player in data["players"]]
     measures = {

@@ -11,8 +11,9 @@ if TYPE_CHECKING:
 
 
 def graph(rulebook: Rulebook) -> nx.Graph[str]:
-    """Return a frozen graph. Its nodes are the districts (with name, kind, x and y). Its edges connect neighbours
-    (TURN-2)."""
+    """Return a frozen graph of the board. Its nodes are the districts, with the attributes ``name``, ``kind``, ``x``
+    and ``y``. Its edges connect neighbouring districts (TURN-2).
+    """
     import networkx as nx
 
     board: nx.Graph[str] = nx.Graph(name=rulebook.title)

@@ -1,7 +1,7 @@
 """Two bots with different goals: a `Worker` acquires clergy, and a `Runner` draws cards.
 
-If all players are bots of the same class, they reach their goal between the sixth and the ninth day of the published
-game.
+If all players of the published game are bots of the same class, they reach their goal between the sixth and the ninth
+day.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from machu_rules.games.princes.planner import Amounts, Planner, missing
 
 
 class Worker(Planner):
-    """Sets up Incas in the first half of the days, and acquires clergy as soon as it can pay for them."""
+    """Sets up Incas in the first half of the game, and acquires clergy as soon as it can pay for a card."""
 
     def aims(self) -> Iterator[Set[str]]:
         yield self.acquiring()
@@ -35,7 +35,7 @@ class Worker(Planner):
         return bool(self.me["supply"]) and 2 * self.view["day"] <= first + self.figures.days.last_day
 
     def price(self, order: Order) -> Amounts:
-        """Return the price of the leftmost card of ``order`` (CLERGY-2). At least one card must be left."""
+        """Return the price of the leftmost remaining card of ``order`` (CLERGY-2). There must be at least one."""
         left: int = self.view["clergy_left"][order.id]
         return order.prices[order.count - left]
 
@@ -47,8 +47,9 @@ class Worker(Planner):
         return {place for place in self.of_kind("house") if payable.intersection(self.districts[place].orders)}
 
     def buying(self) -> Set[str]:
-        """Return the plaza if the player's money and spare goods are sure to buy all missing goods. Otherwise return an
-        empty set."""
+        """Return the plaza if the player's money and spare goods are enough to buy all missing goods, even at the worst
+        prices. Otherwise return an empty set.
+        """
         lacks, spare, market = self.lacks(), self.spare(), self.figures.market
         columns = {column.good for column in market.columns}
         money = spare[market.currency] + market.sell_beyond * sum(spare[good] // self.units[good] for good in columns)
@@ -73,8 +74,9 @@ class Runner(Planner):
         yield self.with_bonus("production", "main_temple")
 
     def saving(self) -> Amounts:
-        """Return the total cost of setting up all Incas that are not in a district yet, one occupation after the
-        other."""
+        """Return the total cost of setting up all Incas from the supply and the Sun Clock, spread evenly over the
+        occupations.
+        """
         kept = dict.fromkeys(self.units, 0)
         occupations = self.figures.occupations
         for number in range(self.me["supply"] + self.me["clock"]):

@@ -1,5 +1,5 @@
-"""Coverage goals, such as a profit from every district, payment of every price, a score from every card, and each
-ending. A designer gets a warning if no game reaches a goal.
+"""Coverage goals: a profit from a district, the payment of a price, a score for a card, or an ending. If no test game
+reaches a goal, the designer gets a warning.
 """
 
 from __future__ import annotations
@@ -55,7 +55,9 @@ def goals(figures: Figures) -> dict[str, Goal]:
 
 
 def _production(figures: Figures) -> int:
-    """Return how much of the market's currency one Inca produces."""
+    """Return the largest number of pieces of the market's currency that one Inca produces at a time, or 1 if no Inca
+    produces it.
+    """
     currency = figures.market.currency
     return max((each.yields for each in figures.occupations if each.good == currency), default=1)
 
@@ -75,8 +77,8 @@ def _prices(figures: Figures) -> Iterator[str]:
 def coverage(figures: Figures, before: JsonMapping, events: Sequence[Event], after: JsonMapping) -> Iterator[str]:
     """Yield the names of the goals that a move reaches.
 
-    At the end, a card counts as scoring if any player owns something with one of its icons, no matter who holds the
-    card (SCORE-1).
+    At the end, a card counts as scored if any player has an Inca or a member of the clergy with one of its icons
+    (SCORE-1). It does not matter who holds the card.
     """
     princes = [player["prince"] for player in before["players"]]
     homes = {district.id: district.occupation for district in figures.districts}

@@ -64,7 +64,7 @@ NAMES = {
     ),
     "How a game ends": "RESCUE CONQUEST",
 }
-"""The names of the numbers from 0 on, by meaning."""
+"""The names of constants, by topic. The constants of a topic are numbered from 0."""
 
 CONSTANTS = {
     "UNKNOWN": (-1, "A card of the stack that chance has not dealt yet."),

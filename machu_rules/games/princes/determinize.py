@@ -1,5 +1,6 @@
-"""The hidden part of a view (SECRET-1). This module finds one full state that fits a view, and deals the hidden part
-again at random."""
+"""Completion of views (SECRET-1). This module finds one possible state for a view, and shuffles the cards that a seat
+cannot see.
+"""
 
 from __future__ import annotations
 
@@ -10,15 +11,19 @@ from machu_rules.games.princes.tables import Rules
 
 
 def first_undealt(task: list[JsonDict], size: int) -> int:
-    """Return the first place in the stack for which chance has not dealt a card yet. ``task`` may be dealing that card
-    now. If no place is left, the result is beyond the stack."""
+    """Return the index of the first card in the stack that chance has not dealt yet.
+
+    ``task`` contains the last task of the agenda, if there is one. If this task deals no card, all cards count as
+    dealt. The result is then ``size``, the number of cards in the stack.
+    """
     return task[0]["place"] if task and task[0]["task"] == "deal" else size
 
 
 def hidden_data(rules: Rules, view: JsonDict) -> JsonDict:
     """Return the players and the stack of one possible dump that fits this ``view``.
 
-    The hidden cards fill the unknown places in order. If the view is invalid, any exception may be raised.
+    The cards that the view does not show fill the unknown hands and then the unknown places of the stack, in a fixed
+    order. If the view is invalid, any exception may be raised.
     """
     players = [dict(player) for player in view["players"]]
     returners = view["returned_by"]
@@ -45,9 +50,11 @@ def hidden_data(rules: Rules, view: JsonDict) -> JsonDict:
 
 
 def resample(rules: Rules, position: Position, seat: int, stream: Stream) -> None:
-    """Deal the cards again that ``seat`` cannot know (-1 is a spectator). All orders are equally likely.
+    """Shuffle the cards that ``seat`` cannot see, and deal them again to the same hands and places. All orders are
+    equally likely. A ``seat`` of -1 is a spectator.
 
-    A card stays undealt only if chance is dealing it now, which is visible in the view.
+    While chance is dealing a card, the view shows which cards are undealt, and they stay undealt. At other times, all
+    cards are dealt.
     """
     hidden = [] if rules.open_hands or position.over >= 0 else [s for s in range(position.seats) if s != seat]
     faces = [returner >= 0 and (returner == seat or rules.open_hands) for returner in position.returners]

@@ -13,15 +13,15 @@ from machu_rules.games.princes.tables import Rules
 A_DAY: Final = 1.5
 """Points per remaining day, whatever the player owns."""
 A_CARD: Final = 0.25
-"""Points per remaining day and card in the player's hand."""
+"""Points per remaining day and per card in the player's hand."""
 A_MEMBER: Final = 0.4
-"""Points per remaining day and Inca in a district or member of the clergy."""
+"""Points per remaining day and per Inca in a district or member of the clergy."""
 A_UNIT: Final = 0.45
 """Points for a unit of goods in hand."""
 SPREAD: Final = 1.0
-"""How far a seat's gold typically deviates from its expected value, on the last day."""
+"""The typical difference on the last day between a seat's gold and its expected gold."""
 SPREAD_A_DAY: Final = 0.5
-"""How much larger this deviation is per remaining day."""
+"""The increase of this difference per remaining day."""
 
 
 def estimate(rules: Rules, position: Position) -> list[float]:
@@ -46,7 +46,9 @@ def expected_points(rules: Rules, position: Position, seat: int) -> float:
 
 
 def expected_factors(rules: Rules, position: Position) -> list[float]:
-    """SCORE-4: return the expected multipliers of the seats for their gold, if the game lasts until the last day."""
+    """SCORE-4: return the expected multipliers of all seats for their gold. They apply if the game lasts until the last
+    day.
+    """
     every, left = range(position.seats), rules.last_day - position.day
     a_card = sum(rules.gold) / len(rules.gold)
     # progress towards the next summit counts as part of a card
@@ -55,7 +57,7 @@ def expected_factors(rules: Rules, position: Position) -> list[float]:
     spread = SPREAD + SPREAD_A_DAY * left
     factors = []
     for seat in every:
-        first, second = 1.0, 0.0  # the probabilities that 0 or 1 other seats have more
+        first, second = 1.0, 0.0  # the probabilities that exactly 0 and exactly 1 other seats have more
         for other in every:
             if other != seat:
                 more = 1 / (1 + exp(min(50.0, (amounts[seat] - amounts[other]) / spread)))
@@ -65,8 +67,9 @@ def expected_factors(rules: Rules, position: Position) -> list[float]:
 
 
 def rescue(rules: Rules, position: Position) -> float:
-    """Return the probability that the game ends early, before its last day is over. The fewer cards are still missing,
-    the higher it is."""
+    """Return the probability of a rescue, which ends the game before its last day is over. The fewer cards are left to
+    acquire or to draw, the higher the probability is.
+    """
     missing = [sum(position.clergy)] if rules.clergy_ends else []
     if rules.cards_end:
         missing.append(-(-len(position.stack) // max(1, rules.draws - rules.returns)))

@@ -1,6 +1,7 @@
 """The kinds of events of Princes, with their fields, rules and metrics.
 
-``paid`` and ``received`` report all transfers, with goods in pieces by good. The event before them has the reason.
+``paid`` and ``received`` report all transfers of goods, as pieces by good. The rule of such an event is the reason for
+the transfer.
 """
 
 from __future__ import annotations

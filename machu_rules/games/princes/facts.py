@@ -28,17 +28,20 @@ CARD, TILE, REASON, ENDING = "card", "tile", "reason", "ending"
 
 
 def fact(kind: str, rule: str = "", /, **fields: str) -> Form:
-    """Declare a fact whose numbers are the fields of its event."""
+    """Declare a fact whose numbers become the fields of an event of this ``kind``."""
     return Form(kind, rule, tuple(fields.items()), rule_at=min(2 + len(fields), 4))
 
 
 def pieces(kind: str, rule: str = "", /, **also: str) -> Form:
-    """Declare a fact about pieces of one good. Consecutive facts for several goods become one event."""
+    """Declare a fact about pieces of one good. Consecutive facts for several goods become one event, and all such
+    events contain the data in ``also``.
+    """
     return Form(kind, rule, (("good", GOOD), ("pieces", NUMBER)), "mapping", "goods", also=also)
 
 
 def entered(way: str, rule: str, origin: bool = True) -> Form:
-    """Declare the fact that a Prince enters a district."""
+    """Declare the fact that a Prince enters a district. If ``origin`` is false, the Prince was not on the board
+    before."""
     also = {"way": way} if origin else {"origin": None, "way": way}
     return fact("entered", rule, district=DISTRICT, **({"origin": DISTRICT} if origin else {}))._replace(also=also)
 
@@ -49,14 +52,16 @@ def card(kind: str, rule: str = "") -> Form:
 
 
 def listed(gathers: str, fact: Form) -> Form:
-    """Declare that the number in this ``fact`` is collected in one list with the numbers of the facts that follow
-    it."""
+    """Declare that consecutive facts like ``fact`` become one event, which lists their numbers in the field
+    ``gathers``.
+    """
     return fact._replace(several="list", gathers=gathers)
 
 
 def passed(rules: Rules) -> Callable[[JsonDict], JsonDict]:
-    """Return a function that completes the data of an event: it adds the places that a Scout reached or passed, and
-    whether the Scout reached the summit."""
+    """Return a function that computes further data for an event: the places that a Scout reached or passed, and whether
+    it reached the summit.
+    """
 
     @cache
     def places(start: int, end: int) -> list[str]:

@@ -1,4 +1,6 @@
-"""The intermediate views between two moves. This module changes the view as the event says."""
+"""Intermediate views between two moves. For each kind of event, a function changes a view in the way that the event
+describes.
+"""
 
 from __future__ import annotations
 
@@ -9,15 +11,17 @@ from machu_rules.framework.frames import add, nothing, player_of, put
 from machu_rules.games.princes.tables import Rules
 
 ASKED: Final[JsonDict] = {"seat": None, "agenda": [], "decisions": []}
-"""No decision is open in an intermediate view. Only the view after the move contains the open decisions and the pending
-tasks."""
+"""The seat to move, the pending tasks and the open decisions in all intermediate views. Only the view after the move
+contains them.
+"""
 
 UNTOLD: Final = ("hand",)
-"""Fields that an intermediate view does not complete. Only the view after the move contains the other players' cards at
-the end of the game."""
+"""The fields that are incomplete in an intermediate view. At the end of the game, only the view after the move contains
+the other players' cards.
+"""
 
 OF_TRAIL = ("TURN-5", "NIGHT-4")
-"""The rules for payments of goods that the trail owes."""
+"""The rules by which the trail pays the goods that it owes."""
 
 
 def inca_placed(rules: Rules, view: JsonDict, event: JsonDict) -> None:
@@ -97,7 +101,7 @@ def earned(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def drew(rules: Rules, view: JsonDict, event: JsonDict) -> None:
-    """Take the top cards from the stack, including returned cards."""
+    """Take the top cards from the stack, which can be cards that players returned."""
     number, left = event["data"]["number"], event["data"]["left"]
     player_of(view, event)["cards"] += number
     view["stack_size"] = left
@@ -113,7 +117,7 @@ def drew_cards(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def returned(rules: Rules, view: JsonDict, event: JsonDict) -> None:
-    """Put a card at the bottom of the stack. For players who may know the card, the next event names it."""
+    """Put a card at the bottom of the stack. The next event names the card, but only for players who may know it."""
     player_of(view, event)["cards"] -= event["data"]["number"]
     view["stack_size"] = event["data"]["left"]
     view["returned_by"].append(event["seat"])
@@ -172,7 +176,7 @@ def game_over(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def nothing_owed(view: JsonDict) -> None:
-    """Clear the goods that the trail owes. The trail has paid them, or a limited bank did not have them."""
+    """Set the goods that the trail owes to zero. The trail has paid them, or a limited bank did not have them."""
     for player in view["players"]:
         player["owed"] = dict.fromkeys(player["owed"], 0)
 

@@ -39,7 +39,7 @@ class State(states.State[Position]):
 
     @property
     def day(self) -> int:
-        """The day, from the first day of the setup table to the last."""
+        """The current day. It is at least the first day in the setup table and at most the last day."""
         return self._position.day
 
     @property
@@ -56,8 +56,8 @@ class State(states.State[Position]):
 class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
     """The rules of The Princes of Machu Picchu for one rulebook.
 
-    A game has one shuffle. Its result, ``dealt``, is the stack before the players are dealt their first cards from the
-    top.
+    A game is shuffled only once. The result (see `dealt`) is the whole stack of cards. The first cards of the players
+    come from its top.
     """
 
     package = __package__
@@ -80,7 +80,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         return graph(self.rulebook)
 
     def start(self, players: int, seed: Seed, dealt: ChanceDeal | None, asked: bool) -> Position:
-        """SETUP-8: return the first position. If chance deals, all cards are unknown until they are dealt."""
+        """SETUP-8: return the first position. If ``asked`` is true, all cards are unknown until chance deals them."""
         rules = self.rules
         if asked:
             order = [UNKNOWN] * rules.cards
@@ -91,17 +91,19 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         return first_position(rules, players, order)
 
     def _order_of(self, dealt: ChanceDeal) -> list[int]:
-        """Return the shuffle from a record as card numbers. Raise UsageError if it is not a complete set of cards."""
+        """Return the stack in ``dealt`` as card numbers, top first. Raise UsageError unless it contains all cards."""
         (order,) = decks_of(dealt, self.rules.card_of)
         if len(order) != self.rules.cards:
             raise UsageError(f"what was dealt must name each of the {self.rules.cards} sacrifice cards once")
         return [*order]
 
     def dealt(self, state: State) -> list[Any]:
-        """Return the shuffled stack, top first. This is only possible before any card has moved."""
+        """Return the shuffled stack, top first, or an empty list if chance deals the cards move by move. Raise
+        UsageError if a card has been drawn since the start.
+        """
         position = self.position(state)
         if UNKNOWN in position.stack:
-            return []  # the answers of chance determine the cards, move by move
+            return []  # chance deals the cards, one move at a time
         if any(len(player.hand) != 1 for player in position.players) or any(r >= 0 for r in position.returners):
             raise UsageError("what was dealt can be told only at the start of a game")
         order = [*(player.hand[0] for player in position.players), *position.stack]
@@ -127,7 +129,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         return super().why_not(state, move, seat)
 
     def asked(self, menus: Sequence[Menu]) -> int:
-        """Return the seat to move. In this game, only one player is asked at a time."""
+        """Return the seat to move. In this game, only one seat has an open decision at a time."""
         return menus[0].seat
 
     def estimate(self, state: State) -> list[float]:
@@ -138,7 +140,9 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         return score_lines(self.rules, position, seat)
 
     def score_text(self, rule: str, what: str, points: int, gold: int) -> str:
-        """SCORE-4: return the text for a line of the score. Points for gold include the multiplier."""
+        """SCORE-4: return the text for a line of the score. If the line is about the multiplier for gold, the text
+        names the multiplier.
+        """
         conquest = self.rulebook.figures.conquest
         factor = {"most_gold": conquest.most_gold, "second_most_gold": conquest.second_most_gold}.get(what)
         if factor is None:
@@ -150,7 +154,9 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
 
     @check_arguments
     def own_names(self, catalogue: Catalogue) -> dict[str, str]:
-        """Return display names for the cards, which are named after their icons."""
+        """Return display names for the cards, made of the names of their icons, and for the ``owed_`` goods of
+        previews.
+        """
         names, figures = catalogue.names, self.rulebook.figures
         cards = {card.id: " + ".join(names[icon] for icon in card.icons) for card in figures.cards}
         owed = {f"owed_{good.id}": catalogue.say("preview", "owed", {"good": good.id}) for good in figures.goods}
@@ -160,8 +166,9 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
     def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
         """Return the effects that a move is sure to have, up to the next question.
 
-        They include goods paid and received. In ``other`` they include the ``steps`` of the Scout, the number of
-        ``cards`` drawn (not their names), ``points``, and ``owed_`` goods, which the trail will pay later.
+        The preview contains the goods that are paid and received. Its field ``other`` contains the ``steps`` of the
+        Scout, the number of ``cards`` drawn (not their names), ``points``, and ``owed_`` goods, which the trail will
+        pay later.
         """
         from machu_rules.games.princes.preview import preview
 
@@ -179,7 +186,9 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         return reached
 
     def restore(self, data: JsonMapping) -> State:
-        """Return the state of a dump. Raises StateError if its shape, invariants, agenda or fingerprint are invalid."""
+        """Return the state that a dump describes. Raises StateError if the dump's shape, agenda or fingerprint is
+        invalid, or if it violates an invariant.
+        """
         state = super().restore(data)
         self.check_agenda(state._position)
         menus = self.menus_of(state)

@@ -45,13 +45,13 @@ def _with_bonus(figures: Figures) -> set[str]:
 
 @for_each_rulebook
 def _place_of_card(figures: Figures) -> dict[str, int]:
-    """Return the positions of the sacrifice cards in the data."""
+    """Return the positions of the sacrifice cards in the data, by card."""
     return {card.id: place for place, card in enumerate(figures.cards)}
 
 
 @invariant("BANK-1")
 def goods(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Goods are never created or lost, and no number of goods is negative."""
+    """Goods are never created or lost, and no player has a negative number of pieces."""
     limited, bank, market, bonus = figures.options.bank != "unlimited", data["bank"], data["market"], data["bonus"]
     rows = [player["goods"] for player in data["players"]]
     for good, unit, whole, homes in _homes_by_good(figures):
@@ -91,7 +91,7 @@ def clergy(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("TURN-4")
 def moon_tiles(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Each moon tile is on the board or with a player. Lists are in the order of the data."""
+    """Each moon tile is on the board or with a player. Lists of moon tiles are in the order of the data."""
     tiles = [tile.id for tile in figures.moon_tiles]
     lists = [data["tiles_left"], *[player["tiles"] for player in data["players"]]]
     if sorted(chain(*lists)) != sorted(tiles):
@@ -102,7 +102,9 @@ def moon_tiles(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("SETUP-8")
 def sacrifice_cards(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Each card is in the stack or in one hand. Returned cards are at the bottom, with their last owner."""
+    """Each card is in the stack or in one hand. Returned cards are at the bottom of the stack and are recorded with the
+    player who returned them last.
+    """
     place_of = _place_of_card(figures)
     stack, hands = data["stack"], [player["hand"] for player in data["players"]]
     every = [*stack, *chain(*hands)]
@@ -141,7 +143,7 @@ def sacrifice_cards(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("SETUP-4")
 def bounds(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Bonuses, columns, Scouts, the day and the time track stay on the board."""
+    """Bonuses, market columns, Scouts, the day and the time track stay within their limits."""
     if data["bonus"].keys() != _with_bonus(figures):
         yield "other districts have a bonus"
     most = max(figures.bonuses.start, figures.bonuses.most)
@@ -167,7 +169,9 @@ def bounds(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("TURN-1", of_play=True)
 def phase(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Who is active and who holds the Sun Tile fits setup, turn, night and end."""
+    """The active seat and the holder of the Sun Tile fit the current phase: setup, a turn, the night or the end of the
+    game.
+    """
     taken = len(figures.moon_tiles) - len(data["tiles_left"])
     yield from demand(
         (data["over"] is None) == (data["seat"] is not None), "somebody is asked after the end, or nobody"
@@ -182,7 +186,7 @@ def phase(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("TURN-5", of_play=True)
 def history(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Princes, the time track, what the trail owes, points and hands are such as play leads to."""
+    """The Princes, the time track, the goods that the trail owes, the points and the hands are possible in play."""
     entered = [player["prince"] is not None for player in data["players"]]
     if data["active"] is None:
         right = all(entered) if data["sun_tile"] is not None else data["over"] or not any(entered)
@@ -207,7 +211,7 @@ def history(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("END-1", of_play=True)
 def reason(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """A game ends for the first reason that holds: clergy, cards, the last day."""
+    """The reason for the end of a game is the first of these that applies: clergy, cards, the last day."""
     if data["over"] is None:
         return
     clergy_gone = not any(data["clergy_left"].values()) and figures.options.rescue_by_clergy == "ends"

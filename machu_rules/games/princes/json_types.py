@@ -1,6 +1,6 @@
-"""The types of the JSON of Princes: states, views, decisions, outcomes and the params of refusals.
+"""The types of the JSON of Princes: states, views, decisions, outcomes and the parameters of refusals.
 
-Ids of goods, districts or cards are texts, not closed lists, since variants may have others than the published game.
+Ids of goods, districts and cards may be any text, because a variant may have other ids than the published game.
 """
 
 from __future__ import annotations
@@ -236,4 +236,4 @@ REFUSALS = refusal_types(
         "not_in_hand": {"card": Card},
     },
 )
-"""The params of a refusal, by its code."""
+"""The parameters of refusals, by code."""

@@ -1,5 +1,6 @@
-"""Answers as moves. This module lists the possible moves of all questions by number, makes the menu, and defines the
-action space."""
+"""The moves that answer the questions. This module numbers the moves of all questions, makes the menus, and defines the
+action space.
+"""
 
 from __future__ import annotations
 
@@ -44,10 +45,12 @@ HERE: Final = (TURN, PRODUCE, SACRIFICE, OFFER, SET_UP, ACQUIRE, ADJUST, TRADE, 
 
 
 class Moves(MoveTable):
-    """The moves of a rulebook, and menus made from them."""
+    """All moves of a rulebook, and the menus that offer them."""
 
     def __init__(self, rules: Rules) -> None:
-        """TEXT: create all moves, each a verb with its arguments. Sets are in the order of their bits."""
+        """TEXT: create all moves. A move consists of a verb and its arguments. If the arguments are a set, the number
+        of the move is the set itself, with one bit per member.
+        """
         goods, columns = rules.good_ids, rules.column_ids
         incas = max(rules.start_incas)
         of: list[list[Move]] = [[] for _ in range(QUESTIONS)]
@@ -72,8 +75,11 @@ class Moves(MoveTable):
         self.here = (*rules.district_ids, None)
 
     def menus(self, rules: Rules, position: Position, task: Task, answers: list[int]) -> tuple[Menu, ...]:
-        """Return the menu for the open question. The result is the same as for all games, but this method looks up the
-        subject without another call."""
+        """Return the menu for the open question, or an empty tuple if there are no answers.
+
+        The result is the same as in `MoveTable`, but this method is faster, because it looks up the subject without
+        another call.
+        """
         if not answers:
             return ()
         question, seat, value = task
@@ -90,8 +96,9 @@ class Moves(MoveTable):
         return (Menu(seat, KINDS[question], subject, moves, numbers, answers, question in self.secret),)
 
     def play_out(self, rules: Rules, position: Position, choose: Choose, max_decisions: int) -> None:
-        """Play on and change ``position`` in place. Answers are numbered as in the action space (see
-        `Game.playout_by_number`)."""
+        """Play up to ``max_decisions`` decisions, or to the end of the game, and change ``position`` in place.
+        ``choose`` chooses between numbers in the action space (see `Game.playout_by_number`).
+        """
         answers: list[int] = []
         question, seat, _ = run(rules, position, answers)
         while answers and max_decisions > 0:
@@ -108,9 +115,9 @@ def action_space(rules: Rules, of: Sequence[Sequence[Move]]) -> Iterator[str]:
     """Yield the texts of all moves that a rulebook can offer to players, in a stable order. Environments number their
     actions in this order.
 
-    The verbs follow each other, with subsets and numbers in the order of the menus. For `set_up`, all sets of
-    occupations are listed, even if no district has them together. So an action keeps its number if a variant moves
-    occupations between districts.
+    All moves of one kind of question follow each other. Sets and numbers have the same order as in menus. For `set_up`,
+    all sets of occupations are listed, even if no district has them together. So an action keeps its number if a
+    variant moves occupations between districts.
     """
     every = (1 << rules.goods) - 1
     on_tiles = sum(1 << good for good in rules.tile_good if good >= 0)
@@ -129,6 +136,6 @@ def action_space(rules: Rules, of: Sequence[Sequence[Move]]) -> Iterator[str]:
 
 
 def of_sizes(rules: Rules, sizes: Iterable[int], members: int) -> Iterator[int]:
-    """Yield the subsets that have one of these sizes, smaller ones first."""
+    """Yield the subsets of ``members`` that have one of these ``sizes``, smaller ones first."""
     for size in sizes:
         yield from rules.choices[size][members]

@@ -11,20 +11,22 @@ Rows = list[list[float]]
 
 
 Purchase = tuple[float, int, Offer]
-"""A possible purchase. It has the gain after subtracting the value of the goods paid, the number of missing pieces in
-the price, and the thing to buy."""
+"""A possible purchase: the gain minus the value of the goods paid, the number of pieces of the price that the player
+does not have, and the thing to buy.
+"""
 
 
 class Outlook:
-    """Estimates based on everything that a player may know. They do not use the hands of others or the stack."""
+    """Estimates based only on what a player may know. They use neither the hands of others nor the stack."""
 
     def __init__(self, rules: Rules, weights: Weights) -> None:
         self.rules, self.weights = rules, weights
         self.worths = Worths(rules, weights)
 
     def shown(self, position: Position, player: Player) -> list[float]:
-        """Return the score for one more Inca of each occupation and one more member of each order, based on the
-        player's cards."""
+        """Return the expected score for one more Inca of an occupation or one more member of an order, by icon. It is
+        based on the player's cards.
+        """
         worths, rules, day = self.worths, self.rules, position.day
         shown = [worths.icon[day]] * (rules.occupations + rules.orders)
         for card in player.hand:
@@ -63,7 +65,9 @@ class Outlook:
         return found
 
     def wish(self, player: Player, purchases: list[Purchase], rows: Rows) -> tuple[float, Price]:
-        """Return the gain and the price of the best purchase for which the player must buy goods first."""
+        """Return the gain and the price of the best purchase for which the player must buy goods first. If there is
+        none, the gain is 0 and the price is empty.
+        """
         best = 0.0
         found: Price = ()
         money = self.worths.usual_price * rows[self.rules.currency][1]
@@ -73,9 +77,10 @@ class Outlook:
         return best, found
 
     def affordable(self, player: Player, price: Price) -> bool:
-        """Return True if the player can buy the missing part of a price on the market.
+        """Return True if the player can buy the missing part of ``price`` on the market.
 
-        The estimate assumes usual prices, and counts the player's money and the money from selling spare goods.
+        The estimate assumes usual market prices. The player can spend the money at hand and the money from selling
+        spare goods.
         """
         rules, goods, sold = self.rules, player.goods, self.worths.column_of
         money = goods[rules.currency]
@@ -91,7 +96,9 @@ class Outlook:
         return money >= 0
 
     def service(self, position: Position, player: Player, shown: list[float]) -> tuple[float, int]:
-        """Return the gain from the Sun Clock and the best Inca to send there. If there is no gain, there is no Inca."""
+        """Return the gain from the Sun Clock and the best Inca to send there. If no Inca brings a gain, return 0 and
+        the answer that sends nobody.
+        """
         rules, worths, day = self.rules, self.worths, position.day
         best, inca = 0.0, rules.occupations
         most = worths.reward[day]
@@ -110,8 +117,9 @@ class Outlook:
     def see_production(
         self, position: Position, player: Player, held: list[int], rows: Rows, gains: list[float]
     ) -> None:
-        """Add the gains from bonuses and from the player's production to ``gains``, minus a share of the other players'
-        production."""
+        """Add the gains from production districts to ``gains``. These are bonuses and the player's production, minus a
+        share of the other players' production.
+        """
         rules, worths, goods = self.rules, self.worths, player.goods
         for occupation, place in enumerate(rules.home):
             units = position.bonus[place]
@@ -132,8 +140,9 @@ class Outlook:
                 gains[place] += gain
 
     def see_temples(self, position: Position, player: Player, held: list[int], rows: Rows, gains: list[float]) -> None:
-        """Add the gains from stones and from the player's sacrifices to ``gains``, minus a share of the other players'
-        sacrifices."""
+        """Add the gains from temples to ``gains``. These are stones and the player's sacrifices and offers, minus a
+        share of the other players' sacrifices.
+        """
         rules, weights = self.rules, self.weights
         for place, order in self.worths.temples:
             stones = position.bonus[place]
@@ -164,7 +173,9 @@ class Outlook:
         return gain
 
     def offered(self, held: list[int], rows: Rows) -> list[int]:
-        """Return the goods for which the next unit is worth less than the steps that it brings in the Main Temple."""
+        """Return the goods to offer in the Main Temple. The next unit of such a good is worth less than the steps that
+        it brings.
+        """
         step, units = self.weights.step * self.rules.offered_unit_steps, self.rules.unit
         return [
             good
@@ -185,5 +196,5 @@ class Outlook:
 
 
 def at_most(goods: list[int]) -> list[int]:
-    """Return the number of pieces by good, but at most `TOP`."""
+    """Return ``goods`` with `TOP` as the highest number of pieces."""
     return [pieces if pieces < TOP else TOP for pieces in goods]

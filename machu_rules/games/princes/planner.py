@@ -1,10 +1,12 @@
 """The base class of this game's bots. They go to districts where they can do something useful, and they rate the legal
 moves.
 
-A planner reads the rulebook and the view for its seat. It mentions no id, so it can play any rulebook. Methods rate the
-moves, one per kind of decision. The bot makes the best move, or a random one if several are equally good. In its turn,
-it goes towards the first set of districts in `aims` that it can reach. If it can reach none, it takes a moon tile,
-which ensures that days come to an end.
+A planner uses only the rulebook and the view for its seat. Its code contains no ids of goods or districts, so it can
+play any rulebook. For each kind of decision, a method rates the moves. The bot makes the best move, or a random one if
+several are equally good.
+
+In its turn, the bot goes towards the first set of districts in `aims` that it can reach. If it can reach none, it takes
+a moon tile. This makes sure that days come to an end.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ from machu_rules.framework.game_bot import GameBot, moves_to_choose
 from machu_rules.games.princes.model import Card, Figures
 
 WHIM = 50
-"""One move in this many is random. Otherwise bots could wait for each other forever."""
+"""One move in this many is random on average. Otherwise bots could wait for each other forever."""
 
 Amounts = Mapping[str, int]
 """The number of pieces, by good."""
@@ -30,7 +32,7 @@ R = TypeVar("R")
 
 
 def missing(goods: Amounts, price: Amounts) -> dict[str, int]:
-    """Return the part of ``price`` that these goods do not cover.
+    """Return the part of ``price`` that ``goods`` do not cover.
 
     >>> missing({"coca": 1, "cloth": 3}, {"coca": 2, "cloth": 1})
     {'coca': 1}
@@ -56,8 +58,8 @@ def remembered(method: Callable[[P], R]) -> Callable[[P], R]:
 class Planner(GameBot, ABC):
     """A bot whose aims are defined by a subclass.
 
-    In `choose`, ``view`` is the view for the seat, ``me`` is the entry for this seat among the players, and ``known``
-    is the cache for this decision (see `remembered`).
+    `choose` sets three attributes. ``view`` is the view for the seat, ``me`` is the entry for this seat among the
+    players, and ``known`` is the cache for this decision (see `remembered`).
     """
 
     figures: Figures
@@ -113,10 +115,10 @@ class Planner(GameBot, ABC):
         return self.best(rests, lambda move: self.tile_steps[move.args[0]]) if rests else self.stream.choice(moves)
 
     def ways(self, aim: Set[str], enters: Collection[str]) -> list[str]:
-        """Return the districts to enter now on the way to ``aim``. If a district of the aim can be entered now, it is
-        one of these (riding only if the goods can be spared). Otherwise it is a neighbour that is one step closer.
+        """Return the districts that are good next steps towards ``aim``. The list is empty if ``aim`` is out of reach.
 
-        The list is empty if the aim is out of reach.
+        If the Prince can enter districts in ``aim`` now, it returns these. Riding counts only if the player can spare
+        the price. Otherwise it returns the adjacent districts that are nearest to ``aim``.
         """
         here = self.me["prince"]
         near = enters if here is None else [place for place in self.districts[here].neighbours if place in enters]
@@ -128,8 +130,8 @@ class Planner(GameBot, ABC):
         return [place for place in near if place in distances and distances[place] == least]
 
     def distances(self, aim: Set[str]) -> Mapping[str, int]:
-        """Return the walking distances from all districts to the nearest district in ``aim``. Closed districts cannot
-        be crossed (TURN-3).
+        """Return the walking distances from all districts to the nearest district in ``aim``. Districts that other
+        Princes close cannot be crossed (TURN-3).
         """
         closed: set[str] = set()
         if self.figures.options.sharing_districts == "forbidden":
@@ -153,8 +155,9 @@ class Planner(GameBot, ABC):
         return {place for place in self.of_kind(*kinds) if self.view["bonus"][place]}
 
     def producing(self) -> Set[str]:
-        """Return the districts where the player's own Incas can produce, if the player can pay for at least one of
-        them."""
+        """Return the districts where the player's own Incas can produce and the player can pay for at least one of
+        them.
+        """
         return {
             home
             for occupation, home in self.homes.items()
@@ -164,7 +167,7 @@ class Planner(GameBot, ABC):
         }
 
     def setting_up(self) -> Set[str]:
-        """Return the districts in which Incas can be set up."""
+        """Return the districts in which the player can set up Incas and pay for at least one."""
         payable = {name for name, o in self.occupations.items() if not missing(self.goods(), o.cost)}
         places = self.of_kind("set_up") if self.me["supply"] else set()
         return {place for place in places if payable.intersection(self.districts[place].occupations)}
@@ -190,13 +193,15 @@ class Planner(GameBot, ABC):
         return missing(self.goods(), self.kept())
 
     def nearest(self, prices: Collection[Amounts]) -> Amounts:
-        """Return the price with the fewest missing pieces."""
+        """Return the price with the fewest missing pieces, or an empty price if there are no ``prices``."""
         return min(prices, key=lambda price: sum(missing(self.goods(), price).values()), default={})
 
     # Ratings of answers
 
     def worth_of_settle(self, move: Move) -> float:
-        """Prefer more Incas, and rare ones first. Incas that produce for free count twice."""
+        """Prefer moves that place more Incas, and occupations of which the player has few Incas. Occupations that
+        produce for free count twice.
+        """
         incas, worth = self.me["incas"], 0.0
         for name in move.args:
             if name in self.occupations:
@@ -250,7 +255,9 @@ class Planner(GameBot, ABC):
     worth_of_redeem = worth_of_take
 
     def worth_of_return(self, move: Move) -> float:
-        """Return the card with the lowest value: first the points for its icons (SCORE-1), then its gold."""
+        """Prefer the card with the lowest value. It depends on the points for the card's icons (SCORE-1) and, if these
+        are equal, on its gold.
+        """
         card: Card = self.cards[move.args[0]]
         owned = {**self.me["clergy"], **{name: self.me["incas"][home] for name, home in self.homes.items()}}
         points: int = sum(owned[icon] for icon in card.icons)

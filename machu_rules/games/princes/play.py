@@ -1,5 +1,6 @@
-"""The main loop of a game. It works as for all packaged games, but with fewer calls. It is compiled together with the
-core."""
+"""The main loop of a game. It does the same as in other packaged games, with fewer calls. It is compiled together with
+the core.
+"""
 
 from __future__ import annotations
 

@@ -9,8 +9,8 @@ from machu_rules.core.values import JsonDict, Preview
 
 
 def without_faces(events: Iterable[JsonDict]) -> Iterator[JsonDict]:
-    """Yield the events, but omit those that name drawn cards. With open hands such a card becomes visible, but only
-    once it is drawn.
+    """Yield the events except those that name drawn cards. With open hands, these events are public, but the cards are
+    not known before the move.
     """
     drawn = False
     for event in events:

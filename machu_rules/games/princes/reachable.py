@@ -44,7 +44,7 @@ Task = tuple[int, int, int]
 
 
 def check_possible(rules: Rules, position: Position) -> None:
-    """Raise StateError if agenda, active seat, Sun Tile and tiles contradict each other."""
+    """Raise StateError if the agenda, the active seat, the Sun Tile and the moon tiles contradict each other."""
     agenda = position.agenda
     if position.over != GOES_ON:
         demand(not agenda and position.active < 0, "over: after the end there are no tasks and no active seat")
@@ -100,8 +100,9 @@ def check_setup(position: Position) -> None:
 
 
 def check_turn(rules: Rules, position: Position) -> None:
-    """Check the agenda in a turn of the active seat: the question of the turn, or the remaining effects of its district
-    or moon tile."""
+    """Check the agenda in a turn of the active seat. It contains the question of the turn, or the remaining effects of
+    the district or the moon tile.
+    """
     active = position.active
     demand(active >= 0, "active: in a turn it is the seat whose turn it is")
     taken, needed = tiles_taken(rules, position), rules.tiles_for_sun_tile
@@ -141,7 +142,9 @@ def check_turn(rules: Rules, position: Position) -> None:
 
 
 def check_night(rules: Rules, position: Position) -> None:
-    """NIGHT-2 to NIGHT-4: check the agenda at night, in seating order from the holder of the Sun Tile."""
+    """NIGHT-2 to NIGHT-4: check that the pending tasks are those of a night, in seating order from the holder of the
+    Sun Tile.
+    """
     demand(
         position.active < 0 and position.sun >= 0 and position.day < rules.last_day,
         "sun_tile: at night it is held, no seat is active, and the last day has no night",
@@ -167,8 +170,9 @@ def check_night(rules: Rules, position: Position) -> None:
 
 
 def without_movement(rules: Rules, position: Position, tasks: Sequence[Task]) -> list[Task]:
-    """Remove the tasks of a Scout that is moving, and return the others. These tasks are cards to return or goods to
-    take, and the remaining steps."""
+    """Return ``tasks`` without the tasks of a Scout's move: to return or deal cards, to take goods, and to walk the
+    remaining steps. Raise StateError if these are impossible.
+    """
     rest = list(tasks)
     if rest and rest[-1][0] == RETURN:
         _, seat, left = rest.pop()
@@ -190,7 +194,7 @@ def without_movement(rules: Rules, position: Position, tasks: Sequence[Task]) ->
 
 
 def most_steps(rules: Rules) -> int:
-    """Return the largest number of steps that a single cause can bring."""
+    """Return the largest number of steps that can have a single cause."""
     return max(
         rules.stone_steps * rules.highest_bonus,
         max((max(ladder) * len(ladder) for ladder in rules.ladders), default=0),
@@ -201,7 +205,7 @@ def most_steps(rules: Rules) -> int:
 
 
 def in_order(seats: Sequence[int], order: Sequence[int]) -> bool:
-    """Return True if ``seats`` are in seating order and none is repeated.
+    """Return True if ``seats`` have the same order as in ``order`` and none is repeated.
 
     >>> in_order([2, 0], [1, 2, 3, 0]), in_order([0, 2], [1, 2, 3, 0])
     (True, False)

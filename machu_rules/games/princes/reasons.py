@@ -22,21 +22,21 @@ from machu_rules.games.princes.state import REDEEM_AT_ONCE, Player, Position
 from machu_rules.games.princes.tables import CLOCK, PLAZA, PRODUCTION, TEMPLE, Rules
 
 MAX_DIGITS = 9
-"""The maximum number of digits in a move. A longer text is not read as a number."""
+"""The maximum number of digits of a number in a move. A longer text is not read as a number."""
 
 Reason = tuple[str, str, dict[str, Any]]
-"""The violated rule, a code, and the parameters of the code."""
+"""The violated rule, a code, and the parameters of the message for this code."""
 
 
 class Refused(Exception):
-    """Carries a reason up to `explain`. This exception never leaves the module."""
+    """An exception that carries a reason up to `explain`. It never leaves this module."""
 
     def __init__(self, rule: str, code: str, /, **params: Any) -> None:
         self.reason: Reason = (rule, code, params)
 
 
 def explain(rules: Rules, position: Position, decision: Decision, text: str) -> Reason:
-    """Return the reason for refusing ``text``, which must not be an answer to the open question."""
+    """Return the reason for refusing ``text``, which must not be a legal answer to the open question."""
     task, seat, value = next_task(position)
     moves = decision.moves
     kind = KINDS[task]
@@ -59,14 +59,14 @@ def explain(rules: Rules, position: Position, decision: Decision, text: str) -> 
 
 
 def example_of(kind: str, moves: Sequence[Move]) -> str:
-    """Return one of the possible answers as an example. If the answers are secret (SECRET-1), return only their
-    form."""
+    """Return one of the legal answers as an example. If the answers are secret (SECRET-1), return only their form."""
     return f"{kind} CARD" if kind in ("return", "deal") else moves[0].text
 
 
 def districts_for(rules: Rules, verb: str, words: Sequence[str]) -> list[str] | None:
-    """Return the ids, in the order of the data, of the districts in which a player can make a move like this. Return
-    None if the move does not depend on the district."""
+    """Return the ids of the districts in which a player can make a move like this, in the order of the data. Return
+    None if the move does not depend on the district.
+    """
     kind, occupations, orders = rules.kind, rules.occupation_ids, rules.order_ids
     tests: dict[str, Callable[[int], bool]] = {
         "produce": lambda place: kind[place] == PRODUCTION and bool(rules.production_costs[rules.occupation_at[place]]),
@@ -85,25 +85,29 @@ def districts_for(rules: Rules, verb: str, words: Sequence[str]) -> list[str] | 
 
 
 VERBS = {"turn": ("enter", "rest"), "trade": ("sell", "buy", "close")}
-"""For kinds of decisions whose moves begin with another word than the kind: these words."""
+"""The verbs of the moves, by kind of decision. In all other kinds, the verb is the name of the kind."""
 
 
 def parse_id(words: list[str], ids: tuple[str, ...]) -> int:
-    """Return the number of the id. It must be the only word."""
+    """Return the index in ``ids`` of the only word. Raise Refused if there are more or fewer words, or if the word is
+    not in ``ids``.
+    """
     if len(words) != 1:
         raise Refused("TEXT", "one_word", number=len(words))
     return find_id(words[0], ids)
 
 
 def find_id(word: str, ids: tuple[str, ...]) -> int:
-    """Return the number of an id."""
+    """Return the index of ``word`` in ``ids``. Raise Refused if it is not there."""
     if word in ids:
         return ids.index(word)
     raise Refused("TEXT", "unknown_word", word=word[:40], near=near(word, ids) or "")
 
 
 def parse_ids(verb: str, words: list[str], ids: tuple[str, ...]) -> list[int]:
-    """Return the numbers of the ids in a list. They must be in order and not repeated (TEXT)."""
+    """TEXT: return the indexes in ``ids`` of these words. Raise Refused if a word is not in ``ids`` or repeated, or if
+    the words have another order than ``ids``.
+    """
     if words in ([], ["nothing"]):
         return []
     if len(words) > len(ids):
@@ -115,7 +119,8 @@ def parse_ids(verb: str, words: list[str], ids: tuple[str, ...]) -> list[int]:
 
 
 def parse_number(words: list[str]) -> int:
-    """Return a number. It must be the only word."""
+    """Return the only word as a number. Raise Refused if there are more or fewer words, or if the word is not a
+    number."""
     word = words[0] if len(words) == 1 else ""
     if word.isascii() and word.isdigit() and len(word) <= MAX_DIGITS and word == str(int(word)):
         return int(word)
@@ -124,7 +129,7 @@ def parse_number(words: list[str]) -> int:
 
 @frozen
 class Asked:
-    """The open question: a task, its seat, and its value."""
+    """The open question, which consists of a task, a seat and a value."""
 
     rules: Rules
     position: Position
@@ -138,7 +143,7 @@ class Asked:
         return self.position.players[self.seat]
 
     def pays(self, price: Sequence[int], times: int, rule: str) -> None:
-        """Raise Refused unless the player can pay ``price`` this many times."""
+        """Raise Refused unless the player can pay ``price`` this many ``times``."""
         if times and not can_pay(self.player, [pieces * times for pieces in price]):
             goods = [(good, pieces * times) for good, pieces in enumerate(price) if pieces]
             ids = self.rules.good_ids
@@ -147,7 +152,7 @@ class Asked:
             raise Refused(rule, "cannot_pay", price=due, held=held)
 
     def bank_gives(self, good: int, pieces: int) -> None:
-        """BANK-2: raise Refused unless the bank has this many pieces."""
+        """BANK-2: raise Refused unless the bank has this many ``pieces`` of a good."""
         if not bank_has(self.rules, self.position, good, pieces):
             raise Refused("BANK-2", "bank_short", goods={self.rules.good_ids[good]: pieces})
 
@@ -225,7 +230,7 @@ def acquire(asked: Asked, words: list[str]) -> None:
 
 
 def column(asked: Asked, words: list[str]) -> int:
-    """Return the number of the market column for a good."""
+    """Return the number of the market column for a good, which must be the only word."""
     if words == [asked.rules.good_ids[asked.rules.currency]]:
         raise Refused("SETUP-5", "no_column", good=words[0])
     return parse_id(words, asked.rules.column_ids)

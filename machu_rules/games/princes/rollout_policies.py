@@ -32,7 +32,7 @@ from machu_rules.games.princes.state import (
 from machu_rules.games.princes.worths import WEIGHTS, Weights
 
 WHIM: Final = 0.01
-"""The share of turns that go to a random district. Otherwise players could wait for each other forever."""
+"""The share of turns with a random move. Otherwise players could wait for each other forever."""
 
 TIE: Final = 0.01
 """Gains count as equal if they differ by less than this. Chance decides between equal gains."""
@@ -41,7 +41,7 @@ Answers = Sequence[int]
 
 
 class Settler(Outlook):
-    """Sets up Incas and acquires clergy for the cards that it has, and climbs the trail for more of them.
+    """Sets up Incas and acquires clergy that score for its cards, and climbs the trail to draw more cards.
 
     >>> import random
     >>> import machu_rules as mr
@@ -68,7 +68,7 @@ class Settler(Outlook):
         self.by_question[TAKE] = self.take
 
     def choose(self, position: Position, question: int, seat: int, value: int, answers: Answers) -> int:
-        """Choose an answer (see `machu_rules.framework.rollout_policies.RolloutPolicy`)."""
+        """Return one of the ``answers`` (see `machu_rules.framework.rollout_policies.RolloutPolicy`)."""
         return self.by_question[question](position, position.players[seat], answers)
 
     def turn(self, position: Position, player: Player, answers: Answers) -> int:
@@ -101,8 +101,8 @@ class Settler(Outlook):
     def see_purchases(
         self, position: Position, player: Player, shown: list[float], held: list[int], rows: Any, gains: list[float]
     ) -> None:
-        """Add the gains from possible purchases to ``gains``, in the districts that offer them. For the plaza, add the
-        gain from the best purchase that needs other goods first.
+        """Add the gains from possible purchases to ``gains``, in the districts that offer them. The plaza gains from
+        the best purchase for which the player must buy goods first.
         """
         weights = self.weights
         purchases = self.purchases(position, player, shown, held, rows)
@@ -116,8 +116,9 @@ class Settler(Outlook):
             gains[place] += weights.market * wish
 
     def settle(self, position: Position, player: Player, answers: Answers) -> int:
-        """Choose the Inca with the best score for the first card. An Inca that produces for free is preferred too,
-        since it can produce at once."""
+        """Choose the Inca that scores most with the player's first card. Incas that produce for free are preferred,
+        because they can produce at once.
+        """
         shown, price = self.shown(position, player), self.worths.production_price
         return max(answers, key=lambda inca: shown[inca] + 0.5 * (not price[inca]) + 0.5 * self.random())
 
@@ -126,18 +127,18 @@ class Settler(Outlook):
         return sum(1 << good for good in self.offered(at_most(player.goods), self.worths.goods[position.day]))
 
     def set_up(self, position: Position, player: Player, answers: Answers) -> int:
-        """Choose the set of Incas with the largest total gain, or none."""
+        """Choose the set of Incas with the largest total gain, which can be empty."""
         gains = self.gains_of_purchases(position, player)
         return best_set(answers, self.worths.members, gains)
 
     def acquire(self, position: Position, player: Player, answers: Answers) -> int:
-        """Choose the member of the clergy with the largest gain, or none."""
+        """Choose the member of the clergy with the largest gain, or nothing."""
         orders = self.rules.occupations
         gains = self.gains_of_purchases(position, player)
         return max(answers, key=lambda order: gains[orders + order])
 
     def gains_of_purchases(self, position: Position, player: Player) -> list[float]:
-        """Return the gains from the purchases, by the numbers of their icons. The last entry is for buying nothing."""
+        """Return the gains from the purchases, by icon. The last entry is the gain from buying nothing."""
         held, rows, rules = at_most(player.goods), self.worths.goods[position.day], self.rules
         gains = [0.0] * (rules.occupations + rules.orders + 1)
         for gain, _, offer in self.purchases(position, player, self.shown(position, player), held, rows):
@@ -145,7 +146,9 @@ class Settler(Outlook):
         return gains
 
     def trade(self, position: Position, player: Player, answers: Answers) -> int:
-        """Sell until there is enough money for the goods that the best purchase needs, then buy them, then close."""
+        """Choose sales until there is enough money for the goods that the best purchase needs. Then choose to buy these
+        goods, and finally `close`.
+        """
         rules, goods, columns, close = self.rules, player.goods, self.rules.columns, answers[-1]
         held, rows = at_most(goods), self.worths.goods[position.day]
         purchases = self.purchases(position, player, self.shown(position, player), held, rows)
@@ -171,7 +174,9 @@ class Settler(Outlook):
         return best
 
     def serve(self, position: Position, player: Player, answers: Answers) -> int:
-        """Choose the Inca with the smallest loss, if the gain from the Sun Clock is larger than this loss."""
+        """Choose the Inca with the smallest loss if the reward from the Sun Clock is larger than this loss. Otherwise
+        choose nobody.
+        """
         return self.service(position, player, self.shown(position, player))[1]
 
     def return_card(self, position: Position, player: Player, answers: Answers) -> int:
@@ -187,7 +192,7 @@ class Settler(Outlook):
         return worst
 
     def redeem(self, position: Position, player: Player, answers: Answers) -> int:
-        """Choose the goods on moon tiles that are worth more than their price."""
+        """Choose the goods on moon tiles that are worth more than the price of redeeming them."""
         rows, held = self.worths.goods[position.day], at_most(player.goods)
         paid = sum(rows[good][1] * pieces for good, pieces in self.worths.redeem_price)
         return best_set(
@@ -195,14 +200,16 @@ class Settler(Outlook):
         )
 
     def take(self, position: Position, player: Player, answers: Answers) -> int:
-        """Choose the goods of which the player has the least, weighted by the values of goods."""
+        """Choose the goods that add most to the value of the player's goods."""
         rows, held, units = self.worths.goods[position.day], at_most(player.goods), self.rules.unit
         gains = [row[has + unit] - row[has] for row, has, unit in zip(rows, held, units, strict=True)]
         return best_set(answers, self.worths.members, gains)
 
 
 def best_set(answers: Answers, members: list[list[int]], gains: list[float]) -> int:
-    """Return the set with the largest total gain."""
+    """Return the answer with the largest total gain. An answer is a set, ``members`` lists the members of a set, and
+    ``gains`` contains the gain from a member.
+    """
     best, most = answers[0], -1000.0
     for subset in answers:
         gain = 0.0
@@ -214,5 +221,5 @@ def best_set(answers: Answers, members: list[list[int]], gains: list[float]) -> 
 
 
 def last(position: Position, player: Player, answers: Answers) -> int:
-    """Choose the last answer, which means as many as possible or no change."""
+    """Choose the last answer. In some questions it means as many as possible, in others it means no change."""
     return answers[-1]

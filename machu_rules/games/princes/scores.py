@@ -15,10 +15,11 @@ ENDING_RULES: Final = ("END-1", "END-2", "END-3")
 
 
 def score_lines(rules: Rules, position: Position, seat: int) -> Iterator[Line]:
-    """SCORE-1, SCORE-2, SCORE-4: yield the lines of a seat's score: first the cards, then the Scout's place and the
-    points from TRAIL-4.
+    """SCORE-1, SCORE-2, SCORE-4: yield the lines of a seat's score: the cards, the Scout's place, the points from
+    TRAIL-4, and the multiplier for gold.
 
-    After a conquest, each line includes its points for gold, so the lines add up to the score.
+    After a conquest, the line of the multiplier contains the points that it adds. So the points of all lines add up to
+    the score.
     """
     player = position.players[seat]
     for card in player.hand:
@@ -36,5 +37,5 @@ def score_lines(rules: Rules, position: Position, seat: int) -> Iterator[Line]:
 
 
 def ending(rules: Rules, position: Position) -> tuple[str, str]:
-    """SCORE-3: return how a finished game ended, and the reason."""
+    """SCORE-3: return the kind of ending and its reason. The game must be over."""
     return "conquest" if position.over == BY_DAYS else "rescue", rules.reason_ids[position.over]

@@ -1,4 +1,4 @@
-"""JSON fields that a position does not store in this form: the seat to move, and the cards returned to the stack."""
+"""JSON fields that a position stores in another form: the seat to move, and the cards returned to the stack."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ def seat_asked(position: Position) -> int | None:
 
 
 def returned(rules: Rules, position: Position, seat: int) -> list[JsonDict]:
-    """SECRET-1: return the cards in the stack that this seat was the last to return, top first. Each has the number of
-    cards below it.
+    """SECRET-1: return the cards in the stack that this ``seat`` returned last, top first, with the numbers of cards
+    below them.
 
-    The seat that returned a card is public, but the face of the card is not.
+    It is public which seat returned a card, but the face of the card is not.
     """
     if seat not in position.returners:
         return []
@@ -33,7 +33,9 @@ def returned(rules: Rules, position: Position, seat: int) -> list[JsonDict]:
 
 
 def loaded(rules: Rules, position: Position, data: JsonDict) -> None:
-    """Compute the values that follow from a loaded position. Raise StateError if it is invalid."""
+    """Compute the values that follow from a loaded position. Raise StateError if the returned cards in ``data`` are
+    invalid.
+    """
     for seat, player in enumerate(position.players):
         if any(player.owed):
             position.owing |= 1 << seat
@@ -41,7 +43,9 @@ def loaded(rules: Rules, position: Position, data: JsonDict) -> None:
 
 
 def returners_of(rules: Rules, position: Position, data: JsonDict) -> list[int]:
-    """Return the seats that were the last to return the cards in the stack, card by card."""
+    """Return the seats that last returned the cards in the stack, card by card, with -1 for cards that no seat
+    returned. Raise StateError if the returned cards in ``data`` are invalid.
+    """
     size = len(position.stack)
     returners = [-1] * size
     for seat, player in enumerate(data["players"]):

@@ -1,4 +1,4 @@
-"""How the data files of The Princes of Machu Picchu are converted to a game."""
+"""The specification for loading The Princes of Machu Picchu from its data files."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from machu_rules.loader.spec import GameSpec
 
 
 def normalise(figures: dict[str, Any]) -> None:
-    """Change the data in ``figures``: a single price for all cards of an order becomes a list with one price per
-    card."""
+    """Change the data in ``figures`` in place. If an order has a single price for all cards, this price is replaced by
+    a list with one price per card.
+    """
     for order in figures["orders"]:
         if "price" in order:
             order["prices"] = [order.pop("price")] * order["count"]

@@ -1,7 +1,7 @@
 """The data that the rules need, computed once from a rulebook as numbers and nested lists.
 
-Seats, goods, occupations, districts, orders, cards, moon tiles and market columns are numbered in the order of the
-data, and -1 means none. A price is a list with the pieces by good. A set is a number with one bit per member. The
+Goods, occupations, districts, orders, cards, moon tiles and market columns are numbered in the order of the data, and
+-1 means none. A price is a list with the number of pieces by good. A set is a number with one bit per member. The
 modules of the rules read only numbers and lists. Ids (in attributes named ``..._ids``) and the rulebook data are only
 for texts.
 """
@@ -84,10 +84,11 @@ class Rules:
             [sum(cost[good] for i, cost in enumerate(self.inca_cost) if subset >> i & 1) for good in range(self.goods)]
             for subset in range(1 << self.occupations)
         ]
-        """The total costs of Incas, by set of occupations."""
+        """The total costs of setting up Incas, by set of occupations."""
         self.choices: list[list[list[int]]] = subsets(max(self.goods, self.occupations))
-        """``choices[size][available]`` lists the subsets of ``available`` with this size, in the order of their
-        members."""
+        """``choices[size][available]`` lists the subsets of the set ``available`` that have this size, in the order of
+        their members.
+        """
         self.riding_price = self.price(figures.riding.price)
         self.riding_goods = [good for good in range(self.goods) if self.riding_price[good]]
         """The goods in the price of a ride."""
@@ -106,8 +107,8 @@ class Rules:
         walked = [sorted(entered[district_of[other]] for other in d.neighbours) for d in figures.districts]
         ridden = [[there for there in entered if there != entered[here]] for here in every]
         self.reached: list[list[list[int]]] = [[*walked, [*entered]], [*ridden, [*entered]]]
-        """``reached[rides][here]`` lists the districts that a Prince can enter, as answers. Their numbers follow those
-        of the moon tiles. The last list is for a Prince who is not on the board yet.
+        """``reached[rides][here]`` lists the districts that a Prince can enter, as the numbers of answers. These
+        numbers follow those of the moon tiles. The last list is for a Prince who is not on the board yet.
         """
         self.occupation_at = [occupation_of.get(d.occupation or "", -1) for d in figures.districts]
         self.order_at = [order_of.get(d.order or "", -1) for d in figures.districts]
@@ -194,11 +195,11 @@ class Rules:
         self.latest_seat_wins = int(options.last_tie == "latest_seat")
 
     def price(self, goods: Goods | Mapping[str, int]) -> list[int]:
-        """Return a price as a list with the pieces by good."""
+        """Return ``goods`` as a list with the number of pieces by good."""
         return [goods.get(good, 0) for good in self.good_ids]
 
     def goods_json(self, pieces: Sequence[int]) -> dict[str, int]:
-        """Return the pieces of goods as JSON. Goods without pieces are omitted."""
+        """Return a list with the number of pieces by good as JSON. Goods without pieces are omitted."""
         return {good: number for good, number in zip(self.good_ids, pieces, strict=True) if number}
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -206,13 +207,13 @@ class Rules:
 
 
 def places(ids: Sequence[str]) -> dict[str, int]:
-    """Return the numbers of the ids, by id."""
+    """Return the indexes of the ids, by id."""
     return {name: i for i, name in enumerate(ids)}
 
 
 def subsets(members: int) -> list[list[list[int]]]:
-    """Return the subsets of a set as bits, for sets with up to this many members. The first index is the size of the
-    subset, the second is the set.
+    """Return all subsets of all sets with up to this many members. A set is a number with one bit per member. The first
+    index is the size of the subset, and the second is the set.
 
     >>> [[*map(bin, subset)] for subset in subsets(3)[2][0b111:]]
     [['0b11', '0b101', '0b110']]
@@ -227,5 +228,5 @@ def subsets(members: int) -> list[list[list[int]]]:
 
 
 def by_id(ids: Sequence[str], numbers: Sequence[int]) -> dict[str, int]:
-    """Return a list of numbers as JSON, by id."""
+    """Return ``numbers`` as JSON, by id."""
     return dict(zip(ids, numbers, strict=True))

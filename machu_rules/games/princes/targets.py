@@ -22,8 +22,9 @@ SETS: Final = ("offer", "set_up", "redeem", "take")
 
 
 def move_targets(rules: Rules, view: JsonDict, decision: Decision, move: Move) -> tuple[str, ...]:
-    """Return the targets for the words of a move. None is repeated. For a number of Incas or sacrifices, the target is
-    a button."""
+    """Return the targets of a move, without repetitions. A move that belongs to nothing in the picture, such as a
+    number of Incas or sacrifices, has a button as its target.
+    """
     words = [str(word) for word in move.args if word not in NONE]
     if move.verb == "adjust":
         words = words[:1]
@@ -34,7 +35,9 @@ def move_targets(rules: Rules, view: JsonDict, decision: Decision, move: Move) -
 
 
 def move_options(rules: Rules, view: JsonDict, decision: Decision) -> dict[str, tuple[str, ...]]:
-    """Return the items that can be in the set, in the order of the data, with their targets."""
+    """Return the items that an answer to ``decision`` can contain, in the order of the data, with their targets. The
+    result is empty if the answers are not sets.
+    """
     if decision.kind not in SETS:
         return {}
     can = {str(word) for move in decision.moves for word in move.args}
@@ -44,7 +47,7 @@ def move_options(rules: Rules, view: JsonDict, decision: Decision) -> dict[str, 
 
 
 def _home(rules: Rules, occupation: str) -> str:
-    """Return the district for Incas of this occupation (SETUP-INCA-1)."""
+    """Return the district in which Incas of this ``occupation`` are placed (SETUP-INCA-1)."""
     return rules.home_ids[rules.occupation_ids.index(occupation)]
 
 
@@ -59,14 +62,14 @@ def _serving(rules: Rules, view: JsonDict, decision: Decision, occupation: str) 
 
 
 def _redeemed(rules: Rules, view: JsonDict, decision: Decision, good: str) -> tuple[str, ...]:
-    """NIGHT-2: return the player's tiles that show this good. NIGHT-7: return the tile that was taken."""
+    """NIGHT-2: return the player's tiles that show this good. NIGHT-7: return the tile that was just taken."""
     tiles = view["players"][decision.seat]["tiles"] if decision.subject is None else [str(decision.subject)]
     shown = [rules.good_ids[number] if number >= 0 else None for number in rules.tile_good]
     return tuple([f"tile:{tile}" for tile in tiles if shown[rules.tile_of[tile]] == good])
 
 
 def _of(kind: str) -> Find:
-    """Return a function that finds the thing of this kind that a word names."""
+    """Return a function that finds the thing of this ``kind`` with the id in a move."""
     return lambda rules, view, decision, word: (f"{kind}:{word}",)
 
 
@@ -94,7 +97,7 @@ FindOfEvent = Callable[[Any, JsonDict], Iterator[str]]
 
 
 def event_targets(rules: Rules, event: JsonDict) -> tuple[str, ...]:
-    """Return the things that an event moved or changed."""
+    """Return the targets of the things that an event moved or changed."""
     found = OF_EVENTS.get(event["kind"])
     return tuple(found(event["seat"], event["data"])) if found else ()
 
@@ -105,7 +108,7 @@ def _ids(*patterns: str) -> FindOfEvent:
 
 
 def _goods(seat: int, data: JsonDict) -> Iterator[str]:
-    """Yield the player's goods, and where they went or came from."""
+    """Yield the targets for the player's goods and for the place where they went or came from."""
     place = data.get("to") or data.get("source")
     for good in data["goods"]:
         yield f"goods:{seat}:{good}"

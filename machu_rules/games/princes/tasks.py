@@ -44,7 +44,7 @@ def task_data(rules: Rules, task: tuple[int, int, int]) -> JsonDict:
 
 
 def task_of(rules: Rules, data: Mapping[str, Any], seats: int) -> tuple[int, int, int]:
-    """Return a task of the agenda from its JSON."""
+    """Return the task of the agenda that this JSON describes."""
     task = AGENDA_WORDS.index(data["task"])
     value = data.get("steps", data.get("left", 0))
     if "tile" in data:

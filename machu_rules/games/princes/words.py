@@ -1,4 +1,4 @@
-"""Texts for moves, written for players, with payments and their purposes. They use nothing but a view."""
+"""Texts for moves, written for players, with the payments and their purposes. They are made from a view alone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Said = tuple[str, dict[str, Any]]
 
 
 def move_words(rules: Rules, catalogue: Catalogue, view: JsonDict, decision: Decision, move: Move) -> str:
-    """Return the text for a move."""
+    """Return the text for a move, for players."""
     key, params = SAY[move.verb](Asked(rules, view, decision), list(move.args))
     return catalogue.say("moves", key, params)
 
@@ -36,7 +36,7 @@ class Asked:
         return self.rules.district_of[str(self.decision.subject)]
 
     def times(self, price: list[int], number: int) -> dict[str, int]:
-        """Return the goods for paying ``price`` this many times."""
+        """Return the goods for paying ``price`` ``number`` times."""
         return self.rules.goods_json([pieces * number for pieces in price])
 
     def units(self, goods: list[str]) -> dict[str, int]:
@@ -44,7 +44,7 @@ class Asked:
         return {good: self.rules.unit[self.rules.good_ids.index(good)] for good in goods if good != "nothing"}
 
     def currency(self, price: int) -> dict[str, int]:
-        """Return a market price as goods."""
+        """Return a price on the market as goods."""
         return {self.rules.good_ids[self.rules.currency]: price}
 
 

@@ -13,14 +13,14 @@ from typing import Final, NamedTuple
 from machu_rules.games.princes.tables import CLOCK, PLAZA, TEMPLE, Rules
 
 TOP: Final = 40
-"""Pieces of a good add no value beyond this number."""
+"""If a player holds more pieces of a good than this number, only this number counts."""
 
 Price = tuple[tuple[int, int], ...]
 """A price: pairs of a good and a number of pieces."""
 
 Offer = tuple[int, list[float], Price, list[int]]
-"""An Inca or a member of the clergy that can be bought. It has an icon (the number of its occupation or, after all
-occupations, of its order), its daily gain besides the icon, its price, and the districts that offer it.
+"""An Inca or a member of the clergy that can be bought. It consists of an icon, the gain besides the icon (by day), the
+price, and the districts that offer it. The icon is the number of an occupation or, after all occupations, of an order.
 """
 
 
@@ -40,8 +40,9 @@ class Weights(NamedTuple):
     icon: float = 0.35
     """The expected score for an icon on cards that are still to be drawn, per remaining day."""
     followed: float = 0.02
-    """The additional expected score for an icon, per remaining day and per Inca or member of this kind that the player
-    already has."""
+    """The additional expected score for an icon, per remaining day and per Inca or member with this icon that the
+    player already has.
+    """
     produces: float = 0.61
     """The value of an Inca's production per remaining day, as a share of the goods produced."""
     sacrifices: float = 0.12
@@ -55,11 +56,11 @@ class Weights(NamedTuple):
     market: float = 0.55
     """The weight of a purchase that needs other goods first, as a share of one that can be paid at once."""
     second: float = 0.6
-    """The weight of a second Inca on one visit, as a share of the first. The goods may not be enough for both."""
+    """The weight of a second purchase on one visit, as a share of the first. The goods may not be enough for both."""
     rest: float = -0.4
     """The value of staying in the district, without the gain from the moon tile."""
     last_rest: float = 0.02
-    """The same value on the last day."""
+    """The value of staying in the district on the last day, without the gain from the moon tile."""
     tile: float = 0.65
     """The weight of goods from a moon tile, which come later."""
     ride: float = 1.4
@@ -72,10 +73,10 @@ WEIGHTS: Final = Weights()
 
 
 class Worths:
-    """The values of a rulebook.
+    """The values of things according to a rulebook.
 
-    ``goods[day][good][pieces]`` is the value of this many pieces. The other lists are by day, and each is named after
-    its content. A price lists only goods that must be paid.
+    ``goods[day][good][pieces]`` is the value of this many pieces. The other values that depend on the day are lists by
+    day. A price contains only the goods that must be paid.
     """
 
     def __init__(self, rules: Rules, weights: Weights) -> None:
@@ -96,7 +97,7 @@ class Worths:
         self._cards()
 
     def _row(self, good: int, scale: float) -> list[float]:
-        """Return the values of 0, 1, 2 and more pieces of a good."""
+        """Return the values of 0, 1, 2 and more pieces of a good, multiplied by ``scale``."""
         rules, weights = self.rules, self.weights
         unit = 1 if good == rules.currency else rules.unit[good]
         piece = scale * weights.unit * (weights.currency if good == rules.currency else 1 / unit)
@@ -121,7 +122,7 @@ class Worths:
         self.redeem_price = sparse(rules.redeem_price)
 
     def _places(self) -> None:
-        """Collect the districts by their action."""
+        """Collect the districts by their action, and the columns and the usual price of the market."""
         rules, every = self.rules, range(self.rules.districts)
         self.temples = [(place, rules.order_at[place]) for place in every if rules.kind[place] == TEMPLE]
         self.plazas = [place for place in every if rules.kind[place] == PLAZA]
@@ -131,7 +132,9 @@ class Worths:
         self.usual_price = round(sum(prices) / len(prices))
 
     def _offers(self) -> None:
-        """Collect the Incas by occupation, then the clergy by order. The card to acquire first comes first."""
+        """Collect the possible purchases: Incas by occupation, and clergy by order. In an order, the card to acquire
+        first comes first.
+        """
         rules, every = self.rules, range(self.rules.districts)
         set_up_at = [
             [place for place in every if inca in rules.occupations_at[place]] for inca in range(rules.occupations)
@@ -165,7 +168,7 @@ def most_gained(rules: Rules) -> int:
 
 
 def sparse(price: Sequence[int]) -> Price:
-    """Return the goods that a price contains, with their pieces.
+    """Return the goods that ``price`` contains, as pairs of a good and a number of pieces.
 
     >>> sparse([3, 0, 1])
     ((0, 3), (2, 1))
