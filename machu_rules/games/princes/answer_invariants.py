@@ -54,7 +54,7 @@ def factors(figures: Figures, data: JsonDict) -> dict[int, int]:
 
 
 def own_lines(figures: Figures, data: JsonDict, seat: int) -> list[tuple[str, int, int]]:
-    """Return the lines of a player's score without the extra points that gold brings after a conquest."""
+    """Return the lines of a player's score without the line for gold."""
     player = data["players"][seat]
     has = _icons(figures, player)
     cards = [card for card in figures.cards if card.id in player["hand"]]

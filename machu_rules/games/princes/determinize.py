@@ -1,5 +1,5 @@
-"""Completion of views (SECRET-1). This module finds one possible state for a view, and shuffles the cards that a seat
-cannot see.
+"""The cards that a view hides (SECRET-1). This module finds one possible state for a view, and shuffles the cards that
+a seat cannot see.
 """
 
 from __future__ import annotations

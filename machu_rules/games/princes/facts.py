@@ -59,8 +59,8 @@ def listed(gathers: str, fact: Form) -> Form:
 
 
 def passed(rules: Rules) -> Callable[[JsonDict], JsonDict]:
-    """Return a function that computes further data for an event: the places that a Scout reached or passed, and whether
-    it reached the summit.
+    """Return a function that computes further data for the event of a Scout's move: the places that the Scout reached
+    or passed, and whether it reached the summit.
     """
 
     @cache

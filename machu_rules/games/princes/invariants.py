@@ -51,7 +51,7 @@ def _place_of_card(figures: Figures) -> dict[str, int]:
 
 @invariant("BANK-1")
 def goods(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Goods are never created or lost, and no player has a negative number of pieces."""
+    """Goods are never created or lost. No player and no limited bank has a negative number of pieces."""
     limited, bank, market, bonus = figures.options.bank != "unlimited", data["bank"], data["market"], data["bonus"]
     rows = [player["goods"] for player in data["players"]]
     for good, unit, whole, homes in _homes_by_good(figures):

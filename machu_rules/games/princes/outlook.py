@@ -196,5 +196,5 @@ class Outlook:
 
 
 def at_most(goods: list[int]) -> list[int]:
-    """Return ``goods`` with `TOP` as the highest number of pieces."""
+    """Return the numbers of pieces in ``goods``, limited to `TOP`."""
     return [pieces if pieces < TOP else TOP for pieces in goods]

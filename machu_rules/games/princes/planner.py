@@ -117,8 +117,8 @@ class Planner(GameBot, ABC):
     def ways(self, aim: Set[str], enters: Collection[str]) -> list[str]:
         """Return the districts that are good next steps towards ``aim``. The list is empty if ``aim`` is out of reach.
 
-        If the Prince can enter districts in ``aim`` now, it returns these. Riding counts only if the player can spare
-        the price. Otherwise it returns the adjacent districts that are nearest to ``aim``.
+        If the Prince can enter districts in ``aim`` now, these are returned. Riding counts only if the player can spare
+        the price. Otherwise, the adjacent districts that are nearest to ``aim`` are returned.
         """
         here = self.me["prince"]
         near = enters if here is None else [place for place in self.districts[here].neighbours if place in enters]
@@ -131,7 +131,7 @@ class Planner(GameBot, ABC):
 
     def distances(self, aim: Set[str]) -> Mapping[str, int]:
         """Return the walking distances from all districts to the nearest district in ``aim``. Districts that other
-        Princes close cannot be crossed (TURN-3).
+        Princes close to this Prince cannot be crossed (TURN-3).
         """
         closed: set[str] = set()
         if self.figures.options.sharing_districts == "forbidden":
@@ -146,7 +146,7 @@ class Planner(GameBot, ABC):
         return distances
 
     def of_kind(self, *kinds: str) -> Set[str]:
-        """Return the districts of these kinds."""
+        """Return the districts of these ``kinds``."""
         if kinds not in self._of_kind:
             self._of_kind[kinds] = {place for place, district in self.districts.items() if district.kind in kinds}
         return self._of_kind[kinds]
@@ -232,7 +232,7 @@ class Planner(GameBot, ABC):
         return move.args[0] in self.lacks() and move.args[-1] == "+1"
 
     def worth_of_trade(self, move: Move) -> float:
-        """Sell spare goods until there is enough money, then buy the missing goods, then close."""
+        """Prefer to sell spare goods until there is enough money, then to buy the missing goods, and then to close."""
         lacks, market = self.lacks(), self.figures.market
         if move.verb == "sell":
             poor = self.goods()[market.currency] < market.buy_beyond * sum(lacks.values())

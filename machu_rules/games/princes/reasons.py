@@ -22,7 +22,7 @@ from machu_rules.games.princes.state import REDEEM_AT_ONCE, Player, Position
 from machu_rules.games.princes.tables import CLOCK, PLAZA, PRODUCTION, TEMPLE, Rules
 
 MAX_DIGITS = 9
-"""The maximum number of digits of a number in a move. A longer text is not read as a number."""
+"""The maximum number of digits of a number in a move. More digits are not read as a number."""
 
 Reason = tuple[str, str, dict[str, Any]]
 """The violated rule, a code, and the parameters of the message for this code."""

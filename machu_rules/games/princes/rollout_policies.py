@@ -101,8 +101,8 @@ class Settler(Outlook):
     def see_purchases(
         self, position: Position, player: Player, shown: list[float], held: list[int], rows: Any, gains: list[float]
     ) -> None:
-        """Add the gains from possible purchases to ``gains``, in the districts that offer them. The plaza gains from
-        the best purchase for which the player must buy goods first.
+        """Add the gains from possible purchases to ``gains``, in the districts that offer them. For the plaza, add a
+        share of the gain from the best purchase for which the player must buy goods first.
         """
         weights = self.weights
         purchases = self.purchases(position, player, shown, held, rows)
@@ -180,7 +180,9 @@ class Settler(Outlook):
         return self.service(position, player, self.shown(position, player))[1]
 
     def return_card(self, position: Position, player: Player, answers: Answers) -> int:
-        """Choose the card with the fewest icons that the player has, and then the one with the least gold."""
+        """Choose the card with the lowest value. The value depends on the player's Incas and clergy with its icons, and
+        on its gold.
+        """
         worths, owned = self.worths, [*player.incas, *player.clergy]
         worst, least = answers[0], 1000.0
         for card in answers:

@@ -17,8 +17,8 @@ def seat_asked(position: Position) -> int | None:
 
 
 def returned(rules: Rules, position: Position, seat: int) -> list[JsonDict]:
-    """SECRET-1: return the cards in the stack that this ``seat`` returned last, top first, with the numbers of cards
-    below them.
+    """SECRET-1: return the cards in the stack that this ``seat`` was the last to return, top first. An entry contains a
+    card and the number of cards below it.
 
     It is public which seat returned a card, but the face of the card is not.
     """
@@ -43,8 +43,8 @@ def loaded(rules: Rules, position: Position, data: JsonDict) -> None:
 
 
 def returners_of(rules: Rules, position: Position, data: JsonDict) -> list[int]:
-    """Return the seats that last returned the cards in the stack, card by card, with -1 for cards that no seat
-    returned. Raise StateError if the returned cards in ``data`` are invalid.
+    """Return the seats that were the last to return the cards in the stack, card by card, with -1 for a card that no
+    seat returned. Raise StateError if the returned cards in ``data`` are invalid.
     """
     size = len(position.stack)
     returners = [-1] * size

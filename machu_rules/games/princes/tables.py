@@ -199,7 +199,7 @@ class Rules:
         return [goods.get(good, 0) for good in self.good_ids]
 
     def goods_json(self, pieces: Sequence[int]) -> dict[str, int]:
-        """Return a list with the number of pieces by good as JSON. Goods without pieces are omitted."""
+        """Convert ``pieces``, a list with the number of pieces by good, to JSON. Goods without pieces are omitted."""
         return {good: number for good, number in zip(self.good_ids, pieces, strict=True) if number}
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -207,7 +207,7 @@ class Rules:
 
 
 def places(ids: Sequence[str]) -> dict[str, int]:
-    """Return the indexes of the ids, by id."""
+    """Return a dict from the ids to their indexes in ``ids``."""
     return {name: i for i, name in enumerate(ids)}
 
 
@@ -228,5 +228,5 @@ def subsets(members: int) -> list[list[list[int]]]:
 
 
 def by_id(ids: Sequence[str], numbers: Sequence[int]) -> dict[str, int]:
-    """Return ``numbers`` as JSON, by id."""
+    """Return a dict from ``ids`` to ``numbers``, for JSON."""
     return dict(zip(ids, numbers, strict=True))

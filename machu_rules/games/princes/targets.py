@@ -69,7 +69,7 @@ def _redeemed(rules: Rules, view: JsonDict, decision: Decision, good: str) -> tu
 
 
 def _of(kind: str) -> Find:
-    """Return a function that finds the thing of this ``kind`` with the id in a move."""
+    """Return a function that finds the target for a word. The word is the id of a thing of this ``kind``."""
     return lambda rules, view, decision, word: (f"{kind}:{word}",)
 
 
@@ -97,7 +97,7 @@ FindOfEvent = Callable[[Any, JsonDict], Iterator[str]]
 
 
 def event_targets(rules: Rules, event: JsonDict) -> tuple[str, ...]:
-    """Return the targets of the things that an event moved or changed."""
+    """Return the targets of an event, which are the things that it moved or changed."""
     found = OF_EVENTS.get(event["kind"])
     return tuple(found(event["seat"], event["data"])) if found else ()
 

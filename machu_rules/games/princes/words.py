@@ -17,7 +17,7 @@ Said = tuple[str, dict[str, Any]]
 
 
 def move_words(rules: Rules, catalogue: Catalogue, view: JsonDict, decision: Decision, move: Move) -> str:
-    """Return the text for a move, for players."""
+    """Return the text that describes a move to players."""
     key, params = SAY[move.verb](Asked(rules, view, decision), list(move.args))
     return catalogue.say("moves", key, params)
 

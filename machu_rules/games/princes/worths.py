@@ -36,7 +36,7 @@ class Weights(NamedTuple):
     currency: float = 0.35
     """The value of a piece of the currency, as a share of a unit of another good."""
     last_goods: float = 0.1
-    """The value of goods on the last day, as a share of their value before."""
+    """The value of goods on the last day, as a share of their value on earlier days."""
     icon: float = 0.35
     """The expected score for an icon on cards that are still to be drawn, per remaining day."""
     followed: float = 0.02
@@ -66,7 +66,7 @@ class Weights(NamedTuple):
     ride: float = 1.4
     """The weight of the goods that a ride costs."""
     gold: float = 0.3
-    """The value of gold on a card, as a share of points."""
+    """The value of one gold on a card, as a share of a point."""
 
 
 WEIGHTS: Final = Weights()

@@ -36,8 +36,8 @@ class Context:
         return self.catalogue.name(thing)
 
     def short_name(self, thing: str) -> str:
-        """Return a display name that fits into a narrow table. Only orders have a name that is too long, so they get a
-        short one.
+        """Return a display name that fits into a narrow table. The full names of orders are too long, so orders get a
+        short name.
         """
         order = any(order.id == thing for order in self.figures.orders)
         return self.catalogue.brief(thing) if order else self.name(thing)

@@ -9,8 +9,9 @@ from machu_rules.games.princes.tables import Rules
 
 def set_up_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
     """SETUP-INCA-1: list the sets of occupations that the player can set up in the Prince's district. SETUP-INCA-3: a
-    set has at most one Inca per occupation, and the player's goods and supply must be enough for all of them. Examples:
-    `set_up potter weaver`, `set_up nothing`.
+    set has at most one Inca per occupation, and the player's goods and supply must be enough for all of them.
+
+    Examples: `set_up potter weaver`, `set_up nothing`.
     """
     player = position.players[seat]
     payable = 0  # a player who cannot pay for one occupation cannot pay for a set that contains it

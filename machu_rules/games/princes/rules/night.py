@@ -34,16 +34,16 @@ from machu_rules.games.princes.tables import Rules
 
 
 def replace_only_task(position: Position, task: int, seat: int) -> None:
-    """Replace the only task on the agenda. The agenda is not empty in between, because a list that has been empty is
-    slower afterwards.
+    """Replace the only task on the agenda with ``task``. The agenda is not empty in between, because a list that has
+    been empty is slower afterwards.
     """
     position.push(task, seat)
     position.agenda.pop(0)
 
 
 def fall_of_night(position: Position) -> None:
-    """NIGHT-2 to NIGHT-6: schedule the parts of the night in this order. In a part, the seats follow in seating order
-    from the holder of the Sun Tile.
+    """NIGHT-2 to NIGHT-6: schedule the parts of the night in the order of these rules. Within a part, the players
+    follow in seating order from the holder of the Sun Tile.
     """
     position.active = NO_SEAT
     position.emit(NIGHT_FELL, NO_SEAT, position.day)
@@ -82,7 +82,9 @@ def moon_tiles(rules: Rules, position: Position, seat: int) -> None:
 
 def redeem_answers(rules: Rules, position: Position, seat: int, tiles: int, answers: list[int]) -> None:
     """NIGHT-2: list the sets of goods on these ``tiles`` that the player can pay for. BANK-2: the bank must have these
-    goods. Examples: `redeem llama coca`, `redeem nothing`.
+    goods.
+
+    Examples: `redeem llama coca`, `redeem nothing`.
     """
     goods = 0
     for tile in range(rules.tiles):
@@ -152,8 +154,8 @@ def sun_clock(rules: Rules, position: Position, seat: int) -> None:
 
 
 def night_goods(rules: Rules, position: Position) -> None:
-    """NIGHT-4: pay the trail goods of the night. RULING: the players are paid in seating order from the holder of the
-    Sun Tile.
+    """NIGHT-4: pay the trail goods of the night. By a RULING, the players are paid in seating order from the holder of
+    the Sun Tile.
     """
     if position.owing:
         pay_trail_goods(rules, position, position.sun, NIGHT_4)

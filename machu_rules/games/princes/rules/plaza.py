@@ -40,8 +40,9 @@ def can_add(rules: Rules, position: Position, column: int) -> bool:
 
 
 def adjust_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """PLAZA-1: list the possible adjustments, which are one unit less or one unit more in a column. Examples: `adjust
-    coca -1`, `adjust cloth +1`, `adjust nothing`.
+    """PLAZA-1: list the possible adjustments, which are one unit less or one unit more in a column.
+
+    Examples: `adjust coca -1`, `adjust cloth +1`, `adjust nothing`.
 
     For the column with the number *c*, the answer *2c* means one unit less, and *2c* + 1 means one unit more. The last
     answer changes nothing.
@@ -97,7 +98,9 @@ def has_sold(visit: int, column: int) -> bool:
 
 def trade_answers(rules: Rules, position: Position, seat: int, visit: int, answers: list[int]) -> None:
     """PLAZA-4: list sales, purchases and `close`. There are no sales after a purchase, and no purchases of a good that
-    the player has sold on this visit. Examples: `sell cloth`, `buy llama`, `close`.
+    the player has sold on this visit.
+
+    Examples: `sell cloth`, `buy llama`, `close`.
 
     The answer for a sale is the number of the column. The purchases follow in the same order, and `close` is last.
     """

@@ -16,8 +16,9 @@ from machu_rules.games.princes.tables import Rules
 
 
 def enter_production(rules: Rules, position: Position, seat: int, district: int) -> None:
-    """PROD-1: the entering player takes the bonus. Then the Incas of all players may produce, in seating order from
-    that player."""
+    """PROD-1: take the bonus for the entering player. Then the Incas of all players may produce, in seating order from
+    that player.
+    """
     if position.bonus[district] == 0:
         return
     take_bonus(rules, position, seat, district)

@@ -17,8 +17,8 @@ from machu_rules.games.princes.tables import Rules
 
 
 def first_position(rules: Rules, seats: int, order: list[int]) -> Position:
-    """SETUP-5, SETUP-7: return the position with the first market, all clergy and all moon tiles, before the first
-    Incas are placed.
+    """SETUP-5, SETUP-7: return the position before the first Incas are placed, with the market at the start, all clergy
+    and all moon tiles.
 
     ``order`` is the shuffled stack of cards, top first. Cards that chance deals later are `UNKNOWN`.
     """
@@ -40,7 +40,8 @@ def first_position(rules: Rules, seats: int, order: list[int]) -> Position:
 
 
 def corn_on_track(rules: Rules, first_day: int) -> int:
-    """SETUP-4: return the corn on the time track, which has the same number of pieces for all days except the last."""
+    """SETUP-4: return the corn on the time track. Its amount is the same for all days except the last, which has
+    none."""
     return rules.moon_corn * (rules.last_day - first_day)
 
 
@@ -73,8 +74,8 @@ def set_up_player(rules: Rules, player: Player, seat: int, incas: int) -> None:
 
 
 def first_bank(rules: Rules, position: Position) -> list[int]:
-    """BANK-1: return the goods that are left in the box after the setup: not with players, on the market, on the time
-    track or in bonuses.
+    """BANK-1: return the goods in the bank after the setup. These are the goods in the box without those of the
+    players, the market, the time track and the bonuses.
     """
     bank = rules.box[:]
     bank[rules.currency] -= position.track_corn

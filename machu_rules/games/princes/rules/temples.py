@@ -69,8 +69,9 @@ def sacrifice(rules: Rules, position: Position, seat: int, number: int) -> None:
 
 
 def offer_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """TEMPLE-3: list the sets of goods that the player can offer, one unit of a good. Examples: `offer corn llama
-    cloth`, `offer nothing`.
+    """TEMPLE-3: list the sets of goods that the player can offer, with one unit per good.
+
+    Examples: `offer corn llama cloth`, `offer nothing`.
     """
     goods = position.players[seat].goods
     offered = 0

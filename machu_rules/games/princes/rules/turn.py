@@ -93,7 +93,7 @@ def take_turn(rules: Rules, position: Position, seat: int, value: int) -> None:
 
 
 def enter(rules: Rules, position: Position, seat: int, district: int) -> None:
-    """TURN-1, TURN-2: pay for riding if necessary, then enter the district and begin its action."""
+    """TURN-1, TURN-2: pay for a ride before anything else, then enter the district and begin its action."""
     here = position.players[seat].prince
     if here < 0:
         position.emit(ENTERED_FIRST, seat, district)
@@ -157,7 +157,8 @@ def end_turn(rules: Rules, position: Position) -> None:
 
 
 def take_track_corn(rules: Rules, position: Position, seat: int) -> None:
-    """NIGHT-1: the last player of the day takes the corn of the time track. NIGHT-7: there is none on the last day."""
+    """NIGHT-1: take the corn of the time track for the last player of the day. NIGHT-7: there is none on the last
+    day."""
     corn = min(rules.moon_corn, position.track_corn)
     if corn and position.day < rules.last_day:
         position.track_corn -= corn

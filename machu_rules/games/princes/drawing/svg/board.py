@@ -48,12 +48,13 @@ def board(
     options: PictureOptions = PLAIN,
     actions: Actions = (),
 ) -> str:
-    """Return the board as an SVG text: in the position of ``view`` or, if ``view`` is None, before the game.
+    """Return the board as an SVG string: in the position of ``view`` or, if ``view`` is None, before the game.
 
     All sizes come from the data, and all texts come from the catalogue of a game (`Game.catalogue`). The same input
-    always results in the same text. The view must be valid, because it is not checked here. ``actions`` contains the
-    ids and texts of the moves that have no target on the board. They are drawn as buttons. TURN-2: the map shows which
-    districts are adjacent.
+    always results in the same string. The view must be valid, because it is not checked here. ``actions`` contains the
+    ids and texts of the moves that have no target on the board. They are drawn as buttons.
+
+    TURN-2: the map shows which districts are adjacent.
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
@@ -167,8 +168,8 @@ card_picture = paper.card
 
 
 def heat_map(figures: Figures, shades: Mapping[str, tuple[str, str]], catalogue: Catalogue) -> str:
-    """Return the map as an SVG text. The colours and texts of the districts come from ``shades``. TURN-2: the map shows
-    which districts are adjacent.
+    """Return the map as an SVG string. The colours and texts of the districts come from ``shades``. TURN-2: the map
+    shows which districts are adjacent.
     """
     picture = Picture(figures, {"players": []}, catalogue, Layers())
     title = picture.say("board", title=catalogue.heading)

@@ -19,7 +19,7 @@ STEP, HIGH = 24.0, 26.0
 
 
 def card(figures: Figures, it: str, copy: int, catalogue: Catalogue) -> str | None:
-    """Return an SVG text with the signs of a card or tile in one row. Return None if there is no such card or tile.
+    """Return an SVG string with the signs of a card or tile in one row. Return None if there is no such card or tile.
 
     ``it`` is the id of a tile, a sacrifice card or an order. For an order, ``copy`` is the number of one of its cards,
     counted from 0, and the row shows the price of that card.

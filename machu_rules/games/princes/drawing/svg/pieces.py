@@ -1,7 +1,7 @@
 """The pieces on the board: tokens for goods, temple stones, Incas, Princes, Scouts, and signs for the kinds of
 districts.
 
-A piece is drawn around its centre and fits into a square of 20 by 20.
+A piece is drawn around its centre and fits into a square of 20 by 20 units.
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ class Players:
         return [*goods, supply, clock, *orders, cards]
 
     def label(self, seat: int) -> Text:
-        """Return a mark if the player is to move, then the player's number and name."""
+        """Return a player's number and name, after a mark that shows whether the player is to move."""
         asked = "▸" if seat == self.context.view["seat"] else " "
         name = self.seats[seat] if seat < len(self.seats) else ""
         return Text.assemble((asked, GOLD), (f" {seat + 1} ", piece_style(seat)), " ", (name, Style(bold=True)))
