@@ -29,7 +29,7 @@ from machu_rules.games.princes.state import GOES_ON, UNKNOWN, Position
 if TYPE_CHECKING:
     import networkx as nx
 
-    from machu_rules.games.princes import types  # noqa: F401 - in the base of the game; 10 ms at run time
+    from machu_rules.games.princes import types  # noqa: F401 - only for the base class. At run time it would take 10 ms
 
 
 class State(states.State[Position]):

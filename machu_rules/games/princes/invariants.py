@@ -109,7 +109,7 @@ def sacrifice_cards(figures: Figures, data: JsonDict) -> Iterator[str]:
     stack, hands = data["stack"], [player["hand"] for player in data["players"]]
     every = [*stack, *chain(*hands)]
     known = [card for card in every if card is not None]
-    # if chance deals, the unknown cards are those that were not returned, below the cards just dealt
+    # if chance deals, all cards below those just dealt are unknown, except returned cards
     unknown = stack.count(None)
     dealt = data["agenda"][-1]["place"] if data["agenda"] and data["agenda"][-1]["task"] == "deal" else 0
     if unknown and stack[dealt : dealt + unknown].count(None) != unknown:

@@ -62,7 +62,7 @@ def one_meaning(data: Data, report: Report) -> None:
         for i, thing in enumerate(members):
             name = thing["id"]
             good = thing.get("good") if kind == "moon tile" else None
-            # `goods` reports a reference to a missing good
+            # the function `goods` reports a reference to a missing good
             is_tile_of_good = good == name or (good is not None and good not in goods)
             if first.setdefault(name, kind) != kind and not is_tile_of_good:
                 message = f"the {kind} {quoted(name)} has the id of the {first[name]} {quoted(name)}"

@@ -82,8 +82,8 @@ def purchase_price(rules: Rules, position: Position, column: int) -> int:
     return rules.column_fields[column][position.market[column] - 1]
 
 
-# The value of TRADE records the visit so far. Its lowest bit is set after a purchase. The bits above it are the columns
-# of the sales.
+# The value of the task TRADE records the visit so far. The lowest bit is set after a purchase. The bits above it are
+# set for the columns in which the player has sold.
 
 
 def has_bought(visit: int) -> bool:

@@ -70,7 +70,7 @@ def multiplier(rules: Rules, position: Position, seat: int) -> int:
     if position.over != BY_DAYS:
         return 1
     own = gold(rules, position, seat)
-    richer = 0  # seats with more
+    richer = 0  # seats with more gold
     most = own
     for other in range(position.seats):
         amount = gold(rules, position, other)
@@ -79,8 +79,8 @@ def multiplier(rules: Rules, position: Position, seat: int) -> int:
         most = max(most, amount)
     if richer == 0:
         return rules.most_gold_factor
-    level = 0  # seats with the most
-    between = 0  # seats with less than those, but more than this one
+    level = 0  # seats with the most gold
+    between = 0  # seats with less gold than those, but more than this one
     for other in range(position.seats):
         amount = gold(rules, position, other)
         if amount == most:
