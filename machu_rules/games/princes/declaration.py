@@ -68,8 +68,8 @@ NAMES = {
 
 CONSTANTS = {
     "UNKNOWN": (-1, "A card of the stack that chance has not dealt yet."),
-    "NO_SEAT": (-1, "Stands for a seat where nobody is meant."),
-    "GOES_ON": (-1, "Stands for the reason of an end while there is none."),
+    "NO_SEAT": (-1, "The number that means no seat."),
+    "GOES_ON": (-1, "The number for the reason of the end until the game is over."),
     "QUESTIONS": (15, "The tasks below this number are questions."),
 }
 
@@ -91,7 +91,7 @@ class Player:
     tiles = subset("tile", "Moon tiles held.", Tiles)
     prince = one("district", "The district of the Prince. Null before the first turn.", District)
     owed = per("good", "Pieces by good that the trail owes until the turn ends.", Goods, shared=True)
-    points = number("Points of summits without a card.", key="bonus_points")
+    points = number("Points for reaching the summit when no card was left.", key="bonus_points")
     hand = pile(
         "card",
         "The cards in hand.",
@@ -103,7 +103,7 @@ class Player:
         shared=True,
     )
     returned = shown(
-        "The cards that they returned and that are still in the stack, top first.",
+        "The cards in the stack that this player was the last to return, top first.",
         Returned,
         "returned(rules, position, owner)",
         see=OWNER,
@@ -147,7 +147,7 @@ class Position:
         shared=True,
     )
     sun = seat("The seat that has the Sun Tile, or null.", key="sun_tile")
-    track_corn = number("Corn on the moons ahead.")
+    track_corn = number("Pieces of corn that are left on the time track.")
     bank = per("good", "Pieces in the bank, by good.", Bank)
     stack_size = shown("Sacrifice cards in the stack.", Count, "len(position.stack)", bound="rules.cards")
     agenda = tasks(

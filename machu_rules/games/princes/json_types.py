@@ -31,7 +31,7 @@ Bank = Annotated[
     Limit("Bank", "Pieces by good. Negative if an unlimited bank has paid more than the box contains.", most=8),
 ]
 Districts = Annotated[
-    list[District], Limit(least=1, most=40, unique=True), "Where such a move is possible; null if not only there."
+    list[District], Limit(least=1, most=40, unique=True), "The districts in which such a move is possible."
 ]
 ByDistrict = Annotated[dict[District, Count], Limit("ByDistrict", "A number by district.", most=40)]
 ByOrder = Annotated[dict[Order, Count], Limit("ByOrder", "A number by order of the clergy.", most=8)]
