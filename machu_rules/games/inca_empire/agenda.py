@@ -1,8 +1,8 @@
-"""The order of play (ASK). This module finds whose turn it is and the possible answers, and carries out all automatic
-steps.
+"""The order of play (rule ASK). This module determines whose turn it is, lists the possible answers, and carries out
+all automatic steps.
 
-The position determines the open question. If an unknown marker is turned up, chance answers. Otherwise the active
-player lays a card or has a turn.
+The position determines the open question. Chance must answer if something is not known yet, such as the type of a
+marker that has been turned up. Otherwise the active player lays a card or takes a turn.
 """
 
 from __future__ import annotations
@@ -39,7 +39,11 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def next_task(position: Position) -> tuple[int, int, int]:
-    """Return the open question, its seat, and its subject. The question is `NOTHING` if play continues without one."""
+    """Return the open question, the seat that must answer it, and its subject.
+
+    The subject is the number of a seat, a tile, a region or an invasion marker, or 0 if there is none. If the next step
+    is automatic, the question is `NOTHING`.
+    """
     if position.asked:
         if position.step == 0 and len(position.order) < position.seats:
             for seat in range(position.seats):
@@ -74,13 +78,13 @@ def asked(position: Position) -> int:
 
 
 def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """Add all answers to the open question to ``answers``, in order. The list must be empty."""
+    """Add all answers to the open question to ``answers``, which must be empty. Their order is fixed."""
     task, seat, _ = next_task(position)
     find_answers_to(rules, position, task, seat, answers)
 
 
 def find_answers_to(rules: Rules, position: Position, task: int, seat: int, answers: list[int]) -> None:
-    """Add all answers to the question ``task`` to ``answers``. The list must be empty."""
+    """Add all answers of ``seat`` to the question ``task`` to ``answers``, which must be empty."""
     if task == ASK_PEOPLE:
         people_answers(rules, position, seat, answers)
     elif task == ASK_PLAY:
@@ -98,7 +102,7 @@ def find_answers_to(rules: Rules, position: Position, task: int, seat: int, answ
 
 
 def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
-    """Carry out answer ``number`` to the open question."""
+    """Answer the open question for ``seat``, and carry out this answer. ``number`` is the number of the answer."""
     task, _, about = next_task(position)
     if task == ASK_PEOPLE:
         if number == rules.pass_move:
@@ -128,11 +132,11 @@ def step(rules: Rules, position: Position) -> None:
 
 
 def run(rules: Rules, position: Position, answers: list[int]) -> tuple[int, int, int]:
-    """Carry out automatic steps up to a question with more than one answer, and add its answers to ``answers``, which
-    must be empty.
+    """Carry out automatic steps until a question has more than one answer. Add these answers to ``answers``, which must
+    be empty. Return the question, its seat and its subject, as `next_task` does.
 
-    The list stays empty when the game is over and when a new deck must be shuffled (EMPIRE-SUN-4). If chance deals, it
-    draws from the deck one card at a time.
+    The list stays empty when the game is over, or when a new deck must be shuffled (EMPIRE-SUN-4). In a game in which
+    chance is asked (see `Game.new`), no deck is shuffled. Chance draws one card at a time instead.
 
     ASK: if a question has only one possible answer, the engine gives it immediately.
     """

@@ -13,13 +13,14 @@ if TYPE_CHECKING:
 
 
 def graph(rulebook: Rulebook, players: int) -> nx.Graph[str]:
-    """Return the map for this player count as a frozen graph (EMPIRE-MAP-1, EMPIRE-MAP-2).
+    """Return the map for a game with ``players`` players as a frozen graph (EMPIRE-MAP-1, EMPIRE-MAP-2).
 
-    The nodes are sites and regions. A site has its id as its key, and the attributes ``kind``, ``bonus`` and
-    ``regions`` (the adjacent regions). A region that is not merged into another has ``region:`` plus its id as its key,
-    since a region and a site may share an id. Its attributes are ``kind`` (region), ``suyu``, ``starting``,
-    ``hand_of_god`` and ``adjacent``. All nodes have ``id``, ``name``, ``x`` and ``y``. An edge is a road between two
-    sites, with ``id`` and ``region``.
+    The nodes are sites and regions, and the edges are roads. The key of a site is its id. The attributes of a site are
+    ``kind``, ``bonus`` and ``regions`` (the adjacent regions). The key of a region is ``region:`` followed by its id,
+    because a region and a site can have the same id. The attributes of a region are ``kind`` (always "region"),
+    ``suyu``, ``starting``, ``hand_of_god`` and ``adjacent``. A region that is merged into another is not in the graph.
+    All nodes also have ``id``, ``name``, ``x`` and ``y``. A road connects two sites and has the attributes ``id`` and
+    ``region``.
     """
     import networkx as nx
 
@@ -55,16 +56,16 @@ def graph(rulebook: Rulebook, players: int) -> nx.Graph[str]:
 
 
 def _merged(names: Iterable[str], heirs: Mapping[str, str]) -> tuple[str, ...]:
-    """Replace merged regions in a list by the regions that they are merged into. Repeated names are dropped."""
+    """Return ``names`` without repetitions, with merged regions replaced by the regions that they are merged into."""
     return tuple(dict.fromkeys(heirs.get(name, name) for name in names))
 
 
 def network(board: nx.Graph[str], roads: Mapping[str, Collection[int]], seat: int) -> nx.Graph[str]:
-    """Return a player's network as a frozen graph (EMPIRE-MAP-6).
+    """Return the network of the player at ``seat`` as a frozen graph (EMPIRE-MAP-6).
 
     The nodes are the sites that the player reaches from the crossroads over their own sticks, and the edges are the
-    roads with these sticks. ``board`` is a `graph`. ``roads`` lists the seats with a stick, by road, as in the JSON of
-    states and views.
+    roads with these sticks. ``board`` is a graph that `graph` returned. ``roads`` lists, by road, the seats that have a
+    stick on it, as in the JSON of states and views.
     """
     import networkx as nx
 

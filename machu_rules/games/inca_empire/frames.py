@@ -1,4 +1,6 @@
-"""The intermediate views between two moves. This module changes the view as the event says."""
+"""The intermediate views between two moves. The functions are named after kinds of events. A function changes the view
+according to an event of its kind.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +13,15 @@ from machu_rules.games.inca_empire.state import SHARED_ROADS
 from machu_rules.games.inca_empire.tables import Rules
 
 ASKED: Final[JsonDict] = {"seat": None, "decisions": []}
-"""No decision is open in an intermediate view. Only the view after the move contains the open decisions, the card that
-the viewer has laid, and whatever chance deals one by one before all suyus and tiles are dealt.
+"""An intermediate view has no open decisions. Only the view after the move contains them, and the card that the viewer
+has laid. If chance deals suyus and tiles one by one, they also appear only in the views after moves until all are
+dealt.
 """
 
 UNTOLD: Final = ("hand",)
-"""Fields that an intermediate view does not complete. Only the view after the move contains the other players' cards at
-the end of the game."""
+"""Fields that can be incomplete in an intermediate view. When the game ends, only the view after the move contains the
+other players' cards.
+"""
 
 
 def suyu_dealt(rules: Rules, view: JsonDict, event: JsonDict) -> None:
@@ -27,7 +31,7 @@ def suyu_dealt(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def order_set(rules: Rules, view: JsonDict, event: JsonDict) -> None:
-    """Set the order of the tiles. Before the first phase, also put the figures on the score track."""
+    """Set the order of the tiles. Before the first phase, also place the figures on the score track."""
     view["order"] = [*event["data"]["order"]]
     if event["rule"] == "EMPIRE-SETUP-6":
         place_figures(view, view["order"][::-1])
@@ -78,7 +82,7 @@ def aid_given(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def card_laid(rules: Rules, view: JsonDict, event: JsonDict) -> None:
-    """Lay a card. If there is anything to draw, the player draws next."""
+    """Lay a card. Its player then draws a card. If there are no cards left to draw, the next player lays a card."""
     view["placed"][event["data"]["quadrant"]] = {"seat": event["seat"], "card": None}
     player_of(view, event)["hand_size"] -= 1
     if not view["deck_size"] and not view["discard"]:
@@ -88,7 +92,7 @@ def card_laid(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 def card_turned(rules: Rules, view: JsonDict, event: JsonDict) -> None:
     quadrant, card = event["data"]["quadrant"], event["data"]["card"]
     laid = view["placed"].pop(quadrant)
-    if laid["card"] is None and laid["seat"] == view["viewer"]:  # the card was laid in an earlier event
+    if laid["card"] is None and laid["seat"] == view["viewer"]:  # the viewer laid the card earlier in this move
         view["players"][laid["seat"]]["hand"].remove(card)
     view["sun"][quadrant].append(card)
 
@@ -103,7 +107,9 @@ def roads_lost(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def turn_began(rules: Rules, view: JsonDict, event: JsonDict) -> None:
-    """EMPIRE-ROAD-4: begin a turn. The rule for the wilderness follows from the cards in force."""
+    """EMPIRE-ROAD-4: begin a turn. The number of roads that may be built beside other players' sticks follows from the
+    cards in force.
+    """
     touches = rules.touches[rules.suyu_of[player_of(view, event)["suyu"]]]
     in_force = [card for quadrant, some in view["sun"].items() if touches[rules.quadrant_of[quadrant]] for card in some]
     roads = sum(rules.card_change[rules.card_of[card]] == SHARED_ROADS for card in in_force)
@@ -140,8 +146,9 @@ def region_conquered(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def built(pieces: str) -> Change:
-    """Return a function that puts a piece on a site when an action builds it. ``pieces`` is the key of the list with
-    pieces of this kind."""
+    """Return a function that changes the view when a piece is built on a site. ``pieces`` is the key in the view of the
+    sites with this kind of piece.
+    """
 
     def change(rules: Rules, view: JsonDict, event: JsonDict) -> None:
         acted(view)
@@ -157,7 +164,9 @@ def terrace_built(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def gained(rules: Rules, view: JsonDict, event: JsonDict) -> None:
-    """EMPIRE-TRACK-1 to EMPIRE-TRACK-3: move the figure to the outside of its new field."""
+    """EMPIRE-TRACK-1 to EMPIRE-TRACK-3: move the player's figure to its new field on the score track, outside the
+    figures that are already there.
+    """
     seat, player = event["seat"], player_of(view, event)
     player["vp"] += event["data"]["vp"]
     player["earned"][event["data"]["source"]] += event["data"]["vp"]
@@ -167,7 +176,9 @@ def gained(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def turn_ended(rules: Rules, view: JsonDict, event: JsonDict) -> None:
-    """EMPIRE-END-3: after the last turn of the last column, turn up an invasion marker."""
+    """EMPIRE-END-3: end a turn. After the last turn of a people phase in the last column, also turn up an invasion
+    marker.
+    """
     view["active"] = view["turn"] = None
     if event["seat"] == view["order"][-1] and view["column"] == rules.last_column and view["invasion"]:
         view["invasion"]["turned"] += 1
@@ -193,7 +204,9 @@ def game_over(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def next_to_draw(rules: Rules, view: JsonDict) -> int | None:
-    """Return the next player to be dealt a card before the first phase. After the last card, markers are turned up."""
+    """Return the seat of the next player who is dealt a card before the first phase. If all hands are complete, turn up
+    the first markers and return None.
+    """
     for seat, player in enumerate(view["players"]):
         if player["hand_size"] < rules.hand:
             return seat
@@ -202,14 +215,17 @@ def next_to_draw(rules: Rules, view: JsonDict) -> int | None:
 
 
 def next_to_lay(view: JsonDict, seat: int) -> int | None:
-    """Return the next player in turn order after ``seat`` who has a card. If ``seat`` is -1, begin with the first
-    player."""
+    """Return the next seat after ``seat`` in turn order that has a card in hand, or None. If ``seat`` is -1, begin with
+    the first player.
+    """
     after = view["order"].index(seat) + 1 if seat >= 0 else 0
     return next((other for other in view["order"][after:] if view["players"][other]["hand_size"]), None)
 
 
 def acted(view: JsonDict) -> None:
-    """EMPIRE-PEOPLE-3: record that the action is taken. It ends the free roads."""
+    """EMPIRE-PEOPLE-3: record that the action is taken. If a free road was built before it, no more free roads are
+    left.
+    """
     view["turn"]["acted"] = True
     if view["turn"]["begun"]:
         view["turn"]["free_roads"] = 0
@@ -221,15 +237,16 @@ def lay_stick(view: JsonDict, seat: int, road: str) -> None:
 
 
 def turn_up(rules: Rules, view: JsonDict, regions: Iterable[int]) -> None:
-    """Turn up the markers in these regions. If chance does not choose the markers, the following events name them."""
+    """Turn up the markers in ``regions``. The events that follow contain their types, unless chance has not dealt them
+    yet.
+    """
     for region in regions:
         if rules.region_ids[region] in view["markers"]:
             view["markers"][rules.region_ids[region]]["shown"] = True
 
 
 def place_figures(view: JsonDict, ranked: list[int]) -> None:
-    """Put the figures of these seats on the fields of the track. ``ranked`` lists the seats by rank, the leader
-    first."""
+    """Place the figures on the score track. ``ranked`` lists their seats by rank, the leader first."""
     view["track"] = []
     for seat in ranked:
         vp = view["players"][seat]["vp"]

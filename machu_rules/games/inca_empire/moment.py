@@ -1,4 +1,4 @@
-"""The information in a view that the bots use: networks, distances, conquered regions, and the remaining phases."""
+"""The information that the bots take from a view: networks, distances, conquered regions, and the remaining phases."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import Any
 from machu_rules.games.inca_empire.figures import Figures, ends_of, heirs_of
 
 WILD = 3.0
-"""A road that cannot be built yet, because neither end is next to a conquered region, counts as this many roads.
+"""The length of a road that cannot be built yet because neither of its ends is next to a conquered region. Other roads
+have a length of 1.
 """
 
 FARTHEST = 6.0
-"""Sites that are farther away than this are ignored."""
+"""The search for distances stops at sites that are farther away than this."""
 
 
 class World:
@@ -42,7 +43,8 @@ class World:
 
 
 class Moment:
-    """What a planner needs to know from a view: who conquered the regions, the networks, and the remaining phases."""
+    """The information that a planner takes from a view: the conquered regions, the networks, and the remaining
+    phases."""
 
     def __init__(self, figures: Figures, world: World, view: Mapping[str, Any], seat: int) -> None:
         self.world = world
@@ -68,7 +70,7 @@ class Moment:
         keep = next((era.keep for number, era, _ in figures.columns if number == column), None)
         self.labor: int = self.me["labor"]
         self.kept = self.labor if keep is None or "people" in self.column_rest else keep
-        """The labor that can still be used after this phase."""
+        """The largest amount of labor that the player can still use after this phase."""
 
     def network(self, seat: int) -> set[str]:
         """Return the sites in a seat's network (EMPIRE-MAP-6)."""
@@ -82,10 +84,11 @@ class Moment:
         return reached
 
     def _steps(self) -> dict[str, list[tuple[str, float]]]:
-        """Return, for each site, the sites that are one road away, and the length for which this road counts.
+        """Return the neighbours of all sites. A neighbour is the site at the other end of a road. It is listed with the
+        length of this road.
 
-        The length is zero for the player's own road, and more than one for a road that cannot be built yet. Roads that
-        only other players have built are omitted.
+        The length is 0 if the player has already built the road, 1 if it can be built, and `WILD` if it cannot be built
+        yet. Roads that only other players have built are omitted.
         """
         roads, settled = self.view["roads"], self.settled
         steps: dict[str, list[tuple[str, float]]] = {site: [] for site in self.world.sites}
@@ -98,8 +101,9 @@ class Moment:
         return steps
 
     def distances(self, start: Iterable[str]) -> dict[str, float]:
-        """Return the distance of each site from the nearest site in ``start``. Distances are counted in roads, over the
-        player's own roads and roads without sticks."""
+        """Return the distances of sites from the nearest site in ``start``. A distance is the total length of the roads
+        on the way, as in `_steps`.
+        """
         found = dict.fromkeys(start, 0.0)
         heap = [(0.0, site) for site in found]
         while heap:

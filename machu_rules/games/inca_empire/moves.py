@@ -1,5 +1,6 @@
-"""Answers as moves. This module lists the possible moves of all questions by number, makes the menu, and defines the
-action space."""
+"""The moves of the game. In the rules, an answer to a question is a number. This module lists the moves for these
+numbers, makes menus from them, and defines the action space.
+"""
 
 from __future__ import annotations
 
@@ -25,14 +26,14 @@ from machu_rules.games.inca_empire.state import (
 from machu_rules.games.inca_empire.tables import Rules
 
 KINDS: Final = ("play", "people", "suyu", "tile", "card", "marker", "invasion")
-"""The kinds of decisions, by question."""
+"""The kinds of decisions, by the number of the question."""
 
 
 class Moves(MoveTable):
-    """The moves of a rulebook, and menus made from them."""
+    """All moves of a rulebook, and the menus made from them."""
 
     def __init__(self, rules: Rules) -> None:
-        """TEXT: create all moves, each a verb with its arguments."""
+        """TEXT: create all moves. A move is a verb with its arguments."""
         sites, roads = rules.site_ids, rules.road_ids
         of: list[list[Move]] = [[] for _ in range(ASK_SHUFFLE)]
         of[ASK_PLAY] = [Move("play", (card, place)) for card in rules.card_ids for place in rules.quadrant_ids]
@@ -55,16 +56,20 @@ class Moves(MoveTable):
         super().__init__(of, KINDS, action_space(rules, of), chances, secret=(ASK_PLAY, ASK_CARD))
 
     def subject(self, rules: Rules, position: Position, task: Task) -> str | int | None:
-        """Return the subject of a question. For a marker, it is the region. For other questions to chance, it is the
-        seat, the tile or the invasion."""
+        """Return the subject of the question in ``task``, or None if a player must answer it. If chance chooses a
+        marker, the subject is the region. For other chance decisions, it is the number of a seat, a tile or an invasion
+        marker.
+        """
         question, seat, about = task
         if question == ASK_MARKER:
             return rules.region_ids[about]
         return about if seat == CHANCE else None
 
     def weights(self, rules: Rules, position: Position, question: int, answers: Sequence[int]) -> tuple[int, ...]:
-        """Return the relative probabilities of the answers of chance: the number of remaining copies of each
-        (EMPIRE-SETUP-7).
+        """Return the relative probabilities of ``answers`` to a chance decision (EMPIRE-SETUP-7).
+
+        For a card or a marker, this is the number of its remaining copies. All suyus are equally likely, and so are all
+        tiles.
         """
         copies: list[int] = []
         if question == ASK_CARD:
@@ -77,8 +82,9 @@ class Moves(MoveTable):
 
 
 def action_space(rules: Rules, of: Sequence[Sequence[Move]]) -> tuple[str, ...]:
-    """Return the texts of all moves by players, in a stable order. Moves with cards are first. The moves in a turn of a
-    people phase follow."""
+    """Return the texts of all moves by players, in a stable order. Moves that lay a card come first. The moves in a
+    turn of a people phase follow.
+    """
     buildings = {"city": rules.city_site, "garrison": rules.garrison_site, "temple": rules.city_site}
     turn = [
         move.text

@@ -1,4 +1,6 @@
-"""The effects that a move is sure to have, added up from the public events that depend on nothing hidden."""
+"""The effects that a move is sure to have. They are computed from those public events that do not depend on hidden
+information.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +10,15 @@ from collections.abc import Iterable, Iterator
 from machu_rules.core.values import JsonDict, Preview
 
 HIDDEN = ("card_turned", "invasion_turned")
-"""Kinds of events with a result that depends on chance or on the cards that players have laid."""
+"""The kinds of events with results that depend on chance or on face-down cards."""
 
 
 def certain(events: Iterable[JsonDict]) -> Iterator[JsonDict]:
-    """Yield the events that neither reveal nor depend on anything hidden. Events in which a marker or a card is turned
-    up are omitted."""
+    """Yield the events that neither reveal nor depend on hidden information.
+
+    Events in which a marker is turned up in a region are omitted. The events end before the first one in which a card
+    or an invasion marker is turned up.
+    """
     for event in events:
         if event["kind"] in HIDDEN:
             return
@@ -22,8 +27,9 @@ def certain(events: Iterable[JsonDict]) -> Iterator[JsonDict]:
 
 
 def preview(seat: int, events: Iterable[JsonDict]) -> Preview:
-    """Return the events of a move as a spectator sees them, and their totals for one seat: labor paid and received, and
-    points gained."""
+    """Return the effects of a move for ``seat``: the certain events, the labor paid and received, and the points
+    gained. ``events`` contains all events of the move as a spectator sees them.
+    """
     public = tuple(certain(events))
     paid: Counter[str] = Counter()
     received: Counter[str] = Counter()

@@ -39,14 +39,14 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "marker": ("marker",),
     "invasion": ("invasion",),
 }
-"""The kinds of the words after a verb, by verb."""
+"""The kinds of arguments that follow a verb, by verb."""
 
 TURN: Final = ("road", "city", "garrison", "conquer", "temple", "terrace", "extra", "pass")
-"""The verbs in a turn of a people phase. For any other question, the verb is the kind of the decision."""
+"""The verbs in a turn of a people phase. In any other decision, the only verb is the kind of the decision."""
 
 
 class Refused(Exception):
-    """Carries a reason up to `explain`. This exception never leaves the module."""
+    """Raised with the reason for a refusal. `explain` catches this exception, so it never leaves the module."""
 
     def __init__(self, rule: str, code: str, /, **params: Any) -> None:
         self.reason: Reason = (rule if rule in ("TEXT", "ASK-2") else f"EMPIRE-{rule}", code, params)
@@ -59,7 +59,8 @@ def demand(holds: object, rule: str, code: str, /, **params: Any) -> None:
 
 
 def explain(rules: Rules, position: Position, decision: Decision, text: str) -> Reason:
-    """ASK-2, TEXT: return the reason for refusing ``text``, which must not be an answer to the open question."""
+    """ASK-2, TEXT: return the reason for refusing ``text``, which must not be one of the legal moves of
+    ``decision``."""
     kind, moves = decision.kind, decision.moves
     example = " ".join([kind, *(word.upper() for word in WORDS[kind])]) if decision.private else moves[0].text
     verb, *words = text.split(" ")
@@ -82,7 +83,9 @@ def explain(rules: Rules, position: Position, decision: Decision, text: str) -> 
 
 
 def number_of(rules: Rules, position: Position, kind: str, word: str) -> int:
-    """Return the number of the thing that ``word`` names."""
+    """Return the number of the thing whose id is ``word``. ``kind`` is its kind, such as "site". Raise Refused if there
+    is no such thing.
+    """
     ids = {
         "tile": tuple(map(str, range(position.seats))),
         "invasion": ("empty", "arrival"),
@@ -94,7 +97,9 @@ def number_of(rules: Rules, position: Position, kind: str, word: str) -> int:
 
 
 def play(rules: Rules, position: Position, seat: int, card: int, quadrant: int) -> None:
-    """EMPIRE-SUN-2, EMPIRE-SUN-3: check that the card is in the hand, and that the quadrant has no new card yet."""
+    """EMPIRE-SUN-2, EMPIRE-SUN-3: check that the player has the card, and that the quadrant is in the game and has no
+    new card yet.
+    """
     demand(card in position.players[seat].hand, "SUN-2", "not_in_hand", card=rules.card_ids[card])
     name = rules.quadrant_ids[quadrant]
     demand(quadrant in rules.quadrants, "SUN-3", "not_in_game", what=name)
@@ -102,7 +107,9 @@ def play(rules: Rules, position: Position, seat: int, card: int, quadrant: int) 
 
 
 def turn(rules: Rules, position: Position, seat: int, verb: str, place: int = -1) -> None:
-    """EMPIRE-PEOPLE-2, EMPIRE-PEOPLE-3: check a free road or an action."""
+    """EMPIRE-PEOPLE-2, EMPIRE-PEOPLE-3: check that a free road or an action is allowed. ``place`` is the number of its
+    road, site or region. A terrace has none.
+    """
     if verb == "road":
         demand(position.free_roads, "PEOPLE-3", "no_free_road")
         road(rules, position, seat, place)
@@ -124,7 +131,7 @@ def turn(rules: Rules, position: Position, seat: int, verb: str, place: int = -1
 
 
 def road(rules: Rules, position: Position, seat: int, number: int) -> None:
-    """EMPIRE-ROAD-1 to EMPIRE-ROAD-4: check that the road can be built."""
+    """EMPIRE-ROAD-1 to EMPIRE-ROAD-4: check that the player can build the road with this ``number``."""
     player, name = position.players[seat], rules.road_ids[number]
     ends = (rules.road_start[number], rules.road_end[number])
     bits = position.roads[number]
@@ -136,7 +143,7 @@ def road(rules: Rules, position: Position, seat: int, number: int) -> None:
 
 
 def conquer(rules: Rules, position: Position, seat: int, region: int) -> None:
-    """EMPIRE-ACTION-3: check that the region can be conquered."""
+    """EMPIRE-ACTION-3: check that the player can conquer the region."""
     name = rules.region_ids[region]
     demand(region in rules.regions, "MAP-2", "not_in_game", what=name)
     demand(position.marker[region] != TAKEN, "MAP-5", "conquered", region=name)
@@ -145,8 +152,9 @@ def conquer(rules: Rules, position: Position, seat: int, region: int) -> None:
 
 
 def building(rules: Rules, position: Position, seat: int, verb: str, site: int) -> None:
-    """EMPIRE-ACTION-1, EMPIRE-ACTION-2, EMPIRE-ACTION-4, EMPIRE-ACTION-7: check that a city, a garrison or a temple can
-    be built."""
+    """EMPIRE-ACTION-1, EMPIRE-ACTION-2, EMPIRE-ACTION-4, EMPIRE-ACTION-7: check that the player can build a city, a
+    garrison or a temple (``verb``) on the site.
+    """
     name, network = rules.site_ids[site], position.players[seat].network
     fits = rules.garrison_site if verb == "garrison" else rules.city_site
     rule = {"city": "ACTION-1", "garrison": "ACTION-2", "temple": "ACTION-4"}[verb]
@@ -166,6 +174,6 @@ def building(rules: Rules, position: Position, seat: int, verb: str, site: int) 
 
 
 def pays(position: Position, seat: int, price: int, rule: str) -> None:
-    """Raise Refused unless the player has the labor for ``price``."""
+    """Raise Refused unless the player has at least ``price`` labor. ``rule`` is the rule that the refusal cites."""
     labor = position.players[seat].labor
     demand(labor >= price, rule, "cannot_pay", price=price, labor=labor)

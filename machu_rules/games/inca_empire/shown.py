@@ -1,4 +1,6 @@
-"""JSON fields that a position does not store in this form, and how they are read back."""
+"""The JSON fields that a position stores in another form. This module computes them from a position and loads them into
+one.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def seat_asked(position: Position) -> int | None:
-    """Return the seat to move, which may be chance. Return None when the game is over."""
+    """Return the seat to move (`CHANCE` for chance). Return None when the game is over."""
     seat = asked(position)
     return None if seat == NOBODY else seat
 
@@ -24,8 +26,9 @@ def regions_of(rules: Rules, player: Player) -> dict[str, str]:
 
 
 def track(position: Position) -> list[JsonDict]:
-    """EMPIRE-TRACK-2: return the fields of the track that have figures, the highest first, each with its seats from the
-    inside out."""
+    """EMPIRE-TRACK-2: return the fields of the score track that have figures on them, the highest first. The seats on a
+    field are listed from the inside out.
+    """
     fields: list[JsonDict] = []
     for seat in position.rank:
         vp = position.players[seat].vp
@@ -36,7 +39,7 @@ def track(position: Position) -> list[JsonDict]:
 
 
 def turn_data(rules: Rules, position: Position) -> JsonDict | None:
-    """Return the state of the turn. Outside people phases, return None."""
+    """Return the state of the current turn, or None outside people phases."""
     if position.active < 0 or position.phase != PEOPLE:
         return None
     return {
@@ -48,7 +51,7 @@ def turn_data(rules: Rules, position: Position) -> JsonDict | None:
 
 
 def markers(rules: Rules, position: Position, whole: int) -> dict[str, JsonDict]:
-    """Return the markers in regions. If ``whole`` is true, face-down markers have their types too."""
+    """Return the markers that are in regions. The types of face-down markers are included only if ``whole`` is true."""
     return {
         rules.region_ids[region]: {
             "type": rules.marker_ids[kind] if kind >= 0 and (whole or position.face_up[region]) else None,
@@ -60,7 +63,7 @@ def markers(rules: Rules, position: Position, whole: int) -> dict[str, JsonDict]
 
 
 def roads(rules: Rules, position: Position) -> dict[str, list[int]]:
-    """Return the roads with sticks, and the seats of the sticks."""
+    """Return the seats that have a stick on a road, by road. Roads without sticks are omitted."""
     return {
         rules.road_ids[road]: [seat for seat in range(position.seats) if bits >> seat & 1]
         for road, bits in enumerate(position.roads)
@@ -77,7 +80,9 @@ def sun_board(rules: Rules, position: Position) -> dict[str, list[str]]:
 
 
 def placed_cards(rules: Rules, position: Position, viewer: int) -> dict[str, JsonDict]:
-    """Return the cards that were laid in this phase, as ``viewer`` knows them. -2 is a viewer who knows all cards."""
+    """Return the cards that were laid in this phase, as ``viewer`` knows them. If ``viewer`` is -2, all cards are
+    known.
+    """
     return {
         rules.quadrant_ids[quadrant]: {
             "seat": position.placed_by[quadrant],
@@ -89,8 +94,9 @@ def placed_cards(rules: Rules, position: Position, viewer: int) -> dict[str, Jso
 
 
 def invasion(rules: Rules, position: Position, whole: int) -> JsonDict | None:
-    """EMPIRE-END-3: return the state of the invasion markers. It includes the arrival if this marker is face up or if
-    ``whole`` is true."""
+    """EMPIRE-END-3: return the state of the invasion markers, or None if the game has none. The number of the arrival
+    is included if this marker is face up or if ``whole`` is true.
+    """
     if not rules.invasions:
         return None
     known = position.arrival >= 0 and (whole or position.arrival <= position.turned)
@@ -98,7 +104,9 @@ def invasion(rules: Rules, position: Position, whole: int) -> JsonDict | None:
 
 
 def loaded(rules: Rules, position: Position, data: JsonDict) -> None:
-    """Compute the values of a loaded position that have another form in JSON. Raise StateError if they are invalid."""
+    """Complete a loaded ``position`` with the values that have another form in ``data``, its JSON. Raise StateError if
+    they are invalid.
+    """
     seats = position.seats
     within(position.step, "step", 0 if position.asked else 1, len(rules.columns[position.column]))
     if position.column != 1 and position.step == 0:
@@ -117,7 +125,7 @@ def loaded(rules: Rules, position: Position, data: JsonDict) -> None:
             player.regions[index(name, where, rules.region_of)] = index(kind, where, rules.marker_of)
         player.taken = len(given)
     settle_all(rules, position)
-    if len(position.order) == seats:  # otherwise there is no stick yet
+    if len(position.order) == seats:  # before that, there are no sticks
         for seat in range(seats):
             find_network(rules, position, seat)
         for lying in position.sun:
@@ -125,7 +133,7 @@ def loaded(rules: Rules, position: Position, data: JsonDict) -> None:
 
 
 def load_seats(position: Position, data: JsonDict) -> None:
-    """Load the order of the tiles and the ranks."""
+    """Check the turn order and the suyus, and load the ranks from the score track."""
     seats = position.seats
     seats_once = sorted(set(position.order)) == sorted(position.order) and max(position.order, default=0) < seats
     if not seats_once or (position.step and len(position.order) < seats):
@@ -189,7 +197,9 @@ def load_sun(rules: Rules, position: Position, data: JsonDict) -> None:
 
 
 def load_turn(rules: Rules, position: Position, data: JsonDict) -> None:
-    """Load the turn of a people phase."""
+    """Load the turn of a people phase. If chance must answer, also record whether it draws a card or turns up an
+    invasion marker.
+    """
     turn = data["turn"]
     if turn is not None:
         position.free_roads = turn["free_roads"]

@@ -1,4 +1,4 @@
-"""How the data files of Inca Empire are converted to a game."""
+"""The specification by which the loader converts the data files of Inca Empire to a game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from machu_rules.loader.spec import GameSpec
 
 
 def normalise(figures: dict[str, Any]) -> None:
-    """Change the data in ``figures``: the rank ``last`` becomes -1."""
+    """Replace the rank ``last`` by -1 in ``figures``, in place."""
     for era in figures["eras"]:
         for aid in era["aid"]:
             for rank in ("from", "to"):

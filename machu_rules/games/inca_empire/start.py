@@ -1,4 +1,4 @@
-"""The deal before the first decision (EMPIRE-SETUP-7). It is drawn with a seed or read from a record."""
+"""The deal before the first decision (EMPIRE-SETUP-7). It is generated from a seed or read from a record."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ PARTS = (
 
 
 class Deal(NamedTuple):
-    """A deal by chance.
+    """The result of a deal by chance.
 
-    ``cards`` contains the hands, seat by seat, each in the order of the data, and then the deck. An ``arrival`` of 0
-    means that there is none.
+    ``cards`` contains the hands by seat, followed by the deck. The cards of a hand are in the order of the data.
+    ``arrival`` is 0 if the game has no invasion markers.
     """
 
     suyus: list[int]
@@ -46,7 +46,7 @@ def regions_dealt(rules: Rules) -> list[int]:
 
 
 def markers_dealt(rules: Rules) -> list[int]:
-    """EMPIRE-SETUP-4, EMPIRE-END-5: return the markers to be shuffled."""
+    """EMPIRE-SETUP-4, EMPIRE-END-5: return the types of the markers that are shuffled, with one entry per marker."""
     copies = [*rules.marker_copies]
     if rules.gods:
         copies[rules.holy_marker] -= len(rules.holy)
@@ -54,12 +54,12 @@ def markers_dealt(rules: Rules) -> list[int]:
 
 
 def cards_dealt(rules: Rules) -> list[int]:
-    """EMPIRE-SETUP-5: return the cards in the game."""
+    """EMPIRE-SETUP-5: return the cards in the game, with one entry per copy."""
     return [card for card, number in enumerate(rules.card_copies) for _ in range(number)]
 
 
 def deal_from(rules: Rules, players: int, seed: str) -> Deal:
-    """Return the complete deal for a seed. Each part has its own random stream."""
+    """Return the complete deal for ``seed``. Each part of the deal has its own random stream."""
     regions = regions_dealt(rules)
     markers = Stream(f"{seed}/markers").shuffled(markers_dealt(rules))
     return Deal(
@@ -73,14 +73,16 @@ def deal_from(rules: Rules, players: int, seed: str) -> Deal:
 
 
 def with_hands(rules: Rules, players: int, cards: list[int]) -> list[int]:
-    """Return the cards with each hand sorted in the order of the data."""
+    """Return ``cards`` with the hands of all players sorted in the order of the data. The hands come first. The deck
+    follows unchanged.
+    """
     hand = rules.hand
     hands = [card for seat in range(players) for card in sorted(cards[seat * hand : (seat + 1) * hand])]
     return [*hands, *cards[len(hands) :]]
 
 
 def lay_deal(position: Position, deal: Deal) -> None:
-    """Carry out a deal."""
+    """Put the suyus, tiles, markers and cards of ``deal`` into ``position``."""
     for seat, suyu in enumerate(deal.suyus):
         position.edit(seat).suyu = suyu
     for region, kind in deal.markers.items():
@@ -90,7 +92,7 @@ def lay_deal(position: Position, deal: Deal) -> None:
 
 
 def dealt_data(rules: Rules, position: Position) -> list[Any]:
-    """Return the deal of a position before any move, as JSON. Raise UsageError if cards have moved."""
+    """Return the deal of a position before any move, as JSON. Raise UsageError if a card has already been laid."""
     hands = [player.hand for player in position.players]
     if position.sun or any(card >= 0 for card in position.placed):
         raise UsageError("what was dealt can be told only at the start of a game")
@@ -106,13 +108,13 @@ def dealt_data(rules: Rules, position: Position) -> list[Any]:
 
 
 def seed_of(deal: Deal) -> str:
-    """Return a seed for shuffling later decks. It is computed from a deal that has no seed."""
+    """Return the seed for later shuffles in a game that begins with ``deal`` instead of a seed."""
     told = [*deal[:2], *sorted(deal.markers.items()), *deal[3:]]
     return f"dealt/{hashlib.sha256(repr(told).encode()).hexdigest()}"
 
 
 def deal_of(rules: Rules, players: int, dealt: ChanceDeal) -> Deal:
-    """Return the deal from a record. Raise UsageError if it is invalid."""
+    """Convert ``dealt``, the deal in a record, to a `Deal`. Raise UsageError if it is invalid."""
     if len(dealt) != len(PARTS):
         raise UsageError(f"what was dealt has {len(PARTS)} parts: {', '.join(PARTS)}")
     suyus, order, markers, spare, hands, deck, arrival = dealt
@@ -146,14 +148,16 @@ def deal_of(rules: Rules, players: int, dealt: ChanceDeal) -> Deal:
 
 
 def deck_of(rules: Rules, deck: object) -> tuple[int, ...]:
-    """Return a new deck from a record, as numbers. Its cards are checked when it is used. Raise UsageError if it is not
-    a list of card ids."""
+    """Return the cards in ``deck``, a new deck from a record, as numbers. Raise UsageError if ``deck`` is not a list of
+    card ids. The cards are compared with the discards later, when the deck is used.
+    """
     return tuple(things(deck, rules.card_ids, None, 5))
 
 
 def things(given: object, ids: Sequence[Any], right: Sequence[Any] | None, part: int) -> list[int]:
-    """Return the numbers of the given ids. Raise UsageError if they are not exactly those in ``right``, in any
-    order."""
+    """Return the indexes in ``ids`` of the ids in ``given``. Raise UsageError if ``given`` is not a list of known ids,
+    or if its ids are not those in ``right``, in any order. If ``right`` is None, all known ids are valid.
+    """
     known = isinstance(given, list | tuple) and all(type(each) in (str, int) and each in ids for each in given)
     if not isinstance(given, list | tuple) or not known:
         raise wrong(part, "a list of ids of this game")
@@ -163,5 +167,7 @@ def things(given: object, ids: Sequence[Any], right: Sequence[Any] | None, part:
 
 
 def wrong(part: int, right: str) -> UsageError:
-    """Return the error for an invalid part of the deal."""
+    """Return the error for an invalid part of the deal. ``part`` is its index in `PARTS`, and ``right`` describes a
+    valid one.
+    """
     return UsageError(f"what was dealt, {PARTS[part]}: {right}")

@@ -1,4 +1,6 @@
-"""A rulebook in the form that the rules need. All things are numbers, and the ids that belong to them are listed."""
+"""The data of a rulebook in the form that the rules need. All things are numbers. There are lists of the ids for these
+numbers.
+"""
 
 from __future__ import annotations
 
@@ -12,27 +14,28 @@ ACTIONS: Final = ("city", "garrison", "conquer", "temple", "terrace", "extra")
 """The actions of a turn, in order."""
 
 CHANGES: Final = (*ACTIONS, "roads", "wilderness", "labor", "unrest")
-"""The effects of cards in force: changes to the prices of the actions, then other effects."""
+"""The effects of cards in force. The changes to the prices of actions come first, then the other effects."""
 
 NEVER: Final = 99
-"""A required number of conquered regions that cannot be reached."""
+"""A number of conquered regions that no site can have. It is required for buildings that are impossible on a site."""
 
 PHASES: Final = ("inca", "sun", "people", "sapa_inca")
 SOURCES: Final = ("conquer", "city", "garrison", "temple", "terrace", "pilgrimage", "sapa_inca")
 
 
 class Rules:
-    """The compiled data of a rulebook for one player count. 0 stands for the largest player count.
+    """The compiled data of a rulebook for one player count. If ``players`` is 0, it is the largest player count.
 
     Regions, sites, roads, cards, marker types, suyus and quadrants are numbered in the order of the data. The numbers
-    are the same for all player counts. The lists contain only those that are in the game. ``city_needs`` and
-    ``garrison_needs`` are the numbers of conquered regions that are required next to a site (EMPIRE-ACTION-1,
-    EMPIRE-ACTION-2, EMPIRE-MAP-3).
+    are the same for all player counts. ``regions``, ``suyus`` and ``quadrants`` list only the numbers that are used
+    with this player count. ``city_needs`` and ``garrison_needs`` list, by site, how many of the regions next to the
+    site must be conquered for a city or a garrison (EMPIRE-ACTION-1, EMPIRE-ACTION-2, EMPIRE-MAP-3).
 
-    EMPIRE-MAP-2: a region that is merged into another has no sites and no neighbours, and is not in ``regions``. A
-    ``move`` in a turn is a number. The roads are numbered first, then the actions with their places, the additional
-    roads, and `pass`. ``first_city`` and so on are the first numbers for these kinds of moves. The modules of the rules
-    do not read the attributes after ``fingerprint``.
+    EMPIRE-MAP-2: a region that is merged into another has no sites and no neighbours, and is not in ``regions``.
+
+    A move in a turn is also a number. Free roads are numbered first. Actions with their sites or regions follow, then
+    additional roads, and finally `pass`. ``first_city`` and similar attributes are the first numbers for these kinds of
+    moves. The modules of the rules do not read ``fingerprint`` and ``figures``.
     """
 
     def __init__(self, figures: Figures, fingerprint: str, players: int = 0) -> None:
@@ -89,7 +92,7 @@ class Rules:
         self.figures = figures
 
     def _set_ids(self, figures: Figures) -> None:
-        """Set the ids of numbered things, and the numbers of ids."""
+        """Set the ids of things by number, and the numbers of things by id."""
         self.player_counts: tuple[int, ...] = figures.player_counts
         self.suyu_ids, self.suyu_of = _numbered(suyu.id for suyu in figures.suyus)
         self.region_ids, self.region_of = _numbered(region.id for region in figures.regions)
@@ -103,7 +106,7 @@ class Rules:
         self.source_ids: tuple[str, ...] = SOURCES
 
     def _set_map(self, figures: Figures, players: int) -> None:
-        """EMPIRE-MAP-1 to EMPIRE-MAP-4: set regions, sites and roads."""
+        """EMPIRE-MAP-1 to EMPIRE-MAP-4: set the attributes for regions, sites and roads."""
         heir_of = heirs_of(figures.players_row(players))
         merged = {self.region_of[region]: self.region_of[heir] for region, heir in heir_of.items()}
 
@@ -157,8 +160,8 @@ class Rules:
             self.site_roads[self.site_of[other]].append(road)
 
     def _set_cards(self, figures: Figures, players: int) -> None:
-        """EMPIRE-SETUP-4, EMPIRE-SETUP-5, EMPIRE-SUN-7: set cards and markers with their numbers and effects. -1 means
-        no site, or an effect that is not counted.
+        """EMPIRE-SETUP-4, EMPIRE-SETUP-5, EMPIRE-SUN-7: set the numbers of copies and the effects of cards and markers.
+        In ``pilgrim_site``, -1 is a card without a site. In ``card_change``, -1 is an effect that is not in `CHANGES`.
         """
         early, three = figures.options.downfall == "early", int(players == 3)
         cards, markers = figures.sun_cards, figures.markers
@@ -179,8 +182,9 @@ class Rules:
         self.pilgrim_points: list[int] = [(card.vp or 0) if card.effect == "pilgrimage" else 0 for card in cards]
 
     def _set_course(self, figures: Figures, players: int) -> None:
-        """EMPIRE-COURSE-1: set the phases of each column. ``next_column`` is the column that follows, or 0 if there is
-        none."""
+        """EMPIRE-COURSE-1: set the phases of columns and the labor of eras. ``next_column`` lists, by column, the
+        column that is played next, or 0 if there is none.
+        """
         columns: list[list[int]] = [[]]
         self.era: list[int] = [0]
         for number, era in enumerate(figures.eras):

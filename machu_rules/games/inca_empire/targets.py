@@ -1,4 +1,4 @@
-"""The targets of moves and events in the picture, as ``data-id`` values."""
+"""The things in the picture that moves and events refer to. They are identified by the values of ``data-id``."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ KINDS: Final[Mapping[str, tuple[str, ...]]] = {
     "temple": ("site",),
     "conquer": ("region", "marker"),
 }
-"""The kinds of the things after a verb, by verb."""
+"""The kinds of things in the picture that a verb refers to, by verb."""
 
 
 def move_targets(rules: Rules, view: JsonDict, decision: Decision, move: Move) -> tuple[str, ...]:
-    """Return the things on the board that a move names. For `play`, these are all copies of the card in the hand, and
-    the quadrant.
+    """Return the ids of the things in the picture that ``move`` refers to.
 
-    For a move by chance, return the player who is dealt something, the marker that is turned up, or the deck.
+    For `play`, these are all copies of the card in the hand, and the quadrant. For a move by chance, they are the
+    player who is dealt something, the marker that is turned up, or the deck. For a move without a thing on the board,
+    such as `pass`, it is the button.
     """
     if move.verb in KINDS:
         return tuple([f"{kind}:{move.args[0]}" for kind in KINDS[move.verb]])
@@ -47,8 +48,8 @@ def move_targets(rules: Rules, view: JsonDict, decision: Decision, move: Move) -
 
 
 def event_targets(rules: Rules, event: JsonDict) -> tuple[str, ...]:
-    """Return the things in the picture that an event names: the seat, the things on the board, and the figure that
-    moved. A card that is turned up belongs to the sun board and not to a hand.
+    """Return the ids of the things in the picture that ``event`` refers to: the seat, the things on the board, and the
+    figure that moved. A card that is turned up is the one on the sun board, not one in a hand.
     """
     data, seat = event["data"], event["seat"]
     found = named_things(event, "region", "site", "road", "quadrant")

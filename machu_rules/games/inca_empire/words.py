@@ -1,4 +1,5 @@
-"""Texts for moves, written for players, with the costs in labor. They use nothing but a view."""
+"""Texts for moves, written for players. They include the costs in labor. They depend only on the view and the
+rulebook."""
 
 from __future__ import annotations
 
@@ -11,12 +12,12 @@ from machu_rules.games.inca_empire.tables import ACTIONS, Rules
 
 
 def move_words(rules: Rules, catalogue: Catalogue, view: JsonDict, decision: Decision, move: Move) -> str:
-    """Return the text for a move."""
+    """Return the text for ``move``."""
     return catalogue.say("moves", move.verb, params_of(rules, view, decision, move))
 
 
 def params_of(rules: Rules, view: JsonDict, decision: Decision, move: Move) -> dict[str, Any]:
-    """Return the parameters for the text of a move."""
+    """Return the parameters for the text of ``move``."""
     verb, words = move.verb, move.args
     params: dict[str, Any] = {}
     match verb:
@@ -43,8 +44,9 @@ def params_of(rules: Rules, view: JsonDict, decision: Decision, move: Move) -> d
 
 
 def price_of(rules: Rules, view: JsonDict, seat: int, move: Move) -> int:
-    """EMPIRE-ACTION-3, EMPIRE-SUN-7: return how much labor an action costs a player, including the cards that affect
-    this player."""
+    """EMPIRE-ACTION-3, EMPIRE-SUN-7: return the price of an action in labor for the player at ``seat``. The price
+    includes the effects of the cards that affect this player.
+    """
     action = ACTIONS.index(move.verb)
     price = rules.price[action]
     if move.verb == "conquer":

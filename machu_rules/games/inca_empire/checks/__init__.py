@@ -1,8 +1,8 @@
-"""Checks for the data of Inca Empire that go beyond the schema.
+"""Checks of the Inca Empire data that the schema does not cover.
 
-A check is a small function that gets the merged data of all files as plain values, by section. It reports a fault with
-its path, the correct data, and the rule that requires it. The modules follow the data: names, the map, data by player
-count, cards and markers, and the course of the game.
+A check is a small function. Its argument contains the merged data of all files as plain values, by section. It reports
+a fault with its path, the correct data, and the rule that requires it. The modules correspond to the parts of the data:
+names, the map, data by player count, cards and markers, and the course of the game.
 """
 
 from __future__ import annotations

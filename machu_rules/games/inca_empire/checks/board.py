@@ -8,7 +8,7 @@ from machu_rules.loader import common_checks
 from machu_rules.loader.common_checks import Data, Report, dangling, ids, listed
 
 CLEAR = 8
-"""The smallest distance between a site and the center of a road, or between two sites, in millimetres."""
+"""The smallest distance between two sites, or between a site and a road that does not lead to it, in millimetres."""
 
 MOST_REGIONS = 3
 """EMPIRE-MAP-3: the largest number of regions next to a site. The crossroads may have more."""
@@ -17,14 +17,16 @@ Point = tuple[float, float]
 
 
 def adjacent(data: Data, report: Report) -> None:
-    """EMPIRE-MAP-1: check that a region's neighbours are other regions, that none is repeated, and that being adjacent
-    is mutual."""
+    """EMPIRE-MAP-1: check that a region's neighbours are other regions without repetition, and that neighbours list one
+    another.
+    """
     common_checks.neighbours(report, "regions", "region", "adjacent", data, "EMPIRE-MAP-1")
 
 
 def crossroads(data: Data, report: Report) -> None:
-    """EMPIRE-MAP-3: check that there is one crossroads, where all networks begin, and that it is next to the starting
-    regions."""
+    """EMPIRE-MAP-3: check that exactly one site is the crossroads, where all networks begin, and that it is next to all
+    starting regions and to no other region.
+    """
     found = [i for i, site in enumerate(data["sites"]) if site["kind"] == "crossroads"]
     for i in found[1:]:
         message = f"{data['sites'][found[0]]['id']} is already the crossroads"
@@ -40,7 +42,7 @@ def crossroads(data: Data, report: Report) -> None:
 
 
 def regions_of_sites(data: Data, report: Report) -> None:
-    """EMPIRE-MAP-3: check that each site is next to one, two or three different regions."""
+    """EMPIRE-MAP-3: check that all sites except the crossroads are next to one, two or three different regions."""
     for i, site in enumerate(data["sites"]):
         names, path = site["regions"], ("sites", i, "regions")
         if not names:
@@ -79,7 +81,7 @@ def road_ends(data: Data, report: Report) -> None:
 
 
 def hands_of_god(data: Data, report: Report) -> None:
-    """EMPIRE-END-5: check that the gods lay no marker in a starting region."""
+    """EMPIRE-END-5: check that no starting region has a hand of god, which is a marker laid by the gods."""
     for i, region in enumerate(data["regions"]):
         if region.get("starting") and region.get("hand_of_god"):
             message = f"{region['id']} is a starting region with a hand of god"
@@ -87,7 +89,7 @@ def hands_of_god(data: Data, report: Report) -> None:
 
 
 def drawn_apart(data: Data, report: Report) -> None:
-    """Check that all sites are drawn on the board, and at different positions."""
+    """Check that all sites are on the drawn board, and that any two sites are at least `CLEAR` millimetres apart."""
     width, height = data["board"]["width"], data["board"]["height"]
     for i, site in enumerate(data["sites"]):
         path, (x, y) = ("sites", i, "at"), site["at"]
@@ -101,7 +103,9 @@ def drawn_apart(data: Data, report: Report) -> None:
 
 
 def clear_roads(data: Data, report: Report) -> None:
-    """Check that no straight road is drawn close to a third site. The road would seem to lead there."""
+    """Check that no road is drawn close to a site that is not one of its ends. Such a road would seem to lead to this
+    site. Roads are drawn as straight lines.
+    """
     at = {site["id"]: (site["at"][0], site["at"][1]) for site in data["sites"]}
     for i, road in enumerate(data["roads"]):
         ends = road["id"].split("-")
@@ -110,7 +114,7 @@ def clear_roads(data: Data, report: Report) -> None:
         start, end = (at[site] for site in ends)
         left, right = sorted((start[0], end[0]))
         top, bottom = sorted((start[1], end[1]))
-        near = [  # this test is fast, and it is enough for most sites because they are far away
+        near = [  # a fast test first: most sites are too far away to matter
             site
             for site, (x, y) in at.items()
             if left - CLEAR < x < right + CLEAR and top - CLEAR < y < bottom + CLEAR and site not in ends
@@ -127,7 +131,7 @@ def clear_roads(data: Data, report: Report) -> None:
 
 
 def _distance(point: Point, start: Point, end: Point) -> float:
-    """Return the distance between a point and a straight line from ``start`` to ``end``.
+    """Return the distance between ``point`` and the straight line from ``start`` to ``end``.
 
     >>> _distance((50, 7), (0, 0), (100, 0)), _distance((103, 4), (0, 0), (100, 0)), _distance((3, 4), (0, 0), (0, 0))
     (7.0, 5.0, 5.0)

@@ -1,5 +1,6 @@
-"""Checks for sun cards and culture markers: the data that each effect needs, and the numbers of copies at all player
-counts."""
+"""Checks for sun cards and culture markers: the data that the effects need, and the numbers of copies for all player
+counts.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +13,8 @@ FIELDS = {"labor": ("by",), "roads": ("by",), "cost": ("of", "by"), "pilgrimage"
 
 
 def fields_of_effects(data: Data, report: Report) -> None:
-    """EMPIRE-SUN-7: check that a card has all fields that its effect needs, and none that belongs only to other
-    effects."""
+    """EMPIRE-SUN-7: check that a card has all fields that its effect needs, and no field that only other effects
+    need."""
     for i, card in enumerate(data["sun_cards"]):
         needed = FIELDS.get(card["effect"], ())
         for field in ("of", "by", "site", "vp"):
@@ -26,7 +27,7 @@ def fields_of_effects(data: Data, report: Report) -> None:
 
 
 def labor_is_given(data: Data, report: Report) -> None:
-    """EMPIRE-SUN-6: check that a labor card adds labor and does not take any."""
+    """EMPIRE-SUN-6: check that labor cards do not take labor from players."""
     for i, card in enumerate(data["sun_cards"]):
         if card["effect"] == "labor" and card.get("by", 0) < 0:
             report(("sun_cards", i, "by"), f"{card['id']} would take labor", "0 or more", "EMPIRE-SUN-6")
@@ -46,7 +47,9 @@ def pilgrims_reach_a_temple(data: Data, report: Report) -> None:
 
 
 def removed(data: Data, report: Report) -> None:
-    """EMPIRE-SETUP-4, EMPIRE-SETUP-5: check that no more cards and markers are removed for three players than exist."""
+    """EMPIRE-SETUP-4, EMPIRE-SETUP-5: check that no more copies of a card or a marker are removed for three players
+    than exist.
+    """
     for section, rule in (("sun_cards", "EMPIRE-SETUP-5"), ("markers", "EMPIRE-SETUP-4")):
         for i, thing in enumerate(data[section]):
             out, copies = thing.get("removed_with_3", 0), thing["copies"]
@@ -56,7 +59,7 @@ def removed(data: Data, report: Report) -> None:
 
 
 def in_play(thing: Thing, players: int) -> int:
-    """Return how many copies of a card or a marker type are in a game with this many players.
+    """Return the number of copies of ``thing``, a card or a marker type, in a game with ``players`` players.
 
     >>> in_play({"copies": 10, "removed_with_3": 1}, 3), in_play({"copies": 10, "removed_with_3": 1}, 4)
     (9, 10)
@@ -67,7 +70,9 @@ def in_play(thing: Thing, players: int) -> int:
 
 
 def cards_for_all(data: Data, report: Report) -> None:
-    """EMPIRE-SETUP-5: check that there are enough cards for all hands, not counting the pilgrimages."""
+    """EMPIRE-SETUP-5: check that there are enough cards for all hands. With an early downfall, pilgrimages do not
+    count.
+    """
     early = data["options"]["downfall"] == "early"
     cards = [card for card in data["sun_cards"] if not (early and card["effect"] == "pilgrimage")]
     for _, row, _, words in rows(data):
@@ -79,7 +84,7 @@ def cards_for_all(data: Data, report: Report) -> None:
 
 
 def markers_for_all(data: Data, report: Report) -> None:
-    """EMPIRE-SETUP-4: check that there is a marker for each region except the starting regions."""
+    """EMPIRE-SETUP-4: check that there are enough markers for all regions except the starting regions."""
     for _, row, heirs, words in rows(data):
         have = sum(in_play(marker, row["number"]) for marker in data["markers"])
         need = sum(not region.get("starting") for region in remaining(data, heirs))
@@ -90,8 +95,9 @@ def markers_for_all(data: Data, report: Report) -> None:
 
 
 def one_type_for_the_gods(data: Data, report: Report) -> None:
-    """EMPIRE-END-5: check that exactly one type of marker has the amount of labor for the gods' markers, and that there
-    are enough markers of this type."""
+    """EMPIRE-END-5: check that exactly one type of marker has `GODS_LABOR` labor, and that there are enough markers of
+    this type for all hands of god.
+    """
     found = [i for i, marker in enumerate(data["markers"]) if marker["labor"] == GODS_LABOR]
     if not found:
         message = f"no type of marker has {GODS_LABOR} labor"

@@ -1,4 +1,4 @@
-"""Checks for the course of the game: eras and their columns, aid, actions, and the options for them."""
+"""Checks for the course of the game: eras and their columns, aid, actions, and the options that concern them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,16 @@ PUBLISHED = [["inca", "people", "people"], *[EARLY] * 3, *[MIDDLE] * 2, ["inca",
 
 
 def columns(data: Data) -> list[tuple[int, int, list[str]]]:
-    """Return all columns in order, each with the position of its era, its position in the era, and its phases."""
+    """Return all columns in order, as tuples. A tuple contains the index of the era, the index of the column in this
+    era, and the phases of the column.
+    """
     return [(i, k, phases) for i, era in enumerate(data["eras"]) for k, phases in enumerate(era["columns"])]
 
 
 def last_column(data: Data, report: Report) -> None:
-    """EMPIRE-END-1: check that the last phase of the game is a sapa_inca phase."""
+    """EMPIRE-END-1: check that the last phase of the game is a sapa_inca phase, and that there is a people phase at
+    all.
+    """
     every = columns(data)
     if not every:
         report(("eras",), "no era has a column", "one column or more", "EMPIRE-COURSE-1")
@@ -42,8 +46,8 @@ def labor_kept(data: Data, report: Report) -> None:
 
 
 def aid(data: Data, report: Report) -> None:
-    """EMPIRE-INCA-3: check that aid goes from one existing rank to another, at all player counts for which it is
-    listed."""
+    """EMPIRE-INCA-3: check that aid goes from one existing rank to another for all player counts to which it
+    applies."""
     numbers = [row["number"] for row in data["players"]]
     for i, era in enumerate(data["eras"]):
         for k, entry in enumerate(era["aid"]):
@@ -61,8 +65,9 @@ def aid(data: Data, report: Report) -> None:
 
 
 def actions(data: Data, report: Report) -> None:
-    """EMPIRE-PEOPLE-2: check that no action is listed twice. EMPIRE-ACTION-6: check that an additional road scores no
-    points."""
+    """EMPIRE-PEOPLE-2: check that there is exactly one price for all actions except conquests. EMPIRE-ACTION-6: check
+    that an additional road scores no points.
+    """
     names = [action["id"] for action in data["actions"]]
     for i, action in enumerate(data["actions"]):
         if action["id"] in names[:i]:
@@ -78,7 +83,7 @@ def actions(data: Data, report: Report) -> None:
 
 
 def invasion_markers(data: Data, report: Report) -> None:
-    """EMPIRE-END-3: check that there is an invasion marker for each people phase in the last column."""
+    """EMPIRE-END-3: check that there are as many invasion markers as people phases in the last column."""
     for *_, phases in columns(data)[-1:]:
         have, need = data["pieces"]["invasion"], phases.count("people")
         if have != need:
@@ -87,8 +92,9 @@ def invasion_markers(data: Data, report: Report) -> None:
 
 
 def early_downfall(data: Data, report: Report) -> None:
-    """EMPIRE-END-4: check that the option for an early downfall is used only with four players and the published
-    columns."""
+    """EMPIRE-END-4: check that the option of an early downfall is used only with four players and the published
+    columns.
+    """
     if data["options"]["downfall"] != "early":
         return
     path = ("options", "downfall")

@@ -1,4 +1,4 @@
-"""Checks for names: ids are unique, references have a target, and no id is also a word for something else."""
+"""Checks for names: ids are unique, references have a target, and no id is a word with another meaning in the game."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ WORDS = frozenset(
 
 
 def named_lists(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
-    """Yield the lists of things with ids. An item has the name for one such thing, the path to the list in the data,
-    and the list."""
+    """Yield the lists of things with ids, as tuples. A tuple contains the name for one such thing (for example
+    "region"), the path of the list in the data, and the list.
+    """
     yield "suyu", ("suyus",), data["suyus"]
     yield "region", ("regions",), data["regions"]
     yield "site", ("sites",), data["sites"]
@@ -29,8 +30,9 @@ def named_lists(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
 
 
 def one_name_for_an_id(data: Data, report: Report) -> None:
-    """TEXT: check that things with the same id, such as a region and a site, also have the same name. Names are looked
-    up by id."""
+    """TEXT: check that things with the same id, such as a region and a site, also have the same name. This is necessary
+    because names are looked up by id.
+    """
     first: dict[str, tuple[str, str]] = {}
     for kind, path, things in named_lists(data):
         for i, thing in enumerate(things):

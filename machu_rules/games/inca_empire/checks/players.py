@@ -1,4 +1,6 @@
-"""Checks for the data that depends on the player count: suyus, quadrants, merged regions, and where the suyus start."""
+"""Checks for the data that depends on the player count: suyus with their starting points, quadrants, and merged
+regions.
+"""
 
 from __future__ import annotations
 
@@ -10,20 +12,24 @@ from machu_rules.loader.common_checks import Data, Path, Report, Thing, dangling
 
 
 def rows(data: Data) -> Iterator[tuple[int, Thing, dict[str, str], str]]:
-    """Yield the row for each player count, with its index in the data. Also yield the merged regions with the regions
-    that they belong to, and words for messages."""
+    """Yield a tuple for each player count. It contains the index of the row in the data, the row itself, a mapping from
+    merged regions to the regions that they belong to, and words for messages (for example "with 4 players").
+    """
     for i, row in enumerate(data["players"]):
         heirs = {merged["region"]: merged["into"] for merged in row["merged"]}
         yield i, row, heirs, f"with {row['number']} players"
 
 
 def remaining(data: Data, heirs: dict[str, str]) -> list[Thing]:
-    """Return the regions that are not merged into another one (EMPIRE-MAP-2)."""
+    """Return the regions that are not merged into another one (EMPIRE-MAP-2). The keys of ``heirs`` are the merged
+    regions.
+    """
     return [region for region in data["regions"] if region["id"] not in heirs]
 
 
 def renamed(names: list[str], heirs: dict[str, str]) -> set[str]:
-    """Return a list of regions in which merged regions are replaced by the regions that they belong to (EMPIRE-MAP-2).
+    """Return the regions in ``names`` as a set, with merged regions replaced by the regions that they belong to
+    (EMPIRE-MAP-2).
 
     >>> sorted(renamed(["pasto", "quito", "canari"], {"pasto": "quito"}))
     ['canari', 'quito']
@@ -32,7 +38,7 @@ def renamed(names: list[str], heirs: dict[str, str]) -> set[str]:
 
 
 def numbers(data: Data, report: Report) -> None:
-    """EMPIRE-SETUP-1: check that there is one row per player count."""
+    """EMPIRE-SETUP-1: check that no player count has more than one row."""
     known = [row["number"] for row in data["players"]]
     for i, number in enumerate(known):
         if number in known[:i]:
@@ -41,7 +47,7 @@ def numbers(data: Data, report: Report) -> None:
 
 
 def suyus_dealt(data: Data, report: Report) -> None:
-    """EMPIRE-SETUP-2: check that there are as many suyus as players, all different."""
+    """EMPIRE-SETUP-2: check that there are as many suyus as players, without repetition."""
     for i, row in enumerate(data["players"]):
         path, names = ("players", i, "suyus"), row["suyus"]
         for k, name in enumerate(names):
@@ -53,8 +59,7 @@ def suyus_dealt(data: Data, report: Report) -> None:
 
 
 def quadrants(data: Data, report: Report) -> None:
-    """EMPIRE-SUN-3: check that there is one quadrant per player, that two suyus share a quadrant, and that a suyu is in
-    two quadrants."""
+    """EMPIRE-SUN-3: check that there are as many quadrants as players, and that a suyu is in exactly two quadrants."""
     for i, row in enumerate(data["players"]):
         path, entries = ("players", i, "quadrants"), row["quadrants"]
         if len(set(row["suyus"])) != row["number"] or not set(row["suyus"]) <= set(ids(data["suyus"])):
@@ -111,8 +116,9 @@ def two_sites_a_region(data: Data, report: Report) -> None:
 
 
 def starts(data: Data, report: Report) -> None:
-    """EMPIRE-SETUP-2, EMPIRE-SETUP-3: check that each suyu has its own starting region with a first road, and a
-    starting site that is next to this region only.
+    """EMPIRE-SETUP-2, EMPIRE-SETUP-3: check that the home of each suyu is a starting region, and that a road leads from
+    the crossroads to its starting site. This site must be next to the home only, and the road must be in a starting
+    region.
     """
     sites = {site["id"]: site for site in data["sites"]}
     roads = {road["id"]: (i, road) for i, road in enumerate(data["roads"])}
