@@ -14,8 +14,7 @@ from machu_rules.games.inca_empire.tables import Rules
 
 ASKED: Final[JsonDict] = {"seat": None, "decisions": []}
 """An intermediate view has no open decisions. Only the view after the move contains them, and the card that the viewer
-has laid. If chance deals suyus and tiles one by one, they also appear only in the views after moves until all are
-dealt.
+has laid. While chance deals suyus and tiles one by one, they also appear only in the view after the move.
 """
 
 UNTOLD: Final = ("hand",)

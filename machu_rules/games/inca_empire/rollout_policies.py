@@ -29,28 +29,28 @@ from machu_rules.games.inca_empire.tables import Rules
 from machu_rules.games.inca_empire.worths import Moment, worths_of
 
 NEAR: Final = 0.6
-"""The value of a site, as a share of the same site one road closer."""
+"""The value of a site, as a share of its value if it were one road closer."""
 
 OTHERS: Final = 0.35
 """The value of another player's loss, as a share of an equal gain for the bot itself."""
 
 UNSAFE: Final = 0.9
-"""The value of a road in a region that is not conquered, as a share of a road elsewhere."""
+"""The value of a road in an unconquered region, as a share of its value in a conquered region."""
 
 OPENED: Final = 0.4
-"""The additional value of a conquest for each adjacent site, besides the buildings that it allows. If the site is not
-in the player's own network, both are multiplied by this number once more.
+"""The value that a conquest gains for each adjacent site, in addition to the buildings that become possible there. If
+the site is not in the player's own network, the total for this site is multiplied by the same number.
 """
 
 USED: Final = (0.35, 0.3, 0.6, 0.35, 0.3, 0.2)
-"""The probabilities of the actions in a turn. They are the weights for cards that change the prices of these
-actions."""
+"""The probability of an action in a turn, by action. It is the weight for cards that change the price of this
+action."""
 
 
 class Founder:
     """Builds roads to sites that score, and to regions with labor.
 
-    If a conquest is the best action, it comes first, because it opens roads. Otherwise both roads come before the
+    If a conquest is the best action, it comes first, because it opens roads. Otherwise the free roads come before the
     action. A card is chosen for the player's gain and the other players' losses.
     """
 
@@ -61,7 +61,7 @@ class Founder:
         self.next_to, self.beyond = ways_on(self.rules)
 
     def choose(self, position: Position, question: int, seat: int, value: int, answers: Sequence[int]) -> int:
-        """Choose a card with its quadrant, or a move in a turn."""
+        """Return a card with its quadrant, or a move in a turn, as one of ``answers``."""
         moment = self.worths.at[position.column][position.step]
         assert moment is not None
         if question == ASK_PEOPLE:
@@ -71,8 +71,8 @@ class Founder:
     # --- a turn of a people phase ---
 
     def turn(self, position: Position, moment: Moment, seat: int, answers: Sequence[int]) -> int:
-        """Choose the next move in a turn. A conquest comes first if it is the best action and no road is begun. Free
-        roads follow, then the best action, then a road that costs labor, and otherwise `pass`.
+        """Return the next move in a turn. If a conquest is the best action and no free road has been built, it comes
+        first. Otherwise the order is: free roads, the best action, a road that costs labor, and `pass`.
         """
         rules, player = self.rules, position.players[seat]
         if answers[0] < rules.first_city:
@@ -89,8 +89,9 @@ class Founder:
         return action if action >= 0 else rules.pass_move
 
     def cost(self, moment: Moment, player: Player, price: int) -> float:
-        """Return how much the labor in a price would be worth later. The result is zero if it could not be kept until
-        then."""
+        """Return the value that the labor paid for ``price`` would have later. Labor that the player could not keep
+        until then has no value.
+        """
         spare = max(0, player.labor - moment.kept)
         return moment.later * max(0, max(1, price) - spare)
 
@@ -131,13 +132,14 @@ class Founder:
         return best
 
     def own_share(self, position: Position, moment: Moment, site: int) -> float:
-        """Return how many times a building in the player's own network will score, minus a share for the other players
-        whose networks contain it."""
+        """Return how many times a building on ``site`` will score for the player. A share is subtracted for other
+        players whose networks contain the site.
+        """
         networks = sum([player.network[site] for player in position.players])
         return moment.scorings * (1 - OTHERS * (networks - 1))
 
     def opened(self, position: Position, moment: Moment, player: Player, region: int) -> float:
-        """Return the gain from the sites around a region if this region is conquered."""
+        """Return the gain from the sites around ``region`` if this region is conquered."""
         gain, settled = 0.0, position.settled
         for site in self.rules.region_sites[region]:
             worth = moment.sites[site][0]
@@ -148,11 +150,11 @@ class Founder:
     def best_road(
         self, position: Position, moment: Moment, player: Player, answers: Sequence[int], first: int
     ) -> tuple[int, float]:
-        """Return the road with the largest value, and this value. The roads are the answers that are numbered from
-        ``first``.
+        """Return the answer that builds the most valuable road, and the value of this road. The answers are the numbers
+        of roads, counted from ``first``.
 
-        The value of a road is the value of the site at its new end and the regions around it, plus a share of the value
-        of sites one and two roads farther.
+        The value of a road is the value of the site that it newly reaches and of the regions around this site. A share
+        of the value of sites one and two roads farther is added.
         """
         rules = self.rules
         network, free, settled, marker = player.network, position.free, position.settled, position.marker
@@ -189,7 +191,9 @@ class Founder:
         return best, most
 
     def buildings(self, position: Position) -> list[int]:
-        """Return the state of the sites: 0 is nothing, 1 is a city or garrison, 2 includes a temple."""
+        """Return the buildings on sites as numbers, by site: 0 for none, 1 for a city or a garrison, 2 for a city with
+        a temple.
+        """
         built = [0] * len(self.rules.site_ids)
         for site in position.cities:
             built[site] = 1
@@ -200,7 +204,8 @@ class Founder:
         return built
 
     def regions_to_reach(self, position: Position, player: Player, worths: list[float]) -> list[float]:
-        """Return the values of reaching the regions. A value is zero if the region is conquered or already reached."""
+        """Return the value of reaching a region, by region. It is zero if the region is conquered or already
+        reached."""
         found = [
             0.0 if kind == TAKEN else worths[kind] if up else worths[-1]
             for kind, up in zip(position.marker, position.face_up, strict=True)
@@ -212,8 +217,9 @@ class Founder:
     # --- a sun phase ---
 
     def card(self, position: Position, moment: Moment, seat: int, answers: Sequence[int]) -> int:
-        """Choose the card and the quadrant with the largest gain for the player, minus a share of the other players'
-        gain."""
+        """Return the answer for the card and the quadrant with the largest gain for the player. A share of the other
+        players' gains is subtracted.
+        """
         rules, players, quadrants = self.rules, position.players, len(position.placed)
         best, most, last = answers[0], -1e9, -1
         effects: list[float] = []
@@ -231,7 +237,7 @@ class Founder:
         return best
 
     def effects(self, position: Position, moment: Moment, card: int) -> list[float]:
-        """Return the effect that a card would have on each seat if the seat is affected."""
+        """Return the value of the effect of ``card`` for a player whom it affects, by seat."""
         change, by = self.rules.card_change[card], self.rules.card_by[card]
         if change == UNREST:
             return [-1.5 * self.unsafe_roads(position, seat) for seat in range(position.seats)]
@@ -262,8 +268,9 @@ class Founder:
 
 
 def ways_on(rules: Rules) -> tuple[list[list[tuple[int, int]]], list[list[tuple[int, int, int]]]]:
-    """Return, for each site, its roads with the sites at their other ends. Also return, for each site, the pairs of
-    roads that lead to farther sites on which buildings are possible.
+    """Return two lists by site. The first contains the roads at a site, with the sites at their other ends. The second
+    contains the pairs of roads that lead from a site to a farther site, together with the farther site. Only farther
+    sites where a building is possible are included.
     """
     next_to = [
         [(road, rules.road_start[road] + rules.road_end[road] - site) for road in roads]
@@ -284,8 +291,8 @@ def ways_on(rules: Rules) -> tuple[list[list[tuple[int, int]]], list[list[tuple[
 
 
 def estimate(rules: Rules, position: Position) -> list[float]:
-    """Return the expected final points of all seats: its points, the future score of its network, and a share of the
-    value of its labor.
+    """Return the expected final points of all seats. The estimate for a seat consists of its points, the future score
+    of its network, and the value of its labor and of its future income.
     """
     worths = worths_of(rules)
     moment = worths.at[position.column][position.step]

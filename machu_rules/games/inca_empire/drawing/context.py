@@ -16,14 +16,16 @@ from machu_rules.render.svg import Drawing, clean
 
 
 def seat_colour(figures: Figures, view: Mapping[str, Any], seat: int) -> str:
-    """Return the colour of a player. Once the suyus are dealt, it is the colour of the player's suyu."""
+    """Return the colour of the player at ``seat``: the colour of the player's suyu, or a neutral one until the suyus
+    are dealt.
+    """
     suyu = view["players"][seat]["suyu"]
     return NOBODY if suyu is None else safe_colour(next(each.colour for each in figures.suyus if each.id == suyu))
 
 
 class Context:
-    """A view, the rulebook data that belongs to it, and the texts to display it with. If there is no view, it stands
-    for the board before a game with the largest player count.
+    """A view, the rulebook data for its player count, and the texts to display it with. If ``view`` is None, the view
+    is the board before a game with the largest player count.
     """
 
     section = "board"
@@ -45,7 +47,7 @@ class Context:
         self.regions = {each.id: each for each in figures.regions if each.id not in self.heirs}
 
     def say(self, key: str, **params: Any) -> str:
-        """Return a text for this kind of drawing, with its parameters filled in."""
+        """Return the text for this kind of drawing with this ``key``, with ``params`` filled in."""
         return self.catalogue.say(self.section, key, params)
 
     def name(self, thing: str) -> str:
@@ -57,14 +59,15 @@ class Context:
         return seat_colour(self.figures, self.view, seat)
 
     def ground(self, region: str, paper: str = CARD) -> str:
-        """Return the colour for a region: the colour of its suyu, faded towards ``paper``, the colour of the
-        background."""
+        """Return the colour with which a region is filled: the colour of its suyu, faded towards ``paper``, the
+        background colour.
+        """
         suyu = self.regions[region].suyu
         return blend(paper, safe_colour(self.suyus[suyu].colour if suyu in self.suyus else ""), 0.22)
 
     @cached_property
     def conquerors(self) -> dict[str, int]:
-        """The seats that conquered regions, by region."""
+        """The seat that conquered a region, by region."""
         return {region: seat for seat, player in enumerate(self.players) for region in player["regions"]}
 
     def parts(self, region: str) -> list[str]:
@@ -72,12 +75,14 @@ class Context:
         return [region, *(part for part, heir in self.heirs.items() if heir == region)]
 
     def borders(self, site: str) -> list[str]:
-        """Return the regions next to a site. A merged region is replaced by the one that it belongs to."""
+        """Return the regions next to a site. Instead of a merged region, the list contains the region that it belongs
+        to.
+        """
         return list(dict.fromkeys(self.heirs.get(each, each) for each in self.sites[site].regions))
 
     @cached_property
     def networks(self) -> list[set[str]]:
-        """The sites in the networks, by seat (EMPIRE-MAP-6)."""
+        """The sites in a player's network, by seat (EMPIRE-MAP-6)."""
         found = []
         for seat in range(len(self.players)):
             own = [set(self.roads[road]) for road, seats in self.view["roads"].items() if seat in seats]
@@ -89,7 +94,7 @@ class Context:
 
     @cached_property
     def reach(self) -> dict[str, list[int]]:
-        """By region: the seats whose networks have a site next to it."""
+        """The seats with a network that has a site next to a region, by region."""
         return {
             region: [seat for seat, sites in enumerate(self.networks) if any(region in self.borders(s) for s in sites)]
             for region in self.regions
@@ -103,7 +108,8 @@ class Context:
         return self.catalogue.say("cards", it.effect, params)
 
     def counted(self, cards: Sequence[str]) -> str:
-        """Return the names of cards as text. A card that occurs several times is named once, with its number."""
+        """Return the names of cards as text. A card that occurs several times is named once, with the number of
+        copies."""
         numbers = {card: cards.count(card) for card in cards}
         return self.catalogue.listed(
             self.name(card) if number == 1 else f"{number} × {self.name(card)}" for card, number in numbers.items()
@@ -116,7 +122,7 @@ class Context:
 
 
 class Picture(Context):
-    """The context for a picture, with the layers to draw one part on."""
+    """The context for drawing one part of a picture, with the layers to draw on."""
 
     section = "drawing"
 
@@ -128,11 +134,11 @@ class Picture(Context):
 
     @property
     def drawing(self) -> Drawing:
-        """The canvas of the picture."""
+        """The layer for pieces."""
         return self.layers.pieces
 
     def on(self, layers: Layers) -> Picture:
-        """Return the same picture with other layers to draw on."""
+        """Return a copy of the context that draws on other ``layers``."""
         other = copy(self)
         other.layers = layers
         return other
@@ -142,7 +148,7 @@ class Picture(Context):
 
 
 def before(row: Players) -> dict[str, Any]:
-    """Return the board before the game, in the form of a view without players."""
+    """Return the board before a game, as a view without players."""
     return {
         "column": 1,
         "step": 0,

@@ -36,17 +36,19 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def price_of(rules: Rules, position: Position, seat: int, action: int) -> int:
-    """EMPIRE-SUN-7: return the labor price of an action for a player, at least 1."""
+    """EMPIRE-SUN-7: return the price of an action for a player, in labor. It is at least 1."""
     return max(1, rules.price[action] + position.players[seat].changes[action])
 
 
 def conquest_price(rules: Rules, position: Position, seat: int, region: int) -> int:
-    """EMPIRE-ACTION-3, EMPIRE-SUN-7: return the resistance of the marker with the changes of cards, at least 1."""
+    """EMPIRE-ACTION-3, EMPIRE-SUN-7: return the price of conquering a region, in labor. It is the resistance of the
+    marker plus the changes by cards, and at least 1.
+    """
     return max(1, rules.resistance[position.marker[region]] + position.players[seat].changes[CONQUER])
 
 
 def found_city(rules: Rules, position: Position, seat: int, site: int) -> None:
-    """EMPIRE-ACTION-1: found a city. `city tumbes`"""
+    """EMPIRE-ACTION-1: found a city, for example `city tumbes`."""
     cities = position.edit_cities()
     cities.append(site)
     cities.sort()
@@ -56,7 +58,7 @@ def found_city(rules: Rules, position: Position, seat: int, site: int) -> None:
 
 
 def build_garrison(rules: Rules, position: Position, seat: int, site: int) -> None:
-    """EMPIRE-ACTION-2: build a garrison. `garrison sondor`"""
+    """EMPIRE-ACTION-2: build a garrison, for example `garrison sondor`."""
     garrisons = position.edit_garrisons()
     garrisons.append(site)
     garrisons.sort()
@@ -66,8 +68,9 @@ def build_garrison(rules: Rules, position: Position, seat: int, site: int) -> No
 
 
 def conquer(rules: Rules, position: Position, seat: int, region: int) -> None:
-    """EMPIRE-ACTION-3, EMPIRE-MAP-4: conquer a region, take its marker and turn up those of adjacent regions.
-    `conquer vilcas`"""
+    """EMPIRE-ACTION-3, EMPIRE-MAP-4: conquer a region, for example `conquer vilcas`. The player takes its marker, and
+    the markers of adjacent regions are turned up.
+    """
     kind = position.marker[region]
     price = conquest_price(rules, position, seat, region)
     position.edit_marker()[region] = TAKEN
@@ -79,11 +82,11 @@ def conquer(rules: Rules, position: Position, seat: int, region: int) -> None:
     position.emit(REGION_CONQUERED, seat, region, kind)
     pay(position, seat, price, ACTION_3)
     gain(position, seat, rules.marker_points[kind], BY_CONQUEST, ACTION_3)
-    turn_up_beside(rules, position, region, ACTION_3)  # last, since chance may have to deal them
+    turn_up_beside(rules, position, region, ACTION_3)  # last, since chance may have to deal these markers
 
 
 def build_temple(rules: Rules, position: Position, seat: int, site: int) -> None:
-    """EMPIRE-ACTION-4: build a temple. `temple copacabana`"""
+    """EMPIRE-ACTION-4: build a temple, for example `temple copacabana`."""
     temples = position.edit_temples()
     temples.append(site)
     temples.sort()
@@ -93,7 +96,7 @@ def build_temple(rules: Rules, position: Position, seat: int, site: int) -> None
 
 
 def build_terrace(rules: Rules, position: Position, seat: int) -> None:
-    """EMPIRE-ACTION-5: build a terrace. `terrace`"""
+    """EMPIRE-ACTION-5: build a terrace (`terrace`)."""
     position.terraces -= 1
     position.edit(seat).terraces += 1
     position.emit(TERRACE_BUILT, seat)
@@ -102,19 +105,20 @@ def build_terrace(rules: Rules, position: Position, seat: int) -> None:
 
 
 def build_extra(rules: Rules, position: Position, seat: int, road: int) -> None:
-    """EMPIRE-ACTION-6: build an additional road. `extra sondor-vilcashuaman`"""
+    """EMPIRE-ACTION-6: build an additional road, for example `extra sondor-vilcashuaman`."""
     build_road(rules, position, seat, road, ACTION_6)
     pay(position, seat, price_of(rules, position, seat, EXTRA), ACTION_6)
     turn_up_at_ends(rules, position, road)
 
 
 def action_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """EMPIRE-PEOPLE-2, EMPIRE-MAP-3, EMPIRE-ACTION-7: list the actions that are allowed, that the player can pay for
-    and that have a piece left. Additional roads are not among them."""
+    """EMPIRE-PEOPLE-2, EMPIRE-MAP-3, EMPIRE-ACTION-7: add the possible actions to ``answers``, except additional roads.
+    An action is possible if it is allowed, the player can pay for it, and there is a piece left for it.
+    """
     player = position.players[seat]
     labor = player.labor
     if labor <= 0:
-        return  # all prices are at least 1 (EMPIRE-SUN-7), so the limit does not matter below
+        return  # with at least 1 labor, the smallest price of 1 (EMPIRE-SUN-7) need not be checked below
     changes = player.changes
     settled = position.settled
     limited = rules.limited_pieces
@@ -129,7 +133,7 @@ def action_answers(rules: Rules, position: Position, seat: int, answers: list[in
                 answers.append(rules.first_garrison + site)
     most = labor - changes[CONQUER]
     for region in player.border:
-        kind = position.marker[region]  # face up, since the network borders it (EMPIRE-ROAD-5)
+        kind = position.marker[region]  # face up, since the region is next to the network (EMPIRE-ROAD-5)
         if kind != TAKEN and rules.resistance[kind] <= most:
             answers.append(rules.first_conquest + region)
     left = rules.temples - len(position.temples)

@@ -1,5 +1,6 @@
-"""The answers of chance if it deals cards and markers one by one (EMPIRE-SETUP-7). All copies that are nowhere else are
-equally likely."""
+"""The answers of chance if it deals cards and markers one by one (EMPIRE-SETUP-7). All copies that have not appeared
+yet are equally likely.
+"""
 
 from __future__ import annotations
 
@@ -54,28 +55,30 @@ def unseen_markers(rules: Rules, position: Position, copies: list[int]) -> None:
 
 
 def add_possible(copies: list[int], answers: list[int]) -> None:
-    """Add all numbers that have copies left to ``answers``."""
+    """Add the numbers of all things that have copies left to ``answers``. ``copies`` contains the number of copies of
+    these things.
+    """
     for thing in range(len(copies)):
         if copies[thing] > 0:
             answers.append(thing)
 
 
 def card_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """EMPIRE-SETUP-5, EMPIRE-SUN-2: list the cards that may be drawn. `card epidemic`"""
+    """EMPIRE-SETUP-5, EMPIRE-SUN-2: add the cards that may be drawn to ``answers``, for example `card epidemic`."""
     copies: list[int] = []
     unseen_cards(rules, position, copies)
     add_possible(copies, answers)
 
 
 def marker_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """EMPIRE-SETUP-4: list the markers that may be turned up. `marker herds`"""
+    """EMPIRE-SETUP-4: add the markers that may be turned up to ``answers``, for example `marker herds`."""
     copies: list[int] = []
     unseen_markers(rules, position, copies)
     add_possible(copies, answers)
 
 
 def suyu_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """EMPIRE-SETUP-2: list the suyus that may be dealt to a player. `suyu collasuyu`"""
+    """EMPIRE-SETUP-2: add the suyus that may be dealt to a player to ``answers``, for example `suyu collasuyu`."""
     for suyu in rules.suyus:
         free = True
         for seat in range(position.seats):
@@ -86,20 +89,24 @@ def suyu_answers(rules: Rules, position: Position, answers: list[int]) -> None:
 
 
 def tile_answers(position: Position, answers: list[int]) -> None:
-    """EMPIRE-SETUP-6: list the seats that may get the next tile. `tile 2`"""
+    """EMPIRE-SETUP-6: add the seats that may get the next tile to ``answers``, for example `tile 2`."""
     for seat in range(position.seats):
         if seat not in position.order:
             answers.append(seat)
 
 
 def invasion_answers(answers: list[int]) -> None:
-    """EMPIRE-END-3: list the faces of an invasion marker, empty or the arrival. `invasion empty`, `invasion arrival`"""
+    """EMPIRE-END-3: add the faces of an invasion marker to ``answers``. A marker is empty or the arrival (`invasion
+    empty`, `invasion arrival`).
+    """
     answers.append(0)
     answers.append(1)
 
 
 def show_marker(rules: Rules, position: Position, region: int, kind: int) -> None:
-    """Show the marker that chance has dealt. If it is beside the network, a road turned it up (EMPIRE-ROAD-5)."""
+    """Turn up the marker that chance has dealt to a region. If the region is next to the active player's network, the
+    event says that a road turned up the marker (EMPIRE-ROAD-5).
+    """
     rule = SETUP_4
     if position.active >= 0:
         rule = ACTION_3
@@ -110,7 +117,9 @@ def show_marker(rules: Rules, position: Position, region: int, kind: int) -> Non
 
 
 def reshuffle(position: Position) -> None:
-    """EMPIRE-SUN-4: turn the discards into the deck, whose order chance has not dealt yet."""
+    """EMPIRE-SUN-4: turn the discards into the deck. Their order is unknown until chance deals the cards or a shuffled
+    deck replaces it.
+    """
     for _ in range(len(position.discard)):
         position.edit_deck().append(UNKNOWN)
     position.edit_discard().clear()

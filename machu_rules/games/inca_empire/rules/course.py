@@ -20,7 +20,9 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def set_up(rules: Rules, position: Position) -> None:
-    """EMPIRE-SETUP-5: deal the hands by seat, then begin the first phase."""
+    """EMPIRE-SETUP-5: carry out the next automatic step of setup. The hands are dealt seat by seat, and then the first
+    phase begins.
+    """
     if position.drawing:
         draw(position, position.active)
     elif position.players[0].network[rules.capital] == 0:
@@ -38,8 +40,9 @@ def set_up(rules: Rules, position: Position) -> None:
 
 
 def next_phase(rules: Rules, position: Position) -> None:
-    """EMPIRE-COURSE-1, EMPIRE-END-1, EMPIRE-END-4: begin the next phase of the column or of the next column that is
-    played, or end the game."""
+    """EMPIRE-COURSE-1, EMPIRE-END-1, EMPIRE-END-4: begin the next phase. After the last phase of a column, go on with
+    the next column that is played. After the last column, end the game.
+    """
     position.active = -1
     if position.step == len(rules.columns[position.column]):
         if rules.next_column[position.column] == 0:
@@ -71,7 +74,7 @@ def play_phase(rules: Rules, position: Position) -> None:
 
 
 def next_in_order(position: Position) -> int:
-    """EMPIRE-COURSE-2: return the next seat in turn order, or -1."""
+    """EMPIRE-COURSE-2: return the next seat in turn order, or -1 after the last one."""
     place = 0
     if position.active >= 0:
         place = position.order.index(position.active) + 1
@@ -81,8 +84,9 @@ def next_in_order(position: Position) -> int:
 
 
 def next_to_lay(rules: Rules, position: Position) -> None:
-    """EMPIRE-SUN-2, EMPIRE-SUN-4, EMPIRE-SUN-5: let the next player with a card lay one. After all players, turn the
-    cards up."""
+    """EMPIRE-SUN-2, EMPIRE-SUN-4, EMPIRE-SUN-5: let the next player who has a card lay one. After all players, turn up
+    the cards.
+    """
     position.active = next_in_order(position)
     while position.active >= 0:
         if len(position.players[position.active].hand) > 0:
@@ -111,7 +115,7 @@ def next_turn(rules: Rules, position: Position) -> None:
 
 
 def pass_turn(rules: Rules, position: Position, seat: int) -> None:
-    """EMPIRE-PEOPLE-3: end a turn. `pass`"""
+    """EMPIRE-PEOPLE-3: end a turn (`pass`)."""
     end_turn(position, seat)
     next_turn(rules, position)
 

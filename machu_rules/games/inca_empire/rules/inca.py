@@ -8,7 +8,9 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def inca_phase(rules: Rules, position: Position) -> None:
-    """EMPIRE-INCA-1 to EMPIRE-INCA-3: pay the labor of the era, then of markers and terraces, then the aid by rank."""
+    """EMPIRE-INCA-1 to EMPIRE-INCA-3: pay the labor of the era and then the labor for markers and terraces. Finally,
+    pay the aid between ranks.
+    """
     era = rules.era[position.column]
     for place in range(position.seats):
         receive(rules, position, position.order[place], rules.labor[era], INCA_1)
@@ -26,7 +28,7 @@ def inca_phase(rules: Rules, position: Position) -> None:
 
 
 def income(rules: Rules, position: Position, seat: int) -> int:
-    """EMPIRE-INCA-2: return the labor of a player's markers and terraces."""
+    """EMPIRE-INCA-2: return the labor that a player receives for markers and terraces."""
     player = position.players[seat]
     labor = player.terraces * rules.terrace_labor
     for region in range(len(player.regions)):

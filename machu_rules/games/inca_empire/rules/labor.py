@@ -7,7 +7,9 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def receive(rules: Rules, position: Position, seat: int, labor: int, rule: int) -> None:
-    """EMPIRE-BANK-1: pay a player from the bank. A limited bank pays at most its stock."""
+    """EMPIRE-BANK-1: pay ``labor`` to a player from the bank. If labor is limited, the bank pays only as much as it
+    has. ``rule`` is the rule that the event cites.
+    """
     paid = labor
     if rules.limited_labor:
         paid = min(labor, max(position.bank, 0))
@@ -20,7 +22,7 @@ def receive(rules: Rules, position: Position, seat: int, labor: int, rule: int) 
 
 
 def pay(position: Position, seat: int, labor: int, rule: int) -> None:
-    """Let a player pay labor to the bank."""
+    """Pay ``labor`` from a player to the bank. ``rule`` is the rule that the event cites."""
     position.edit(seat).labor -= labor
     position.bank += labor
     position.emit(PAID, seat, labor, 0, rule)

@@ -1,4 +1,4 @@
-"""Road networks, conquered regions and markers that are turned up (EMPIRE-MAP-5, EMPIRE-MAP-6, EMPIRE-ROAD-5)."""
+"""Road networks, conquered regions, and the turning up of markers (EMPIRE-MAP-5, EMPIRE-MAP-6, EMPIRE-ROAD-5)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def find_network(rules: Rules, position: Position, seat: int) -> None:
-    """EMPIRE-MAP-6: find the sites that a player's own sticks reach from the crossroads."""
+    """EMPIRE-MAP-6: find the network of a player, which is all sites that the player's own sticks reach from the
+    crossroads.
+    """
     player = position.edit(seat)
     network = player.edit_network()
     for site in range(len(network)):
@@ -19,7 +21,9 @@ def find_network(rules: Rules, position: Position, seat: int) -> None:
 
 
 def extend_network(rules: Rules, position: Position, seat: int, site: int) -> None:
-    """EMPIRE-MAP-1, EMPIRE-MAP-6: add a site to a player's network, with all sites that their sticks reach from it."""
+    """EMPIRE-MAP-1, EMPIRE-MAP-6: add a site to a player's network, and also all sites that the player's sticks reach
+    from there.
+    """
     player = position.edit(seat)
     network = player.edit_network()
     ways = player.edit_ways()
@@ -46,8 +50,9 @@ def extend_network(rules: Rules, position: Position, seat: int, site: int) -> No
 
 
 def settle(rules: Rules, position: Position, region: int) -> None:
-    """EMPIRE-MAP-5: mark a region as conquered. Its sites border one more conquered region, so roads to them may be
-    built from now on (EMPIRE-ROAD-3)."""
+    """EMPIRE-MAP-5: mark a region as conquered. Its sites are now next to one more conquered region, so roads to them
+    may be built from now on (EMPIRE-ROAD-3).
+    """
     settled = position.edit_settled()
     for site in rules.region_sites[region]:
         settled[site] += 1
@@ -58,8 +63,9 @@ def settle(rules: Rules, position: Position, region: int) -> None:
 
 
 def settle_all(rules: Rules, position: Position) -> None:
-    """EMPIRE-MAP-2, EMPIRE-MAP-5: mark all conquered regions, including the starting regions. Merged regions have
-    neither sites nor roads."""
+    """EMPIRE-MAP-2, EMPIRE-MAP-5: mark all conquered regions, including the starting regions. Merged regions have no
+    sites or roads, so marking them changes nothing.
+    """
     for region in range(len(position.marker)):
         if position.marker[region] == TAKEN:
             settle(rules, position, region)
@@ -76,8 +82,11 @@ def borders(rules: Rules, position: Position, seat: int, region: int) -> bool:
 
 
 def turn_up(position: Position, region: int, rule: int) -> None:
-    """Turn up the marker of a region if it is face down. If chance deals the markers one by one, the event follows
-    after its answer. Chance answers in the order of the regions, so several markers are turned up in this order."""
+    """Turn up the marker of a region if it is face down.
+
+    In a game in which chance deals the markers one by one, the event is emitted when chance has chosen the marker. If
+    several markers are turned up, chance chooses them in the order of the regions.
+    """
     kind = position.marker[region]
     if kind != TAKEN and position.face_up[region] == 0:
         position.edit_face_up()[region] = 1

@@ -26,7 +26,9 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def begin_turn(rules: Rules, position: Position, seat: int) -> None:
-    """EMPIRE-PEOPLE-1, EMPIRE-SUN-7, EMPIRE-ROAD-4: set the number of free roads and of roads beside others."""
+    """EMPIRE-PEOPLE-1, EMPIRE-SUN-7, EMPIRE-ROAD-4: begin a turn. Set the number of free roads, and the number of roads
+    that may be built beside other players' sticks.
+    """
     changes = position.players[seat].changes
     position.free_roads = max(rules.free_roads + changes[MORE_ROADS], 0)
     position.wilderness = changes[SHARED_ROADS]
@@ -38,7 +40,8 @@ def begin_turn(rules: Rules, position: Position, seat: int) -> None:
 
 
 def people_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """EMPIRE-PEOPLE-2: list free roads, actions and `pass`, in the order of their numbers."""
+    """EMPIRE-PEOPLE-2: add the possible free roads, actions and `pass` to ``answers``, in the order of their
+    numbers."""
     if position.free_roads > 0:
         find_roads(rules, position, seat, 0, answers)
     if position.acted == 0:
@@ -49,8 +52,9 @@ def people_answers(rules: Rules, position: Position, seat: int, answers: list[in
 
 
 def build(rules: Rules, position: Position, seat: int, number: int) -> None:
-    """EMPIRE-PEOPLE-2, EMPIRE-PEOPLE-3: build a free road or take an action. An action after a free road closes road
-    building."""
+    """EMPIRE-PEOPLE-2, EMPIRE-PEOPLE-3: build a free road or take an action. After a free road and then an action, no
+    more free roads can be built.
+    """
     if number < rules.first_city:
         position.free_roads -= 1
         position.begun = 1
@@ -75,7 +79,7 @@ def build(rules: Rules, position: Position, seat: int, number: int) -> None:
 
 
 def end_turn(position: Position, seat: int) -> None:
-    """EMPIRE-PEOPLE-3: end a turn. The rest of it is given up."""
+    """EMPIRE-PEOPLE-3: end a turn. Free roads and an action that are left are lost."""
     position.emit(TURN_ENDED, seat, position.free_roads)
     position.free_roads = 0
     position.wilderness = 0

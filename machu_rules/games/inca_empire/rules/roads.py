@@ -12,7 +12,9 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def find_roads(rules: Rules, position: Position, seat: int, first: int, answers: list[int]) -> None:
-    """EMPIRE-ROAD-1 to EMPIRE-ROAD-4: list the roads that a player may build, with numbers counted from ``first``."""
+    """EMPIRE-ROAD-1 to EMPIRE-ROAD-4: add the roads that a player may build to ``answers``. Their numbers are counted
+    from ``first``.
+    """
     player = position.players[seat]
     if player.sticks <= 0 and rules.limited_pieces:
         return
@@ -29,7 +31,9 @@ def find_roads(rules: Rules, position: Position, seat: int, first: int, answers:
 
 
 def build_road(rules: Rules, position: Position, seat: int, road: int, rule: int) -> None:
-    """EMPIRE-ROAD-4: lay a stick. Beside the sticks of others it uses up a wilderness road."""
+    """EMPIRE-ROAD-4: build a road by laying a stick. If other players have sticks there, this uses up one of the roads
+    that may be built beside others.
+    """
     others = 0
     for other in range(position.seats):
         others += position.roads[road] >> other & 1

@@ -17,8 +17,9 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def sapa_inca_phase(rules: Rules, position: Position) -> None:
-    """EMPIRE-SAPA-1 to EMPIRE-SAPA-3: score pilgrimages, then networks, then return labor, by rank at the beginning of
-    each part."""
+    """EMPIRE-SAPA-1 to EMPIRE-SAPA-3: score the pilgrimages, then score the networks, then return labor to the bank. In
+    a part, players act in the order of their ranks before it.
+    """
     if not rules.pilgrimage_each_phase:
         pilgrimages(rules, position)
     discard_cards(rules, position)
@@ -36,7 +37,9 @@ def sapa_inca_phase(rules: Rules, position: Position) -> None:
 
 
 def find_ranked(position: Position, ranked: list[int]) -> None:
-    """Add the seats by rank to ``ranked``, which must be empty. It is a copy, because gains change the ranks."""
+    """Add the seats to ``ranked``, which must be empty, in the order of their ranks. The list is a copy, because ranks
+    change when players gain points.
+    """
     for place in range(position.seats):
         ranked.append(position.rank[place])
 
@@ -50,7 +53,9 @@ def pilgrimages(rules: Rules, position: Position) -> None:
 
 
 def pilgrimage_points(rules: Rules, position: Position, seat: int) -> int:
-    """EMPIRE-SAPA-1: return the points of pilgrimages in force whose site is connected and has a temple."""
+    """EMPIRE-SAPA-1: return the points that a player gains from pilgrimages in force. A pilgrimage scores if its site
+    is in the player's network and has a temple.
+    """
     player = position.players[seat]
     touches = rules.touches[player.suyu]
     points = 0
@@ -76,7 +81,9 @@ def discard_cards(rules: Rules, position: Position) -> None:
 
 
 def road_points(rules: Rules, position: Position, seat: int) -> int:
-    """EMPIRE-SAPA-2: return the points for terraces and for all buildings in the network, of any builder."""
+    """EMPIRE-SAPA-2: return the points for a player's terraces and for all buildings in the player's network, including
+    those of other players.
+    """
     player = position.players[seat]
     points = player.terraces * rules.terrace_points
     for place in range(len(position.garrisons)):

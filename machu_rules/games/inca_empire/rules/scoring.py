@@ -7,12 +7,12 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def score(rules: Rules, position: Position, seat: int) -> int:
-    """EMPIRE-END-2: return the victory points."""
+    """EMPIRE-END-2: return the victory points of a player."""
     return position.players[seat].vp
 
 
 def find_measures(rules: Rules, position: Position, seat: int, measures: list[int]) -> None:
-    """EMPIRE-END-2: add the measures of a player: points, place, regions, terraces and roads."""
+    """EMPIRE-END-2: add the measures of a player to ``measures``: points, place, regions, terraces and roads."""
     player = position.players[seat]
     measures.append(player.vp)
     for place in range(position.seats):
@@ -32,5 +32,5 @@ def sticks_laid(position: Position, seat: int) -> int:
 
 
 def find_winners(rules: Rules, position: Position, winners: list[int]) -> None:
-    """EMPIRE-END-2: add the winner, who is always the first in rank."""
+    """EMPIRE-END-2: add the winner to ``winners``. It is always the player with the highest rank."""
     winners.append(position.rank[0])

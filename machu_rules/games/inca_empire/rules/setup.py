@@ -17,8 +17,9 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def lay_out(rules: Rules, position: Position) -> None:
-    """EMPIRE-SETUP-1: lay out the game before chance deals. The markers of the gods are already on the board
-    (EMPIRE-END-5)."""
+    """EMPIRE-SETUP-1: lay out the game before chance deals anything. If the gods lay markers, these are already on the
+    board (EMPIRE-END-5).
+    """
     position.column = 1
     position.bank = rules.bank
     position.terraces = rules.terraces
@@ -53,8 +54,9 @@ def lay_out(rules: Rules, position: Position) -> None:
 
 
 def take_places(rules: Rules, position: Position) -> None:
-    """EMPIRE-SETUP-2, EMPIRE-SETUP-3, EMPIRE-SETUP-6: lay the first sticks of the suyus, set the turn order and place
-    the figures, with tile 1 on the outside."""
+    """EMPIRE-SETUP-2, EMPIRE-SETUP-3, EMPIRE-SETUP-6: lay the first stick for all players, set the turn order, and
+    place the figures on the score track. The figure of the player with tile 1 is on the outside.
+    """
     for seat in range(position.seats):
         player = position.edit(seat)
         player.sticks -= 1
@@ -69,7 +71,7 @@ def take_places(rules: Rules, position: Position) -> None:
 
 
 def turn_up_first(rules: Rules, position: Position) -> None:
-    """EMPIRE-SETUP-4, EMPIRE-END-5: turn up the markers of the gods and those next to starting regions."""
+    """EMPIRE-SETUP-4, EMPIRE-END-5: turn up the markers of the gods and the markers next to starting regions."""
     if rules.gods:
         for region in rules.holy:
             turn_up(position, region, END_5)

@@ -24,7 +24,7 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def take_tiles(position: Position) -> None:
-    """EMPIRE-SUN-1: give tile 1 to the last in rank, tile 2 to the next, and so on."""
+    """EMPIRE-SUN-1: give tile 1 to the player with the lowest rank, tile 2 to the player above, and so on."""
     position.order.clear()
     for place in range(position.seats):
         seat = position.rank[position.seats - 1 - place]
@@ -33,7 +33,9 @@ def take_tiles(position: Position) -> None:
 
 
 def play_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """EMPIRE-SUN-2: list the cards of the hand with all quadrants without a new card. `play epidemic northwest`"""
+    """EMPIRE-SUN-2: add all combinations of a card in hand and a quadrant without a new card to ``answers``, for
+    example `play epidemic northwest`.
+    """
     hand = position.players[seat].hand
     last = -1
     for place in range(len(hand)):
@@ -46,7 +48,7 @@ def play_answers(rules: Rules, position: Position, seat: int, answers: list[int]
 
 
 def play(rules: Rules, position: Position, seat: int, number: int) -> None:
-    """EMPIRE-SUN-2: lay a card face down. Its player then draws another one."""
+    """EMPIRE-SUN-2: lay a card face down. The player then draws another card."""
     card = number // len(position.placed)
     quadrant = number % len(position.placed)
     position.edit(seat).hand.remove(card)
@@ -73,7 +75,9 @@ def draw(position: Position, seat: int) -> None:
 
 
 def turn_cards(rules: Rules, position: Position) -> None:
-    """EMPIRE-SUN-5: turn up the cards, each on top of the earlier cards of its quadrant."""
+    """EMPIRE-SUN-5: turn up the cards that were laid in this phase. They go on top of the earlier cards in their
+    quadrants.
+    """
     cards = len(rules.card_copies)
     for quadrant in rules.quadrants:
         card = position.placed[quadrant]
@@ -118,7 +122,7 @@ def count_no_card(position: Position) -> None:
 
 
 def lose_roads(rules: Rules, position: Position, seat: int) -> None:
-    """EMPIRE-SUN-8: take back all sticks of a player on roads in unconquered regions."""
+    """EMPIRE-SUN-8: take back all of a player's sticks from roads in unconquered regions."""
     lost = 0
     for road in range(len(position.roads)):
         if position.roads[road] >> seat & 1 and position.marker[rules.road_region[road]] != TAKEN:

@@ -6,8 +6,10 @@ from machu_rules.games.inca_empire.state import GAINED, Position
 
 
 def gain(position: Position, seat: int, points: int, source: int, rule: int) -> None:
-    """EMPIRE-TRACK-1 to EMPIRE-TRACK-3: move a figure by all points of one gain at once. It goes outside all figures on
-    that field, behind them in rank. 0 points do not move it."""
+    """EMPIRE-TRACK-1 to EMPIRE-TRACK-3: add ``points`` to a player's score and move the player's figure by all of them
+    at once. On its new field, the figure is placed outside the other figures and ranks behind them. If ``points`` is 0,
+    the figure does not move.
+    """
     if points == 0:
         return
     player = position.edit(seat)

@@ -24,7 +24,7 @@ MARGIN, GAP, SIDE, TOP = 18.0, 14.0, 512.0, 78.0
 first part."""
 
 FRAMED = {"columns": track.columns, "score": track.score, "sun": sun.draw, "hand": hand.draw, "legend": legend.draw}
-"""The functions that draw the content of the framed parts."""
+"""The functions that draw the content of the framed parts. They return the y coordinate of the lower edge."""
 
 PARTS = ("map", "columns", "score", "sun", "seats", "hand", "actions", "legend")
 """The parts that can be drawn alone."""
@@ -40,12 +40,12 @@ def board(
     options: PictureOptions = PLAIN,
     actions: Actions = (),
 ) -> str:
-    """Return an SVG text of the board in the position of ``view``. If there is no view, it shows the board before a
-    game with the largest player count.
+    """Return a picture of the board in the position of ``view``, as SVG text. If ``view`` is None, it shows the board
+    before a game with the largest player count.
 
-    All texts come from the catalogue of a game (`Game.catalogue`). The same input always results in the same text.
-    ``actions`` lists, with their ids and texts, the moves that no place on the board stands for. Serves EMPIRE-MAP-1
-    (the positions in the drawing do not matter in play).
+    All texts in the picture come from ``catalogue`` (see `Game.catalogue`). The same arguments always result in the
+    same SVG text. ``actions`` lists the ids and texts of moves without a target on the board. They are drawn as
+    buttons. Serves EMPIRE-MAP-1 (the positions in the drawing do not matter in play).
     """
     return parted(figures, view, catalogue, actions).svg(options)
 
@@ -53,7 +53,7 @@ def board(
 def parted(
     figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, actions: Actions = ()
 ) -> PartedPicture:
-    """Return the same picture, divided into its parts."""
+    """Return the picture that `board` returns, divided into its parts."""
     seen = None if view is None else TrackedView(view)
     parts = {name: _part(figures, seen, catalogue, name, actions) for name in PARTS}
     return PartedPicture(
@@ -92,14 +92,15 @@ GROUNDED = ("map", "columns", "legend")
 
 
 def map_of(picture: Picture, width: float | None) -> land.Measures:
-    """Return the measures of the map. They also determine the width of the whole picture, which follows from the
-    data."""
+    """Return the measures of the map for this ``width``. By default, the width follows from the data, as in the whole
+    picture.
+    """
     wanted = None if width == CACHE.get((picture.figures,), "wide", lambda: land.measures(picture).width) else width
     return CACHE.get((picture.figures,), ("map", wanted), lambda: land.measures(picture, wanted))
 
 
 def _whole(picture: Picture, parts: Mapping[str, Part], options: PictureOptions) -> str:
-    """Draw the whole picture: a heading, and below it the map with a column of other parts beside it."""
+    """Return the whole picture: a heading, and below it the map with a column of other parts beside it."""
     figures, catalogue = picture.figures, picture.catalogue
     title = f"{picture.say('board', title=catalogue.heading)}, {_heading(picture)}"
     map_width = land.measures(picture).width
@@ -122,7 +123,7 @@ def _whole(picture: Picture, parts: Mapping[str, Part], options: PictureOptions)
 
 
 def heat_map(figures: Figures, shades: Mapping[str, tuple[str, str]], catalogue: Catalogue) -> str:
-    """Return an SVG text of the map, in which each region has its colour and text from ``shades``."""
+    """Return the map as SVG text. The colour and the text of a region come from ``shades``."""
     title = catalogue.say("drawing", "board", {"title": catalogue.heading})
     outlines = {each.id: [each.outline] for each in figures.regions}
     middles = {each.id: each.at for each in figures.regions}

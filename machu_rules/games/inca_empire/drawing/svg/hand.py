@@ -14,8 +14,9 @@ HIGH = 30.0
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw the cards one below the other, large enough to be tapped with a finger. If there are no cards, draw a line
-    of text."""
+    """Draw the cards one below the other, large enough to be tapped with a finger. If there are none, say so in a line
+    of text.
+    """
     viewer = picture.view["viewer"]
     own = [] if viewer is None else picture.players[viewer].get("hand", [])
     if not own:

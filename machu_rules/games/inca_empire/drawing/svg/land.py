@@ -1,5 +1,6 @@
-"""The map. The background has the regions, roads and sites with their names. Sticks, buildings and markers are on
-top."""
+"""The map. The background shows the regions, roads and sites with their names. Sticks, buildings and markers are drawn
+on top of it.
+"""
 
 from __future__ import annotations
 
@@ -22,40 +23,46 @@ from machu_rules.render.svg import Point, number
 
 NAME_SIZE = 11.0
 CLOSEST, WIDEST = 33.0, 2.0
-"""The map is widened until its two closest sites are this far apart, in units of the picture, but at most by this
-factor."""
+"""In the whole picture, the map is widened until its two closest sites are `CLOSEST` units apart, but at most by the
+factor `WIDEST`.
+"""
 
 NARROW, TALLEST = 600.0, 1.7
-"""A map that is narrower than this width is stretched vertically, at most by this factor. It omits names that would
-cover others, and the names of minor places that would cover roads.
+"""If the width of a map is given, the map can be stretched vertically to keep sites apart, at most by the factor
+`TALLEST`. A map that is narrower than `NARROW` omits names that would cover other things, and the names of minor places
+that would cover roads.
 """
 
 EDGE = "#9a8c6d"
 STICK, PITCH, EMPTY_ROAD = 5.0, 6.2, "#a08f6c"
 BESIDE, START = (pieces.TILE[0] + 1, pieces.TILE[1] + 1), (-24.0, 0.0)
-"""The distance between a region's name and its marker. A starting region has no marker."""
+"""The distances, in x and y, of a region's name from the middle of its marker. `START` is for a starting region, which
+has no marker.
+"""
 
 PAD, AROUND_ROAD = 22.0, 6.0
 
 
 @frozen
 class Measures:
-    """Where the map is in the picture, and how large it is."""
+    """The position and the size of the map in the picture."""
 
     scale: Scale
     width: float
     height: float
 
     def at(self, place: Point) -> Point:
-        """Return the position in the picture for a position in the data. The coordinates are whole numbers, which keeps
-        the SVG text short."""
+        """Return the position in the picture of ``place``, a position in the data. The coordinates are whole numbers,
+        which keeps the SVG text short.
+        """
         x, y = self.scale.at(place)
         return float(round(x)), float(round(y))
 
 
 def measures(picture: Picture, width: float | None = None) -> Measures:
-    """Return the measures of the map for a width. By default, the map is wide enough to keep sites apart, and at least
-    as wide as `WIDE`."""
+    """Return the measures of the map for this ``width``. By default, the map is wide enough to keep sites apart, and at
+    least as wide as `WIDE`.
+    """
     figures = picture.figures
     spots = [site.at for site in figures.sites]
     corners = [point for region in figures.regions for point in region.outline]
@@ -101,8 +108,9 @@ def draw(picture: Picture, size: Measures) -> None:
 
 
 def _all_roads(picture: Picture, painted: Painted) -> None:
-    """Draw the roads that have sticks, below the dots of the sticks. All edges are in one path, and all dots in
-    another, which makes the SVG text shorter."""
+    """Draw the sticks on all roads with the dots on top of them. The edges of all sticks are in one path, and all dots
+    are in another. This makes the SVG text shorter.
+    """
     view, drawing = picture.view, picture.drawing
     states = {road: tuple(view["roads"].get(road, ())) for road in picture.roads}
     with_sticks = [(road, seats) for road, seats in states.items() if seats]
@@ -119,12 +127,14 @@ def _all_roads(picture: Picture, painted: Painted) -> None:
 
 
 Paint = Callable[[Picture, Measures, str, bool], None]
-"""Draws the thing with this id. If the last argument is true, the thing is highlighted and needs an outline."""
+"""A function that draws the thing with this id. If the last argument is true, the thing is highlighted and needs an
+outline.
+"""
 
 
 class Painted:
-    """Draws the things on a map and caches the SVG text of each, by its content. A map has hundreds of things, and a
-    move changes only a few.
+    """Draws the things on a map, and caches their SVG texts by content. A map has hundreds of things, and a move
+    changes only a few of them.
     """
 
     def __init__(self, picture: Picture, size: Measures) -> None:
@@ -135,10 +145,10 @@ class Painted:
         self.whole = options.layer == "all"
 
     def thing(self, kind: str, it: str, state: Hashable, paint: Paint) -> None:
-        """Draw a thing, or reuse its cached text.
+        """Draw the thing ``it``, or reuse its cached text.
 
-        A thing is empty if its state is an empty tuple. Unless it is highlighted, an empty thing is omitted from the
-        layer of pieces. There are hundreds of empty things, and they would be sent after each move.
+        A thing is empty if its ``state`` is an empty tuple. In a picture of the pieces alone, an empty thing is omitted
+        unless it is highlighted. Such pictures are sent after all moves, and there are hundreds of empty things.
         """
         if self.picture.layers.is_highlighted(f"{kind}:{it}"):
             paint(self.picture, self.size, it, True)
@@ -156,7 +166,7 @@ class Painted:
 
 
 def _ground(picture: Picture, size: Measures) -> None:
-    """Draw the background, which depends only on the rulebook."""
+    """Draw the background, which depends only on the rulebook and the player count."""
     ground = picture.layers.ground
     for region in picture.regions:
         outlines = _outlines(picture, region, size)
@@ -180,8 +190,9 @@ def _outlines(picture: Picture, region: str, size: Measures) -> list[list[Point]
 
 @contextmanager
 def _thing(picture: Picture, name: str, title: str, outline: Outline, pointed: bool) -> Iterator[None]:
-    """Draw a thing that has pieces on it. The pieces show where it is, so its outline is drawn only if it is
-    highlighted."""
+    """Draw a thing whose pieces are drawn in the ``with`` block. The pieces show where the thing is, so its outline is
+    drawn only if it is highlighted.
+    """
     if pointed:
         with picture.layers.thing(name, title, outline):
             yield
@@ -191,7 +202,9 @@ def _thing(picture: Picture, name: str, title: str, outline: Outline, pointed: b
 
 
 def _bare(picture: Picture, name: str, title: str, outline: Outline, pointed: bool, small: Outline) -> None:
-    """Draw an empty thing. If it is not highlighted, it is the ``small`` shape with its id."""
+    """Draw a thing without pieces. If it is not highlighted, only the ``small`` shape is drawn, with the id of the
+    thing.
+    """
     if pointed:
         with picture.layers.thing(name, title, outline):
             pass
@@ -207,7 +220,7 @@ def _region(picture: Picture, size: Measures, region: str, pointed: bool) -> Non
 
 
 def closed(edges: list[tuple[Point, Point]]) -> Outline:
-    """Return the outline of an area, made by joining its edges end to end."""
+    """Return the outline of an area. It is made by joining ``edges`` end to end."""
     left, found = list(edges), []
     while left:
         start, end = left.pop(0)
@@ -224,7 +237,7 @@ def closed(edges: list[tuple[Point, Point]]) -> Outline:
 
 
 def _about_region(picture: Picture, region: str) -> str:
-    """Describe a region for people who cannot see the picture."""
+    """Return a description of a region for people who cannot see the picture."""
     lying = picture.view["markers"].get(region)
     if region in picture.conquerors:
         return picture.say("conquered", region=region, seat=picture.conquerors[region])
@@ -237,7 +250,7 @@ def _about_region(picture: Picture, region: str) -> str:
 
 
 def _road(picture: Picture, size: Measures, road: str, pointed: bool) -> None:
-    """Draw a road with the sticks of all seats."""
+    """Draw a road with the sticks on it."""
     ends = picture.roads[road]
     seats, lines = picture.view["roads"].get(road, []), _sticks(picture, size, road)
     names = {"one": picture.name(ends[0]), "other": picture.name(ends[1])}
@@ -259,7 +272,7 @@ def _road_ends(picture: Picture, size: Measures, road: str) -> tuple[Point, Poin
 
 
 def _sticks(picture: Picture, size: Measures, road: str) -> list[tuple[Point, Point]]:
-    """Return the positions of the sticks on a road, side by side."""
+    """Return the start and the end of all sticks on a road. The sticks are side by side."""
     start, end = _road_ends(picture, size, road)
     lines = parallel_lines(start, end, len(picture.view["roads"].get(road, [])), PITCH)
     return [((round(a), round(b)), (round(c), round(d))) for (a, b), (c, d) in lines] if len(lines) == 1 else lines
@@ -288,7 +301,7 @@ def line(start: Point, end: Point, digits: int = 1) -> Outline:
 
 
 def strip(start: Point, end: Point, wide: float) -> Outline:
-    """Return the outline of a straight strip with this width."""
+    """Return the outline of a straight strip. ``wide`` is its width."""
     (a, b), (c, d) = parallel_lines(start, end, 2, wide)
     return path("M" + "L".join(f"{number(round(x))} {number(round(y))}" for x, y in (a, b, d, c)) + "z")
 
@@ -313,7 +326,7 @@ BUILT = {"cities": "city", "garrisons": "garrison", "temples": "temple"}
 
 
 def _about_site(picture: Picture, site: str) -> str:
-    """Describe a site for people who cannot see the picture."""
+    """Return a description of a site for people who cannot see the picture."""
     view, it = picture.view, picture.sites[site]
     parts = [picture.name(site), picture.name(it.kind)]
     if it.bonus:
@@ -323,7 +336,7 @@ def _about_site(picture: Picture, site: str) -> str:
 
 
 def _marker(picture: Picture, size: Measures, region: str, pointed: bool) -> None:
-    """Draw the marker in a region or, if it is conquered, the sign of the conqueror."""
+    """Draw the marker in a region. In a conquered region, draw the sign of the conqueror instead."""
     lying, conqueror = picture.view["markers"].get(region), picture.conquerors.get(region)
     (wide, high), (x, y) = pieces.TILE, size.at(picture.regions[region].at)
     tile = box(x - wide, y - high, 2 * wide, 2 * high, 3) if conqueror is None else around(x, y, 10)
@@ -368,4 +381,4 @@ def _names(picture: Picture, size: Measures) -> None:
 
 
 CROWDED, HALO = 12.0, CARD
-"""The area that a name may cover on a narrow map, and the colour around its letters."""
+"""The area of other things that a name may cover on a narrow map, and the colour around the letters of names."""

@@ -17,8 +17,7 @@ Piece = Callable[[Drawing, float, float], None]
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw the kinds of sites with their buildings, the types of markers, and the actions with their price and
-    points."""
+    """Draw the signs for sites and buildings, the types of markers, and the actions with their prices and points."""
     flow = Flow(x, y, width, 27, 16)
     signs: list[tuple[str, Piece]] = [
         (picture.name("crossroads"), lambda d, u, v: sun_disc(d, u, v, 1)),
@@ -55,5 +54,7 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def down(corner: tuple[float, float]) -> tuple[float, float]:
-    """Return the baseline for text in a line of a flow whose upper left ``corner`` is given."""
+    """Return the position of a text in a flow, as the left end of its baseline. ``corner`` is the upper left corner of
+    the text.
+    """
     return corner[0], corner[1] + 13

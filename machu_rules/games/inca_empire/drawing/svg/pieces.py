@@ -15,7 +15,7 @@ AWAY = {"crossroads": 12.0, "significant_city": 10.0, "city": 8.5, "garrison": 8
 """The radius of a site, by kind."""
 
 TILE = (18.0, 9.0)
-"""Half the size of a marker."""
+"""Half the width and half the height of a marker."""
 
 _HOUSE = ((-7, 7), (-7, -1), (0, -8), (7, -1), (7, 7))
 _TOWER = ((-7, 7), (-7, -7), (-3.5, -7), (-3.5, -3), (3.5, -3), (3.5, -7), (7, -7), (7, 7))
@@ -60,7 +60,7 @@ BUILDINGS: Mapping[str, Callable[[Drawing, float, float, Site], None]] = {
     "garrisons": lambda drawing, x, y, it: garrison(drawing, x, y, True),
     "temples": lambda drawing, x, y, it: temple(drawing, x, y),
 }
-"""The functions that draw buildings, by the key of the view that lists them."""
+"""The functions that draw buildings, by the key of these buildings in a view."""
 
 
 def marker(drawing: Drawing, x: float, y: float, it: Marker | None) -> None:

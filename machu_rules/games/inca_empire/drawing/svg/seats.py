@@ -18,7 +18,7 @@ NARROWEST = 240.0
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw the players' panels in rows as wide as the picture."""
+    """Draw the players' panels in rows of this ``width``."""
     seats = range(len(picture.players))
     frames = [
         Frame(picture.say("seat title", seat=seat), seat, picture.colour(seat), picture.view["seat"] == seat)
@@ -58,7 +58,9 @@ def _supply(picture: Picture, seat: int) -> list[str]:
 
 
 def _asked(picture: Picture) -> list[str]:
-    """Return the mark for a player to move and, in a people phase, the actions that remain in the turn."""
+    """Return the texts for a player who must move. In a people phase, they include the free roads and the action that
+    are left.
+    """
     turn, texts = picture.view["turn"], [picture.say("asked now")]
     if turn:
         texts.append(picture.say("free roads", count=turn["free_roads"]))
@@ -99,8 +101,9 @@ def _regions(picture: Picture, seat: int, x: float, y: float, width: float) -> f
 
 
 def _hand(picture: Picture, seat: int, x: float, y: float, width: float) -> float:
-    """Draw the number of cards in the player's hand. If the view shows the hands of other players, also draw the
-    cards."""
+    """Draw the number of cards in a player's hand. If the view shows this hand and the player is not the viewer, also
+    draw the cards.
+    """
     player = picture.players[seat]
     picture.drawing.text(x, y + 13, picture.say("hand", count=player["hand_size"]), 11.5, True)
     y += 20

@@ -18,7 +18,9 @@ GAP, LINE_HEIGHT, NARROW = 30.0, 19.0, 420.0
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw the quadrants around the sun, clockwise from the upper right, and then the other cards."""
+    """Draw the quadrants around the sun, clockwise from the upper right. Below them, draw the deck, the discards and
+    the invasion markers.
+    """
     quadrants = [each.id for each in picture.row.quadrants]
     if width < NARROW:
         for name in quadrants:
@@ -38,7 +40,7 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def _quadrant(picture: Picture, quadrant: str, x: float, y: float, width: float) -> float:
-    """Draw a quadrant: its players, its face-up cards, and one face-down card."""
+    """Draw a quadrant with its players, its face-up cards and, if one was laid in this phase, its face-down card."""
     view, seats, layers = picture.view, picture.seats_of(quadrant), picture.layers
     cards, laid = view["sun"].get(quadrant, []), view["placed"].get(quadrant)
     rows = max(2, len(cards) + bool(laid))
@@ -82,7 +84,7 @@ def _laid(picture: Picture, seat: int, it: str | None, x: float, y: float, width
 
 
 def _piles(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw the deck, the discards, and the number of face-up invasion markers."""
+    """Draw the size of the deck, the discards, and the invasion markers."""
     view, y = picture.view, y + 12
     text = picture.say("deck", cards=view["deck_size"])
     with picture.layers.thing("deck", text, box(x - 3, y - 12, text_width.width(text, 11.5) + 6, 17)):

@@ -14,8 +14,9 @@ PHASES = {"inca": "#c9d7e6", "sun": "#fbe3a0", "people": "#d5e4c3", "sapa_inca":
 BOX, FIGURE = 17.0, 9.3
 
 IN_ROW, NARROW = (50, 25), 480.0
-"""The number of fields in a row of the score track, usually and if there is less space, and the width below which there
-is less space."""
+"""The numbers of fields in a row of the score track, in a wide and in a narrow picture. A picture is narrow if its
+width is less than `NARROW`.
+"""
 
 _SIGNS = {
     "inca": "m-5 4v-3h10v3zm2-4v-4h6v4z",
@@ -26,8 +27,8 @@ _SIGNS = {
 
 
 def columns(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw each column as a row of its phases, with the rows side by side and the eras below. The current phase is
-    golden. Below the columns, explain the signs.
+    """Draw the columns side by side, with their eras below them. A column is a row of phases. The current phase is
+    golden. Below the columns, draw an explanation of the signs for phases.
     """
     flow, ground = Flow(x, y, width, 46, 13), picture.layers.ground
     for place, era, phases in picture.figures.columns:
@@ -63,8 +64,9 @@ def sign(drawing: Drawing, x: float, y: float, phase: str) -> None:
 
 
 def score(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw the fields of the score track that have figures, in rows. If players share a field, the figure further
-    inside is ahead."""
+    """Draw the rows of the score track that have players' figures on them. If several figures are on the same field,
+    they are stacked. A figure that is closer to the field is ahead.
+    """
     fields = {place["vp"]: place["seats"] for place in picture.view["track"]}
     in_row = IN_ROW[width < NARROW]
     cell, drawing = width / in_row, picture.drawing

@@ -1,4 +1,4 @@
-"""The map as text: regions with their markers, and the sites that have buildings or can get them."""
+"""The map as text: regions with their markers, and sites with their buildings."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ BUILT = {"cities": "■", "garrisons": "▪", "temples": "▲"}
 class Land:
     """Regions and sites, arranged in as many columns as fit.
 
-    A marker is shown as its resistance, points and labor, and after ``#`` the players who can reach it. For a conquered
-    region, the coloured number of the conqueror is shown. The regions with face-down markers are listed below the
+    A marker is shown as its resistance, points and labor. The players who can reach it follow after ``#``. A conquered
+    region shows the number of its conqueror in colour instead. The regions with face-down markers are listed below the
     others.
     """
 
@@ -48,14 +48,14 @@ class Land:
             yield Text.assemble((f"{capitalised(context.say('face down', count=len(hidden)))}: ", MUTED), names)
 
     def key(self) -> str:
-        """Explain the signs for sites."""
+        """Return an explanation of the signs for sites."""
         names = [f"{sign} {self.context.name(kind)}" for kind, sign in SIGNS.items()]
         return " ".join(
             [*names, *(f"{sign} {self.context.catalogue.word('drawing', it)}" for it, sign in BUILT.items())]
         )
 
     def region(self, region: str) -> Text:
-        """Return a region with its marker or its conqueror as text."""
+        """Return a region as text, with its marker or its conqueror."""
         context = self.context
         suyu = context.suyus.get(context.regions[region].suyu)
         line = self.named(region, text_style(suyu.colour) if suyu else Style()).append(" ")
@@ -69,7 +69,7 @@ class Land:
         return self.seats(line, context.reach[region])
 
     def site(self, site: str) -> Text:
-        """Return a site with its buildings and the players connected to it as text."""
+        """Return a site as text, with its buildings and the players connected to it."""
         context = self.context
         built = "".join(sign for key, sign in BUILT.items() if site in context.view[key])
         line = self.named(site, Style(bold=bool(built))).append(" ")
@@ -86,7 +86,7 @@ class Land:
 
     @staticmethod
     def seats(line: Text, seats: Collection[int]) -> Text:
-        """Add the coloured numbers of the seats to the end of a line."""
+        """Append the coloured numbers of ``seats`` to ``line``, and return it."""
         if seats:
             line.append(" #", MUTED)
         for seat in seats:
@@ -95,7 +95,9 @@ class Land:
 
 
 def in_columns(cells: list[Text], width: int) -> Iterator[Text]:
-    """Arrange texts from top to bottom, in as many columns as fit into ``width``."""
+    """Yield the lines of a table with the texts in ``cells``. The texts are arranged from top to bottom, in as many
+    columns as fit into ``width``.
+    """
     wide = max(cell.cell_len for cell in cells) + 2
     columns = max(1, min(len(cells), (width + 2) // wide))
     rows = -(-len(cells) // columns)

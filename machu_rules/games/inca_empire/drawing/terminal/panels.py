@@ -17,7 +17,7 @@ from machu_rules.render.panel_layout import make_panels
 def panels(
     rules: Rules, view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[str] = (), marked: Collection[str] = ()
 ) -> tuple[Panel, ...]:
-    """Return a view, divided into panels (see `machu_rules.framework.game.Game.panels`)."""
+    """Return the panels that show ``view`` in a terminal (see `machu_rules.framework.game.Game.panels`)."""
     context = Context(rules.figures, view, catalogue)
     parts: dict[str, Any] = {
         "map": Land(context, marked),
@@ -29,7 +29,9 @@ def panels(
 
 
 def heading(context: Context) -> str:
-    """Return the column, the era and the phase as one line. When the game is over, the line also says so."""
+    """Return a line with the column, the era, the phase and the turn order. When the game is over, the line says so
+    instead of naming the phase.
+    """
     view, last = context.view, context.figures.columns[-1][0]
     parts = [context.say("heading", column=view["column"], columns=last, era=view["era"])]
     parts.append(context.say("over") if view["over"] else context.say("phase", phase=view["phase"]))

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 
 def sun_board(context: Context, marked: Collection[str]) -> Group:
-    """Return the quadrants with the affected seats and the cards, followed by the discards and Pizarro's arrival."""
+    """Return a table of the quadrants, with their cards and the seats that these affect. Below it are the deck, the
+    discards and the invasion markers.
+    """
     view, rows = context.view, []
     for quadrant in (each.id for each in context.row.quadrants):
         cards = [card_text(context, card) for card in view["sun"].get(quadrant, ())]
@@ -40,18 +42,19 @@ def sun_board(context: Context, marked: Collection[str]) -> Group:
 
 
 def card_text(context: Context, card: str) -> Text:
-    """Return a card with its effect as text."""
+    """Return a card as text, with its effect."""
     return Text.assemble(context.name(card), (f" ({context.effect(card)})", MUTED))
 
 
 def chips(seats: Collection[int]) -> Text:
-    """Return the coloured numbers of several seats, side by side."""
+    """Return the coloured numbers of ``seats``, side by side."""
     return Text(" ").join(Text(f" {seat + 1} ", piece_style(seat)) for seat in seats)
 
 
 def players(context: Context, seats: Sequence[str]) -> Group:
-    """Return a line per player in turn order, with suyu, points, labor and belongings. The state of the turn
-    follows."""
+    """Return a table with one line per player, in turn order: the suyu, points, labor and belongings. The state of the
+    current turn is below it.
+    """
     view = context.view
     rows: list[tuple[str | Text, ...]] = []
     for seat in view["order"] or range(len(context.players)):
@@ -78,7 +81,7 @@ def players(context: Context, seats: Sequence[str]) -> Group:
 
 
 def hands(context: Context, marked: Collection[str]) -> RenderableType:
-    """Return the cards in all hands that the view shows, with their effects."""
+    """Return a table of the cards in hand that the view shows, with their effects."""
     rows: list[tuple[Text, Text, Text]] = []
     for seat, player in enumerate(context.players):
         for card in player.get("hand", ()):
