@@ -1,4 +1,4 @@
-"""Invariants for the answers of Inca Empire in all states. They check decisions, scores and the outcome.
+"""Invariants for the answers that the game returns about its states. They check decisions, scores and the outcome.
 
 They read only the rulebook data and the dump. They do not call the rules that they check.
 """

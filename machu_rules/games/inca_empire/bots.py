@@ -7,10 +7,10 @@ from machu_rules.games.inca_empire.planner import Planner
 
 
 class Builder(Planner):
-    """Builds roads to cities, garrisons and temples, and conquers the regions that these need.
+    """Builds roads to cities, garrisons and temples, and conquers the regions that must be conquered for them.
 
-    Four of them end the published game with about 213, 195, 183 and 167 points, three with 202, 191 and 178. Among
-    random players, one has more than twice their points.
+    In the published game, four Builders finish with about 213, 195, 183 and 167 points, and three with about 202, 191
+    and 178. A Builder among random players has more than twice their points.
     """
 
     conquest = 0.8
@@ -19,8 +19,8 @@ class Builder(Planner):
 class Conqueror(Planner):
     """Conquers regions, preferably those with labor, and builds with that labor.
 
-    Four of them end the published game with about 202, 190, 179 and 164 points, three with 194, 182 and 171. Among
-    random players, one has more than twice their points.
+    In the published game, four Conquerors finish with about 202, 190, 179 and 164 points, and three with about 194, 182
+    and 171. A Conqueror among random players has more than twice their points.
     """
 
     conquest = 1.0

@@ -13,8 +13,8 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def hidden_data(rules: Rules, view: JsonDict) -> JsonDict:
-    """Return the hidden fields of one dump that fits this ``view``. Unknown cards and markers fill the unknown places
-    in order.
+    """Return the hidden fields of a dump that fits ``view``. Cards and markers that the view does not show are put in
+    the unknown places in a fixed order.
 
     If the view is invalid, any exception may be raised.
     """
@@ -29,10 +29,10 @@ def hidden_data(rules: Rules, view: JsonDict) -> JsonDict:
         copies[card] -= 1
     most = max(copies.values(), default=0)
     cards = [card for copy in range(most) for card, number in copies.items() if number > copy]
-    # If chance deals a card, the deck has at least two kinds of cards. With only one, the engine would have answered
-    # (ASK).
+    # If chance deals a card, the deck has at least two kinds of cards. With only one kind, the engine itself would have
+    # answered (ASK).
     kept = [cards.pop(0) for _ in range(2)] if chance and view["deck_size"] > 1 else []
-    # Deal one card of each kind after another, beginning with the player to move. With equal cards, they could have
+    # Deal different cards one after another, beginning with the player to move. A player with equal cards could have
     # only one answer (ASK).
     for seat in sorted(range(len(players)), key=lambda seat: seat != view["seat"]):
         player = players[seat]
@@ -70,11 +70,11 @@ def hidden_data(rules: Rules, view: JsonDict) -> JsonDict:
 
 
 def resample(rules: Rules, position: Position, seat: int, stream: Stream) -> None:
-    """Deal again all cards and markers that ``seat`` cannot know (-1 is a spectator), with the same probabilities as a
-    shuffle.
+    """Deal again all cards and markers that ``seat`` cannot know, with the same probabilities as a shuffle. For a
+    spectator, ``seat`` is -1.
 
-    If chance is dealing, cards and markers that are not dealt yet stay undealt. If the seat to move would have only one
-    answer, the deal is repeated (ASK).
+    If chance must answer, cards and markers that are not dealt yet stay unknown. If the seat to move would have only
+    one answer, the deal is repeated (ASK).
     """
     chance = asked(position) == CHANCE
     hidden = [owner for owner in range(position.seats) if owner != seat and position.over < 0]
@@ -112,7 +112,9 @@ def resample_markers(rules: Rules, position: Position, chance: bool, stream: Str
 def resample_cards(
     rules: Rules, position: Position, hidden: list[int], seat: int, chance: bool, stream: Stream
 ) -> None:
-    """Deal the hands of ``hidden`` players, the cards that others have laid, and the deck at random."""
+    """Deal at random the hands of the seats in ``hidden``, the cards that seats other than ``seat`` have laid, and the
+    deck.
+    """
     sizes = {owner: len(position.players[owner].hand) for owner in hidden}
     laid = [q for q, card in enumerate(position.placed) if card >= 0 and position.placed_by[q] != seat]
     for owner in hidden:

@@ -32,7 +32,9 @@ RULE_IDS: Final = tuple(
         *("END-1", "END-3", "END-5"),
     )
 )
-"""The rules that facts refer to by number (`state.SETUP_4` and so on)."""
+"""The rules to which the facts in `state` refer by number (`state.SETUP_4` and so on). A fact is an event in the form
+that play uses.
+"""
 
 LABOR: Final = {"labor": EventField(Count, "the amount of labor")}
 SITE: Final = {"site": EventField(Site, "the site")}
@@ -51,7 +53,7 @@ def _paying(action: str) -> Goal:
 
 
 def _dealt(rules: Rules) -> list[str]:
-    """The cards with copies in the game. With an early downfall, there is no pilgrimage."""
+    """Return the cards with copies in the game. With an early downfall, they do not include pilgrimages."""
     return [card for card, copies in zip(rules.card_ids, rules.card_copies, strict=True) if copies]
 
 
@@ -60,7 +62,7 @@ def _pilgrimages(rules: Rules) -> list[str]:
 
 
 def _reasons(rules: Rules) -> list[str]:
-    """EMPIRE-END-1, EMPIRE-END-3: the reasons for the end of a game."""
+    """EMPIRE-END-1, EMPIRE-END-3: return the possible reasons for the end of a game."""
     return ["pizarro" if rules.invasions else "calendar"]
 
 
@@ -163,7 +165,7 @@ PEOPLE = by_name(
         seat="whose turn",
     ),
     road_built=kind(
-        "A stick is laid. The rule shows if the road is free or the action.",
+        "A stick is laid. The rule shows if the road is a free road or an action.",
         _rules("PEOPLE-1 ACTION-6"),
         {
             "road": EventField(Road, "the road"),

@@ -1,4 +1,5 @@
-"""Features of a view that this game computes itself, for machine learning. They are named numbers with bounds."""
+"""The features of a view that only this game has, for machine learning. A feature is a number with a name and
+bounds."""
 
 from __future__ import annotations
 
@@ -10,8 +11,9 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def own_features(rules: Rules, view: JsonMapping) -> Iterator[Feature]:
-    """Yield the features of the table, then those of the players. The viewer is the first player, or seat 0 for a
-    spectator."""
+    """Yield the features of the table, then those of the players. The viewer is the first player. For a spectator, seat
+    0 is the first.
+    """
     seats, first = len(view["players"]), view["viewer"] or 0
     yield from table(rules, view)
     for place in range(seats):
@@ -40,7 +42,7 @@ def table(rules: Rules, view: JsonMapping) -> Iterator[Feature]:
 
 
 def player(rules: Rules, view: JsonMapping, seat: int, name: str) -> Iterator[Feature]:
-    """Yield the features of one player."""
+    """Yield the features of the player at ``seat``. Their names begin with ``name``."""
     order, seats = view["order"], len(view["players"])
     yield amount(f"{name}.order", order.index(seat) + 1 if seat in order else 0, seats)
     ranked = [each for field in view["track"] for each in field["seats"]]

@@ -1,5 +1,4 @@
-"""The data of an Inca Empire rulebook, values that follow from it, and a few numbers that belong to the rules
-themselves."""
+"""The data of an Inca Empire rulebook, values that follow from it, and a few numbers that are part of the rules."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ class Figures(model.Figures):
     """The data of a rulebook, and values that follow from it."""
 
     def players_row(self, number: int) -> Players:
-        """Return the row for this player count. Raise KeyError if the data has none."""
+        """Return the row for the player count ``number``. Raise KeyError if there is none."""
         return {row.number: row for row in self.players}[number]
 
     @property
@@ -44,12 +43,12 @@ class Figures(model.Figures):
 
 
 def heirs_of(row: Players) -> dict[str, str]:
-    """Return the regions that merged regions belong to, by merged region."""
+    """Return the regions that merged regions belong to, by merged region. ``row`` is the row for a player count."""
     return {each.region: each.into for each in row.merged}
 
 
 def ends_of(road: Road) -> tuple[str, str]:
-    """Return the two sites of a road. Its id consists of their ids.
+    """Return the ids of the two sites of a road. The id of the road consists of them.
 
     >>> ends_of(Road(id="sondor-tarawasi", region="anta"))
     ('sondor', 'tarawasi')

@@ -45,7 +45,7 @@ class State(states.State[Position]):
 
     @property
     def step(self) -> int:
-        """The phase in the column, from 1. 0 in setup, if chance deals."""
+        """The number of the current phase in its column, from 1. It is 0 during setup if chance deals."""
         return self._position.step
 
     @property
@@ -59,7 +59,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 
     The deal before the first decision contains these parts: the suyus by seat, the seats by tile, the markers by
     region, the spare markers, the hands by seat, the deck (top first), and the number of the invasion marker that is
-    the arrival (EMPIRE-SETUP-7). During the game, a deal contains the new deck (EMPIRE-SUN-4). The regions, cards and
+    the arrival (EMPIRE-SETUP-7). A deal during the game contains the new deck (EMPIRE-SUN-4). The regions, cards and
     markers in a game depend on the player count.
 
     >>> import machu_rules as mr
@@ -91,8 +91,8 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         return self.board_for(max(self.players))
 
     def board_for(self, players: int) -> nx.Graph[str]:
-        """Return the map for this player count as a frozen networkx graph. Sites and regions are nodes, and roads are
-        edges.
+        """Return the map for a game with ``players`` players as a frozen networkx graph. Sites and regions are nodes,
+        and roads are edges.
 
         See `machu_rules.games.inca_empire.board.graph`. Raises UsageError if the rulebook does not have this player
         count.
@@ -105,7 +105,8 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
     def network(self, state: State, seat: int) -> nx.Graph[str]:
         """EMPIRE-MAP-6: return the sites that a player has connected to the crossroads, and the roads between them.
 
-        It is a frozen part of `board_for`. Raises UsageError for a seat that the game does not have.
+        The result is a frozen part of the graph that `board_for` returns. Raises UsageError if the game does not have
+        this seat.
         """
         from machu_rules.games.inca_empire.board import network
 
@@ -135,13 +136,13 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         return [] if position.asked else dealt_data(self.rules_for(position.seats), position)
 
     def decks(self, dealt: ChanceDeal) -> tuple[Deck, ...]:
-        """Return the decks from a record for the next shuffles."""
+        """Return the decks for the next shuffles from ``dealt``, a list of decks in a record."""
         if not isinstance(dealt, list | tuple) or not dealt:
             raise UsageError("what is dealt with a move is a list of decks, each a list of card ids, top first")
         return tuple([deck_of(self.rules, deck) for deck in dealt])
 
     def shuffle(self, position: Position, number: int) -> Deck:
-        """EMPIRE-SUN-4: make a new deck from the discards. Its order comes from a record or from the seed."""
+        """EMPIRE-SUN-4: return a new deck, made from the discards. Its order comes from a record or from the seed."""
         place, size = f"deck/{position.column}/{position.step}", len(position.discard)
         deck = next_deck(position, place, position.discard, f"must be made of the {size} discards")
         reshuffle(position)
@@ -158,7 +159,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         return super().reveals(before, seat, told) or any(event.kind in shown for event in told)
 
     def asked(self, menus: Sequence[Menu]) -> int:
-        """Return the seat to move. In this game, only one player is asked at a time."""
+        """Return the seat to move. In this game, only one seat has an open decision at a time."""
         return menus[0].seat
 
     def score_lines(self, position: Position, seat: int) -> Iterator[Line]:
@@ -171,7 +172,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         return "arrival", OVER_WORDS[position.over]
 
     def restore(self, data: JsonMapping) -> State:
-        """Return the state of a dump. Raises StateError if its shape, invariants or fingerprint are invalid."""
+        """Return the state from a dump. Raises StateError if its structure, invariants or fingerprint are invalid."""
         state = super().restore(data)
         menus = self.menus_of(state)
         if bool(menus) != (not state.over) or (menus and len(menus[0].moves) < 2):
@@ -183,22 +184,26 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         return (*super().metrics, *(f"won.{suyu}" for suyu in self.rules.suyu_ids))
 
     def metrics_at_end(self, state: State) -> Iterable[tuple[str, int]]:
-        """Return which suyu won. The suyus are dealt at random, so the number of the winning seat says nothing about
-        the map."""
+        """Return the metric for the suyu that won. The suyus are dealt at random, so the number of the winning seat
+        says nothing about the map.
+        """
         position = self.position(state)
         suyu = position.players[position.rank[0]].suyu
         return ((f"won.{self.rules.suyu_ids[suyu]}", 1),)
 
     def own_features(self, view: JsonMapping) -> Iterable[Feature]:
-        """Return the features of this game. See `PackagedGame.own_features`. They come from the module ``features``."""
+        """Return the features that only this game has (see `PackagedGame.own_features`). They come from the module
+        ``features``.
+        """
         from machu_rules.games.inca_empire.features import own_features
 
         return own_features(self.rules_for(len(view["players"])), view)
 
     @check_arguments
     def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
-        """Return the effects that a move is sure to have, up to the next question. They include the labor paid and, in
-        ``other``, ``points``."""
+        """Return the effects that a move is sure to have, up to the next decision. They include the labor paid and, in
+        ``other``, the ``points``.
+        """
         from machu_rules.games.inca_empire.preview import preview
 
         mover = state.seat
@@ -230,4 +235,4 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 SCORE_RULES = tuple(
     f"EMPIRE-{rule}" for rule in ("ACTION-3", "ACTION-1", "ACTION-2", "ACTION-4", "ACTION-5", "SAPA-1", "SAPA-2")
 )
-"""The rules for the sources of victory points."""
+"""The rules for the sources of victory points, in the order of the sources."""

@@ -13,7 +13,9 @@ from machu_rules.games.inca_empire.figures import Figures, ends_of, heirs_of
 
 
 def copies_of(figures: Figures, kind: str, players: int) -> Counter[str]:
-    """Return the numbers of copies, by sun card or by marker type."""
+    """Return the numbers of copies in a game with ``players`` players, by card or by marker type. ``kind`` is
+    "sun_cards" or "markers".
+    """
     early = figures.options.downfall == "early"
     counted: Counter[str] = Counter()
     for thing in figures.sun_cards if kind == "sun_cards" else figures.markers:
@@ -23,13 +25,15 @@ def copies_of(figures: Figures, kind: str, players: int) -> Counter[str]:
 
 
 def fits(found: Counter[str], every: Counter[str], unknown: int) -> bool:
-    """Return True if the things found, together with this many ``unknown`` things, can be the complete set."""
+    """Return True if the things in ``found`` and as many other things as ``unknown`` says can together be the things in
+    ``every``.
+    """
     return not found - every and found.total() + unknown == every.total()
 
 
 @invariant("EMPIRE-SETUP-5")
 def cards(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Hands, deck, discards, the sun board and the cards laid in this phase together hold the cards of the game."""
+    """All cards of the game are in hands, in the deck, in the discards, on the sun board or laid in this phase."""
     found = [card for player in data["players"] for card in player["hand"]] + data["discard"] + data["deck"]
     found += [card for lying in data["sun"].values() for card in lying]
     found += [laid["card"] for laid in data["placed"].values()]
@@ -40,7 +44,9 @@ def cards(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("EMPIRE-SETUP-4")
 def markers(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Markers on the map, markers taken and markers left over are together those of the game, one for each region."""
+    """All markers of the game are on the map, taken or left over, and all regions except starting regions have exactly
+    one.
+    """
     seats = len(data["players"])
     heirs = heirs_of(figures.players_row(seats))
     regions = [r.id for r in figures.regions if r.id not in heirs and not r.starting]
@@ -55,8 +61,7 @@ def markers(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("EMPIRE-SETUP-3")
 def sticks(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Sticks left and sticks on the board are all that a player has; the first stick lies there, unless unrest took
-    it."""
+    """The sticks that a player has left and the player's sticks on the board are together all sticks of this player."""
     if not data["order"] or len(data["order"]) < len(data["players"]):
         return
     for seat, player in enumerate(data["players"]):
@@ -68,7 +73,7 @@ def sticks(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("EMPIRE-BANK-1")
 def labor(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """The bank and the players together hold all labor."""
+    """The bank and the players together have all labor."""
     held = data["bank"] + sum(player["labor"] for player in data["players"])
     right = held == figures.pieces.labor and (data["bank"] >= 0 or figures.options.labor_tokens == "unlimited")
     yield from demand(right, f"there are {held} labor, {data['bank']} of them in the bank")
@@ -76,7 +81,9 @@ def labor(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("EMPIRE-ACTION-7")
 def pieces(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Cities, garrisons, temples and terraces are no more than the box holds, all of them on suitable sites."""
+    """There are no more cities, garrisons, temples and terraces than the box contains, and all buildings are on
+    suitable sites.
+    """
     kinds = {site.id: site.kind for site in figures.sites}
     cities = ("city", "significant_city")
     right = (("cities", cities), ("garrisons", ("garrison",)), ("temples", cities))
@@ -98,7 +105,9 @@ def pieces(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("EMPIRE-TRACK-1")
 def points(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Victory points are the sum of what was earned; terraces and markers have brought their points."""
+    """A player's victory points are the sum of the points by source, and these agree with the markers, terraces and
+    buildings.
+    """
     worth = {marker.id: marker.vp for marker in figures.markers}
     price = {action.id: action.vp for action in figures.actions}
     for seat, player in enumerate(data["players"]):
@@ -119,7 +128,7 @@ def points(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @for_each_rulebook
 def roads_of(figures: Figures) -> dict[str, list[tuple[str, str]]]:
-    """Return, for each site, its roads. Each road comes with the site at its other end."""
+    """Return the roads at a site, by site. A road is listed with the site at its other end."""
     roads: dict[str, list[tuple[str, str]]] = {site.id: [] for site in figures.sites}
     for road in figures.roads:
         one, other = ends_of(road)
@@ -130,7 +139,7 @@ def roads_of(figures: Figures) -> dict[str, list[tuple[str, str]]]:
 
 @invariant("EMPIRE-MAP-6")
 def networks(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """No site of a network borders a face-down marker, except one that chance is being asked for."""
+    """No site of a network is next to a face-down marker, unless chance is about to choose this marker."""
     heirs, roads = heirs_of(figures.players_row(len(data["players"]))), roads_of(figures)
     (capital,) = [site.id for site in figures.sites if site.kind == "crossroads"]
     down = {region for region, lying in data["markers"].items() if not lying["shown"]}
@@ -154,15 +163,18 @@ def sun_phases(figures: Figures) -> int:
 
 
 def cards_suffice(figures: Figures, players: int) -> bool:
-    """Return True if players can draw after laying any card, so that all hands stay full (EMPIRE-SUN-4)."""
+    """Return True if there are enough cards for players to draw one after laying any card, so that all hands stay full
+    (EMPIRE-SUN-4).
+    """
     every = copies_of(figures, "sun_cards", players).total()
     return every >= players * (figures.hand + sun_phases(figures))
 
 
 @invariant("EMPIRE-COURSE-1")
 def course(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """The column is one that is played; every quadrant holds a card for each sun phase of the column so far, unless
-    players had no card to lay (EMPIRE-SUN-4)."""
+    """The column is one that is played, and all quadrants have one card for each sun phase of the column so far, unless
+    players had no card to lay (EMPIRE-SUN-4).
+    """
     steps = {number: phases for number, _, phases in figures.columns}
     yield from demand(data["column"] in steps, f"column {data['column']} is not played")
     if data["column"] not in steps or not data["step"]:
@@ -177,7 +189,7 @@ def course(figures: Figures, data: JsonDict) -> Iterator[str]:
     sizes = [len(lying) for lying in data["sun"].values()]
     laid = [laid["seat"] for laid in data["placed"].values()]
     missing = done * len(sizes) - sum(sizes)
-    # A player without a card draws no more cards. So in earlier phases, at most as many players had no card.
+    # A player without cards draws no more cards. So no more players than now had no card to lay in earlier phases.
     without = sum(not player["hand"] and seat not in laid for seat, player in enumerate(data["players"]))
     right = max(sizes) <= done and missing <= (0 if cards_suffice(figures, len(data["players"])) else done * without)
     yield from demand(right, f"after {done} sun phases quadrants hold {sorted(set(sizes))} cards")
@@ -193,7 +205,7 @@ def course(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("EMPIRE-PEOPLE-3")
 def turn(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """An action after a free road ends road building; whoever is asked is active."""
+    """A player who must move is the active player, cards are laid in turn order, and no hand is too large."""
     asked = data["seat"]
     if asked is not None and asked >= 0:
         yield from demand(asked == data["active"], f"seat {asked} is asked, but not active")

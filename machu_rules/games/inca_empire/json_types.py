@@ -1,6 +1,7 @@
-"""The types of the JSON of Inca Empire. States and views have a declaration instead (`declaration`).
+"""The types of the JSON of Inca Empire, except states and views. The module `declaration` declares those.
 
-Ids of regions, sites or cards are texts, not closed lists, since variants may have others than the published game.
+Ids of regions, sites or cards are strings without a fixed set of values, because variants may have other ids than the
+published game.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ Road = Annotated[
     str,
     Limit(
         "Road",
-        "The id of a road: its two sites in alphabetical order and a hyphen.",
+        "The id of a road: the ids of its two sites in alphabetical order, joined by a hyphen.",
         pattern=f"^[a-z][a-z0-9_]*-[a-z][a-z0-9_]*{END}",
         most=81,
         examples=("sondor-tarawasi",),
@@ -53,12 +54,12 @@ Seats = Annotated[list[Seat], Limit("Seats", "Seats without repetition.", most=8
 
 
 class Field(TypedDict):
-    """A field of the score track with figures."""
+    """A field of the score track that has figures on it."""
 
     vp: Count
-    """Its number."""
+    """The number of the field."""
     seats: Seats
-    """The seats of the figures, from the inside."""
+    """The seats of the figures, from the inside out."""
 
 
 class Turn(TypedDict):
@@ -67,7 +68,7 @@ class Turn(TypedDict):
     free_roads: Count
     """Free roads left."""
     wilderness: Count | None
-    """The number of further roads that may share a road with others. Null for any number."""
+    """The number of further roads that may be built beside other players' sticks. Null for any number."""
     begun: bool
     """True if a free road has been built."""
     acted: bool
@@ -96,7 +97,7 @@ class Invasion(TypedDict):
     """The invasion markers of the last column."""
 
     arrival: Count | None
-    """The marker that is the arrival, from 1. Null if it is unknown."""
+    """The number of the marker that is the arrival, from 1. Null if it is unknown."""
     turned: Count
     """The number of face-up markers."""
 
@@ -115,7 +116,7 @@ MEASURES = {
     "place": "The place, from 1.",
     "regions": "Markers taken.",
     "terraces": "Terraces built.",
-    "roads": "Sticks on the board, cut off or not.",
+    "roads": "Sticks on the board, connected to the network or not.",
 }
 """The measures of the outcome."""
 
@@ -123,8 +124,8 @@ Decision = decision_type(
     __name__,
     DecisionKind,
     json_types.Id | Count | None,
-    "Null for players. For `suyu` and `card` the seat that gets it, for `tile` and `invasion` its number, for `marker` "
-    "the region.",
+    "Null for players. For `suyu` and `card`, the seat that gets it. For `tile` and `invasion`, its number. For "
+    "`marker`, the region.",
     most=2_000,
 )
 Measures, Outcome = outcome_types(__name__, "Inca Empire", Ending, Reason, (3, 8), MEASURES)
@@ -160,4 +161,4 @@ REFUSALS = refusal_types(
         "not_possible": {"text": Text, "example": Text},
     },
 )
-"""The params of a refusal, by its code."""
+"""The types of the parameters of a refusal, by its code."""

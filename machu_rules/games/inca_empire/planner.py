@@ -1,10 +1,10 @@
 """The base class of this game's bots. They estimate how much a road, an action or a card gains until the end of the
 game.
 
-A planner reads the rulebook and the view for its seat. It mentions no id, so it can play any rulebook. All values are
-in victory points. A building in a network scores in all remaining sapa_inca phase. Labor is worth the buildings that it
-could pay for, so it is worth much more early in the game. The farther away from the network a site is, the less it
-counts.
+A planner reads the rulebook and the view for its seat. It depends on no particular ids, so it can play any rulebook.
+All values are in victory points. A building in a network scores in all remaining sapa_inca phases. Labor is worth the
+buildings that it could pay for, so it is worth much more early in the game. The value of a site decreases with its
+distance from the network.
 """
 
 from __future__ import annotations
@@ -22,25 +22,26 @@ from machu_rules.games.inca_empire.model import Action, Card, Marker, Site
 from machu_rules.games.inca_empire.moment import Moment, World
 
 NEAR = 0.6
-"""The value of a site, as a share of the same site one road closer."""
+"""The value of a site, as a share of its value if it were one road closer."""
 
 CHANCE_OF_OWN = {"city": 0.35, "garrison": 0.3, "temple": 0.35, "conquer": 0.6, "terrace": 0.3, "extra": 0.2}
-"""The probabilities of the actions in a turn. They are the weights for cards that change the prices of these
-actions."""
+"""The probability of an action in a turn, by action. It is the weight for cards that change the price of this
+action."""
 
 LABOR = 0.6
 """The value of labor, as a share of the victory points from the buildings that it could pay for."""
 
 SAFE = 0.9
-"""The value of a road in a region that is not conquered, as a share of a road elsewhere."""
+"""The value of a road in an unconquered region, as a share of its value in a conquered region."""
 
 OTHERS = 0.3
 """The value of another player's loss, as a share of an equal gain for the bot itself."""
 
 
 class Planner(GameBot):
-    """A bot that plays by estimates. A subclass sets how strongly the bot prefers regions. With 1, they count as much
-    as this estimate says."""
+    """A bot that plays by estimates. A subclass sets ``conquest``, the weight of regions. With a weight of 1, regions
+    have their estimated value.
+    """
 
     figures: Figures
     conquest: float = 1.0
@@ -56,11 +57,13 @@ class Planner(GameBot):
         prices = max(1, sum(self.actions[each].labor for each in builds))
         self.at_once = LABOR * sum(self.actions[each].vp for each in builds) / prices
         self.each_time = LABOR * sum(self.scoring[each] for each in builds) / prices
-        """The gain from one labor that pays for buildings: at once, and per sapa_inca phase."""
+        """The gain from one labor that pays for buildings: ``at_once`` when they are built, and ``each_time`` in all
+        later sapa_inca phases.
+        """
         self._worlds: dict[int, World] = {}
 
     def world(self, players: int) -> World:
-        """Return the map for a player count."""
+        """Return the map for a game with ``players`` players."""
         if players not in self._worlds:
             self._worlds[players] = World(self.figures, players)
         return self._worlds[players]
@@ -77,10 +80,10 @@ class Planner(GameBot):
     # --- a turn of a people phase ---
 
     def take_turn(self, moment: Moment, moves: Collection[Move]) -> Move | None:
-        """Choose a move of the turn: first the free roads, then the action. A conquest comes before the roads, because
-        it may open new ones, unless the roads lead to something better at once.
+        """Return the next move in a turn. Free roads come before the action, but a conquest comes before the roads
+        because it may open new ones. It follows them only if they can reach a site where a building gains more.
 
-        Return None if nothing is worth doing and `pass` is not among the moves.
+        Return None if nothing is worth doing and `pass` is not among ``moves``.
         """
         roads = [move for move in moves if move.verb == "road"]
         actions = [move for move in moves if move.verb not in ("road", "extra", "pass")]
@@ -102,7 +105,7 @@ class Planner(GameBot):
         return next((move for move in moves if move.verb == "pass"), None)
 
     def best(self, moment: Moment, actions: Collection[Move]) -> tuple[Move | None, float]:
-        """Return the action with the largest gain, and the gain."""
+        """Return the action with the largest gain, and this gain. If no action gains anything, return None and 0."""
         best, most = None, 0.0
         for move in actions:
             worth = self.worth_of_action(moment, move.verb, str(move.args[0]) if move.args else "")
@@ -111,8 +114,9 @@ class Planner(GameBot):
         return best, most
 
     def price_worth(self, moment: Moment, price: float) -> float:
-        """Return how much the labor that is paid now would be worth later. The result is zero if it could not be
-        kept."""
+        """Return the value that the labor paid for ``price`` would have later. Labor that the player could not keep has
+        no value.
+        """
         late = min(1.0, moment.turns / 4)
         return self.labor_worth(moment.scorings) * max(0.0, price - (moment.labor - moment.kept)) * late
 
@@ -125,13 +129,17 @@ class Planner(GameBot):
         return labor * sum(map(self.labor_worth, moment.incomes))
 
     def price(self, moment: Moment, action: str, labor: int) -> float:
-        """Return the price of an action in labor, including all cards in force (EMPIRE-SUN-7)."""
+        """Return the price of an action in labor. It is ``labor``, the price without cards, plus the changes by all
+        cards in force (EMPIRE-SUN-7).
+        """
         sun, suyu = moment.view["sun"], moment.me["suyu"]
         cards = [self.cards[card] for place in sun if suyu in moment.world.quadrants[place] for card in sun[place]]
         return max(1, labor + sum(card.by or 0 for card in cards if card.of == action))
 
     def worth_of_action(self, moment: Moment, verb: str, what: str) -> float:
-        """Return the gain from an action after subtracting the value of its price."""
+        """Return the gain from an action after subtracting the value of its price. ``what`` is the id of its site or
+        region.
+        """
         if verb == "conquer":
             kind: Marker = self.types[moment.view["markers"][what]["type"]]
             worth = (kind.vp + self.income_worth(moment, kind.labor) + self.opened(moment, what)) * self.conquest
@@ -148,7 +156,7 @@ class Planner(GameBot):
         return worth - self.price_worth(moment, self.price(moment, verb, action.labor))
 
     def best_within_reach(self, moment: Moment) -> float:
-        """Return the gain from the best building that this turn's free roads can reach."""
+        """Return the largest gain from a building on a site that this turn's free roads can reach."""
         free = moment.view["turn"]["free_roads"]
         away = moment.distances(moment.own)
         best = 0.0
@@ -159,8 +167,9 @@ class Planner(GameBot):
         return best
 
     def buildable(self, moment: Moment, site: Site) -> str:
-        """Return the building that would be possible on a site if it were connected now, or an empty text if there is
-        none."""
+        """Return the building that would be possible on ``site`` if the site were connected now. If none would be,
+        return an empty string.
+        """
         settled, around = moment.settled[site.id], len(moment.world.borders[site.id])
         if site.kind == "garrison":
             return "garrison" if settled and site.id not in moment.garrisons else ""
@@ -172,7 +181,7 @@ class Planner(GameBot):
         return "city" if settled >= needed else ""
 
     def opened(self, moment: Moment, region: str) -> float:
-        """Return the gain from the sites around a region if this region is conquered."""
+        """Return the gain from the sites around ``region`` if this region is conquered."""
         away = moment.distances(moment.own)
         gain = 0.0
         for site in moment.world.sites_of.get(region, ()):
@@ -208,8 +217,8 @@ class Planner(GameBot):
         return worth
 
     def best_road(self, moment: Moment, roads: Collection[Move]) -> tuple[Move, float]:
-        """Return the road that brings the player closest to valuable sites, and its value. A road that unrest may take
-        back counts a little less.
+        """Return the road that brings the player closest to valuable sites, and its value. A road in an unconquered
+        region counts a little less, because unrest may take it back.
         """
         sites = {site: self.worth_of_site(moment, site) for site in moment.world.sites}
         regions = {region: self.worth_of_region(moment, region) for region in moment.view["markers"]}
@@ -247,7 +256,7 @@ class Planner(GameBot):
         return total
 
     def effect(self, moment: Moment, card: Card, seat: int) -> float:
-        """Return the effect of a card on a seat that it affects."""
+        """Return the value of the effect of ``card`` for a seat that it affects."""
         turns, by = moment.column_rest.count("people"), card.by or 0
         if card.effect == "labor":
             return by * (moment.column_rest.count("sun") + 1) * self.labor_worth(moment.scorings)
@@ -269,8 +278,9 @@ class Planner(GameBot):
 def potential(
     moment: Moment, away: Mapping[str, float], sites: Mapping[str, float], regions: Mapping[str, float]
 ) -> float:
-    """Return the total value of all sites and of all regions that are not conquered. The farther away one is, the less
-    it counts."""
+    """Return the total value of all sites and of all unconquered regions. These values decrease with the distance from
+    the player's network.
+    """
     total, nearest = 0.0, dict.fromkeys(regions, 0.0)
     for site, far in away.items():
         near = NEAR**far

@@ -1,6 +1,6 @@
-"""Tables for a rollout policy: the values of things in victory points, for each phase of the game.
+"""Tables for a rollout policy: the values of sites, regions and labor in victory points, for all phases of the game.
 
-A building in a network scores in all remaining sapa_inca phase. Labor is worth a share of the buildings that it could
+A building in a network scores in all remaining sapa_inca phases. Labor is worth a share of the buildings that it could
 pay for.
 """
 
@@ -22,22 +22,26 @@ OWN: Final = 0.7
 """The probability that a player builds on a site that they reach. It is the weight of the points for the building."""
 
 CITY_SOON: Final = (0.3, 0.6, 0.9)
-"""The probability that a city is founded if two or more, one, or no regions must still be conquered for it."""
+"""The probabilities that a city is founded on a site: if two or more, one, or no regions must still be conquered for
+it.
+"""
 
 GARRISON_SOON: Final = (0.25, 0.7)
-"""The probability that a garrison is built if no region next to its site is conquered, and if at least one is."""
+"""The probabilities that a garrison is built on a site: if no region next to it is conquered, and if at least one
+is."""
 
 REGION: Final = 0.25
-"""The value of reaching a region, as a share of conquering it."""
+"""The value of reaching a region, as a share of the value of conquering it."""
 
 
 class Moment(NamedTuple):
     """The values that apply in one phase of the game.
 
-    ``scorings`` is the number of sapa_inca phases that follow. ``income`` is the total value of one labor received in
-    all remaining inca phases. ``later`` is the value that one labor could bring later if it is not paid now. ``kept``
-    is how much labor a player keeps: if no people phase is left in the column, the rest will be lost. ``turns`` and
-    ``suns`` are the people and sun phases that are left. ``sites`` and ``regions`` are the values of sites and regions.
+    ``scorings`` is the number of sapa_inca phases that follow. ``income`` is the value of receiving one labor in all
+    remaining inca phases. ``later`` is the value of one labor that is paid later instead of now. ``kept`` is the
+    largest amount of labor that a player can keep after this phase. It is limited only if no people phase is left in
+    the column. ``turns`` and ``suns`` are the numbers of people and sun phases left in the column. ``sites`` and
+    ``regions`` are the values of sites and regions (see `Worths`).
     """
 
     scorings: int
@@ -51,11 +55,12 @@ class Moment(NamedTuple):
 
 
 class Worths:
-    """The values for each phase of the game, as ``at[column][step]``.
+    """The values for all phases of the game. ``at[column][step]`` is the `Moment` for a phase.
 
-    In a `Moment`, ``sites`` has the value of a site by the site, by its buildings (0 is none, 1 is a city or garrison,
-    2 includes a temple), and by the number of adjacent conquered regions. ``regions`` has the value of a region by the
-    type of its marker, and the last entry is for a face-down marker.
+    In a `Moment`, ``sites[site][buildings][conquered]`` is the value of a site. ``buildings`` is 0 for none, 1 for a
+    city or a garrison, and 2 for a city with a temple. ``conquered`` is the number of conquered regions next to the
+    site. ``regions[marker]`` is the value of a region whose marker has this type. The last entry of ``regions`` is for
+    a face-down marker.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -93,7 +98,8 @@ class Worths:
         return Moment(scorings, income, later, kept, turns, suns, sites[scorings], self._regions(scorings, income))
 
     def _regions(self, scorings: int, income: float) -> list[float]:
-        """Return the value of reaching a region for each type of marker. The last value is for a face-down marker."""
+        """Return the values of reaching a region, by the type of its marker. The last value is for a face-down
+        marker."""
         rules, worths = self.rules, []
         for points, labor, price in zip(rules.marker_points, rules.marker_labor, rules.resistance, strict=True):
             worths.append(REGION * max(0.5, points + labor * income + 2 - 0.5 * price * self.labor(scorings)))
@@ -102,7 +108,7 @@ class Worths:
         return [*worths, mean]
 
     def _sites(self, scorings: int) -> list[list[list[float]]]:
-        """Return the values of reaching each site if this many sapa_inca phases follow."""
+        """Return the values of reaching sites if this many sapa_inca phases follow. See `Worths` for the indexes."""
         worths = []
         for site, regions in enumerate(self.rules.site_regions):
             worth = self._garrison if self.rules.garrison_site[site] else self._city
@@ -133,6 +139,7 @@ class Worths:
 
 @lru_cache(8)
 def worths_of(rules: Rules) -> Worths:
-    """Return the values of a rulebook for one player count. They are computed once, which takes about 20 ms, and
-    cached."""
+    """Return the values for the rulebook and the player count of ``rules``. They are computed once, which takes about
+    20 ms, and cached.
+    """
     return Worths(rules)

@@ -117,8 +117,8 @@ def show_marker(rules: Rules, position: Position, region: int, kind: int) -> Non
 
 
 def reshuffle(position: Position) -> None:
-    """EMPIRE-SUN-4: turn the discards into the deck. Their order is unknown until chance deals the cards or a shuffled
-    deck replaces it.
+    """EMPIRE-SUN-4: turn the discards into a deck of unknown cards. Chance deals them later, or the caller replaces
+    them with a shuffled deck.
     """
     for _ in range(len(position.discard)):
         position.edit_deck().append(UNKNOWN)

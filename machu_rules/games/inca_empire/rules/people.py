@@ -79,7 +79,7 @@ def build(rules: Rules, position: Position, seat: int, number: int) -> None:
 
 
 def end_turn(position: Position, seat: int) -> None:
-    """EMPIRE-PEOPLE-3: end a turn. Free roads and an action that are left are lost."""
+    """EMPIRE-PEOPLE-3: end a turn. Unused free roads and an unused action are lost."""
     position.emit(TURN_ENDED, seat, position.free_roads)
     position.free_roads = 0
     position.wilderness = 0

@@ -17,8 +17,8 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def sapa_inca_phase(rules: Rules, position: Position) -> None:
-    """EMPIRE-SAPA-1 to EMPIRE-SAPA-3: score the pilgrimages, then score the networks, then return labor to the bank. In
-    a part, players act in the order of their ranks before it.
+    """EMPIRE-SAPA-1 to EMPIRE-SAPA-3: score the pilgrimages, then score the networks, then return excess labor to the
+    bank. Players score in the order of their ranks before the scoring.
     """
     if not rules.pilgrimage_each_phase:
         pilgrimages(rules, position)

@@ -65,7 +65,7 @@ def sign(drawing: Drawing, x: float, y: float, phase: str) -> None:
 
 def score(picture: Picture, x: float, y: float, width: float) -> float:
     """Draw the rows of the score track that have players' figures on them. If several figures are on the same field,
-    they are stacked. A figure that is closer to the field is ahead.
+    they are stacked, and the one at the bottom is ahead.
     """
     fields = {place["vp"]: place["seats"] for place in picture.view["track"]}
     in_row = IN_ROW[width < NARROW]
