@@ -102,7 +102,7 @@ def find_answers_to(rules: Rules, position: Position, task: int, seat: int, answ
 
 
 def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
-    """Answer the open question for ``seat``, and carry out this answer. ``number`` is the number of the answer."""
+    """Carry out an answer of ``seat`` to the open question. ``number`` is the number of the answer."""
     task, _, about = next_task(position)
     if task == ASK_PEOPLE:
         if number == rules.pass_move:

@@ -145,8 +145,8 @@ def region_conquered(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def built(pieces: str) -> Change:
-    """Return a function that changes the view when a piece is built on a site. ``pieces`` is the key in the view of the
-    sites with this kind of piece.
+    """Return a function that changes the view when a piece is built on a site. ``pieces`` is the key under which the
+    view lists the sites with such pieces.
     """
 
     def change(rules: Rules, view: JsonDict, event: JsonDict) -> None:
@@ -222,8 +222,8 @@ def next_to_lay(view: JsonDict, seat: int) -> int | None:
 
 
 def acted(view: JsonDict) -> None:
-    """EMPIRE-PEOPLE-3: record that the action is taken. If a free road was built before it, no more free roads are
-    left.
+    """EMPIRE-PEOPLE-3: record that the action is taken. If a free road was built before the action, the remaining free
+    roads are lost.
     """
     view["turn"]["acted"] = True
     if view["turn"]["begun"]:

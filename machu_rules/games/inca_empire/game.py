@@ -30,7 +30,7 @@ from machu_rules.loader.rulebook import Rulebook
 if TYPE_CHECKING:
     import networkx as nx
 
-    from machu_rules.games.inca_empire import types  # noqa: F401 - in the base of the game; 10 ms at run time
+    from machu_rules.games.inca_empire import types  # noqa: F401 - named in the base class, 10 ms at run time
 
 
 class State(states.State[Position]):
@@ -40,7 +40,7 @@ class State(states.State[Position]):
 
     @property
     def column(self) -> int:
-        """The column, from 1."""
+        """The number of the current column, from 1."""
         return self._position.column
 
     @property

@@ -25,7 +25,7 @@ def copies_of(figures: Figures, kind: str, players: int) -> Counter[str]:
 
 
 def fits(found: Counter[str], every: Counter[str], unknown: int) -> bool:
-    """Return True if the things in ``found`` and as many other things as ``unknown`` says can together be the things in
+    """Return True if the things in ``found`` and exactly ``unknown`` more things can together be the things in
     ``every``.
     """
     return not found - every and found.total() + unknown == every.total()
@@ -61,7 +61,9 @@ def markers(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("EMPIRE-SETUP-3")
 def sticks(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """The sticks that a player has left and the player's sticks on the board are together all sticks of this player."""
+    """A player's remaining sticks and the player's sticks on the board add up to the sticks that a player has at the
+    start.
+    """
     if not data["order"] or len(data["order"]) < len(data["players"]):
         return
     for seat, player in enumerate(data["players"]):
@@ -73,7 +75,7 @@ def sticks(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("EMPIRE-BANK-1")
 def labor(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """The bank and the players together have all labor."""
+    """The labor in the bank and the labor of the players add up to all labor tokens."""
     held = data["bank"] + sum(player["labor"] for player in data["players"])
     right = held == figures.pieces.labor and (data["bank"] >= 0 or figures.options.labor_tokens == "unlimited")
     yield from demand(right, f"there are {held} labor, {data['bank']} of them in the bank")
@@ -163,8 +165,8 @@ def sun_phases(figures: Figures) -> int:
 
 
 def cards_suffice(figures: Figures, players: int) -> bool:
-    """Return True if there are enough cards for players to draw one after laying any card, so that all hands stay full
-    (EMPIRE-SUN-4).
+    """Return True if there are enough cards for players to draw a card whenever they lay one. In this case, all hands
+    stay full (EMPIRE-SUN-4).
     """
     every = copies_of(figures, "sun_cards", players).total()
     return every >= players * (figures.hand + sun_phases(figures))
@@ -189,7 +191,7 @@ def course(figures: Figures, data: JsonDict) -> Iterator[str]:
     sizes = [len(lying) for lying in data["sun"].values()]
     laid = [laid["seat"] for laid in data["placed"].values()]
     missing = done * len(sizes) - sum(sizes)
-    # A player without cards draws no more cards. So no more players than now had no card to lay in earlier phases.
+    # A player without cards draws no more cards, so the number of players without a card to lay was never larger.
     without = sum(not player["hand"] and seat not in laid for seat, player in enumerate(data["players"]))
     right = max(sizes) <= done and missing <= (0 if cards_suffice(figures, len(data["players"])) else done * without)
     yield from demand(right, f"after {done} sun phases quadrants hold {sorted(set(sizes))} cards")
@@ -205,7 +207,7 @@ def course(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("EMPIRE-PEOPLE-3")
 def turn(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """A player who must move is the active player, cards are laid in turn order, and no hand is too large."""
+    """The player to move is the active player, cards are laid in turn order, and no hand is too large."""
     asked = data["seat"]
     if asked is not None and asked >= 0:
         yield from demand(asked == data["active"], f"seat {asked} is asked, but not active")

@@ -102,7 +102,7 @@ class Moment:
 
     def distances(self, start: Iterable[str]) -> dict[str, float]:
         """Return the distances of sites from the nearest site in ``start``. A distance is the total length of the roads
-        on the way, as in `_steps`.
+        on the way (see `_steps`).
         """
         found = dict.fromkeys(start, 0.0)
         heap = [(0.0, site) for site in found]

@@ -80,8 +80,9 @@ class Planner(GameBot):
     # --- a turn of a people phase ---
 
     def take_turn(self, moment: Moment, moves: Collection[Move]) -> Move | None:
-        """Return the next move in a turn. Free roads come before the action, but a conquest comes before the roads
-        because it may open new ones. It follows them only if they can reach a site where a building gains more.
+        """Return the next move in a turn. If a conquest is the best action, it comes first, because it may open new
+        roads. Otherwise the free roads come before the action. They also come before a conquest if they lead to a
+        building that gains more.
 
         Return None if nothing is worth doing and `pass` is not among ``moves``.
         """
@@ -130,7 +131,7 @@ class Planner(GameBot):
 
     def price(self, moment: Moment, action: str, labor: int) -> float:
         """Return the price of an action in labor. It is ``labor``, the price without cards, plus the changes by all
-        cards in force (EMPIRE-SUN-7).
+        cards in force (EMPIRE-SUN-7). It is at least 1.
         """
         sun, suyu = moment.view["sun"], moment.me["suyu"]
         cards = [self.cards[card] for place in sun if suyu in moment.world.quadrants[place] for card in sun[place]]

@@ -16,8 +16,8 @@ HIDDEN = ("card_turned", "invasion_turned")
 def certain(events: Iterable[JsonDict]) -> Iterator[JsonDict]:
     """Yield the events that neither reveal nor depend on hidden information.
 
-    Events in which a marker is turned up in a region are omitted. The events end before the first one in which a card
-    or an invasion marker is turned up.
+    Events in which a marker is turned up in a region are omitted. So are all events from the first one on in which a
+    card or an invasion marker is turned up.
     """
     for event in events:
         if event["kind"] in HIDDEN:

@@ -107,8 +107,8 @@ def play(rules: Rules, position: Position, seat: int, card: int, quadrant: int) 
 
 
 def turn(rules: Rules, position: Position, seat: int, verb: str, place: int = -1) -> None:
-    """EMPIRE-PEOPLE-2, EMPIRE-PEOPLE-3: check that a free road or an action is allowed. ``place`` is the number of its
-    road, site or region. A terrace has none.
+    """EMPIRE-PEOPLE-2, EMPIRE-PEOPLE-3: check that a free road or an action is allowed. ``place`` is the number of the
+    road, site or region. A terrace does not use it.
     """
     if verb == "road":
         demand(position.free_roads, "PEOPLE-3", "no_free_road")

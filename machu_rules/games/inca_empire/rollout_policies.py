@@ -89,8 +89,8 @@ class Founder:
         return action if action >= 0 else rules.pass_move
 
     def cost(self, moment: Moment, player: Player, price: int) -> float:
-        """Return the value that the labor paid for ``price`` would have later. Labor that the player could not keep
-        until then has no value.
+        """Return the value that the labor for ``price`` would have later if it were not paid now. Labor that the player
+        could not keep until then has no value.
         """
         spare = max(0, player.labor - moment.kept)
         return moment.later * max(0, max(1, price) - spare)

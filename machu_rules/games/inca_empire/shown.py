@@ -1,5 +1,5 @@
-"""The JSON fields that a position stores in another form. This module computes them from a position and loads them into
-one.
+"""The JSON fields that a position stores in another form. This module computes these fields from a position and loads
+them into a position.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ PARTS = (
 class Deal(NamedTuple):
     """The result of a deal by chance.
 
-    ``cards`` contains the hands by seat, followed by the deck. The cards of a hand are in the order of the data.
+    ``cards`` contains the hands by seat, followed by the deck. The cards in a hand are in the order of the rulebook.
     ``arrival`` is 0 if the game has no invasion markers.
     """
 
@@ -73,8 +73,8 @@ def deal_from(rules: Rules, players: int, seed: str) -> Deal:
 
 
 def with_hands(rules: Rules, players: int, cards: list[int]) -> list[int]:
-    """Return ``cards`` with the hands of all players sorted in the order of the data. The hands come first. The deck
-    follows unchanged.
+    """Return ``cards``, in which the hands come before the deck, with the cards of all hands in the order of the
+    rulebook.
     """
     hand = rules.hand
     hands = [card for seat in range(players) for card in sorted(cards[seat * hand : (seat + 1) * hand])]

@@ -1,5 +1,5 @@
-"""The data of a rulebook in the form that the rules need. All things are numbers. There are lists of the ids for these
-numbers.
+"""The data of a rulebook in the form that the rules need. Regions, sites, cards and so on are numbers, and lists
+contain the ids for these numbers.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ CHANGES: Final = (*ACTIONS, "roads", "wilderness", "labor", "unrest")
 """The effects of cards in force. The changes to the prices of actions come first, then the other effects."""
 
 NEVER: Final = 99
-"""A number of conquered regions that no site can have. It is required for buildings that are impossible on a site."""
+"""A number of conquered regions that no site can have. It is used for sites on which a building is impossible."""
 
 PHASES: Final = ("inca", "sun", "people", "sapa_inca")
 SOURCES: Final = ("conquer", "city", "garrison", "temple", "terrace", "pilgrimage", "sapa_inca")
 
 
 class Rules:
-    """The compiled data of a rulebook for one player count. If ``players`` is 0, it is the largest player count.
+    """The compiled data of a rulebook for one player count. If ``players`` is 0, the largest player count is used.
 
     Regions, sites, roads, cards, marker types, suyus and quadrants are numbered in the order of the data. The numbers
     are the same for all player counts. ``regions``, ``suyus`` and ``quadrants`` list only the numbers that are used
@@ -35,7 +35,7 @@ class Rules:
 
     A move in a turn is also a number. Free roads are numbered first. Actions with their sites or regions follow, then
     additional roads, and finally `pass`. ``first_city`` and similar attributes are the first numbers for these kinds of
-    moves. The modules of the rules do not read ``fingerprint`` and ``figures``.
+    moves. The modules of the rules read neither ``fingerprint`` nor ``figures``.
     """
 
     def __init__(self, figures: Figures, fingerprint: str, players: int = 0) -> None:
@@ -161,7 +161,8 @@ class Rules:
 
     def _set_cards(self, figures: Figures, players: int) -> None:
         """EMPIRE-SETUP-4, EMPIRE-SETUP-5, EMPIRE-SUN-7: set the numbers of copies and the effects of cards and markers.
-        In ``pilgrim_site``, -1 is a card without a site. In ``card_change``, -1 is an effect that is not in `CHANGES`.
+        In ``pilgrim_site``, -1 means that the card has no site. In ``card_change``, -1 means that the effect is not in
+        `CHANGES`.
         """
         early, three = figures.options.downfall == "early", int(players == 3)
         cards, markers = figures.sun_cards, figures.markers

@@ -1,4 +1,4 @@
-"""Texts for moves, written for players. They include the costs in labor. They depend only on the view and the
+"""Texts for moves, written for players. They include the costs in labor, and depend only on the view and the
 rulebook."""
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ LABOR: Final = 0.6
 """The value of labor, as a share of the victory points from the buildings that it could pay for."""
 
 ANY_SITE: Final = 0.15
-"""The value of reaching a site on which no building is possible. Roads lead on from it."""
+"""The value of reaching a site on which no building is possible. It is not zero, because roads lead on from there."""
 
 OWN: Final = 0.7
 """The probability that a player builds on a site that they reach. It is the weight of the points for the building."""

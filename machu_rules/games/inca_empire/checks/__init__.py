@@ -1,7 +1,7 @@
 """Checks of the Inca Empire data that the schema does not cover.
 
-A check is a small function. Its argument contains the merged data of all files as plain values, by section. It reports
-a fault with its path, the correct data, and the rule that requires it. The modules correspond to the parts of the data:
+A check is a small function. It gets the merged data of all files as plain values, by section. For a fault, it reports
+the path in the data, the correct data, and the rule that requires it. The modules correspond to the parts of the data:
 names, the map, data by player count, cards and markers, and the course of the game.
 """
 

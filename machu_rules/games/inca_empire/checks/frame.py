@@ -22,9 +22,8 @@ def columns(data: Data) -> list[tuple[int, int, list[str]]]:
 
 
 def last_column(data: Data, report: Report) -> None:
-    """EMPIRE-END-1: check that the last phase of the game is a sapa_inca phase, and that there is a people phase at
-    all.
-    """
+    """EMPIRE-END-1: check that the last phase of the game is a sapa_inca phase, and that the game has a people
+    phase."""
     every = columns(data)
     if not every:
         report(("eras",), "no era has a column", "one column or more", "EMPIRE-COURSE-1")

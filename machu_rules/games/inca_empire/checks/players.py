@@ -117,8 +117,8 @@ def two_sites_a_region(data: Data, report: Report) -> None:
 
 def starts(data: Data, report: Report) -> None:
     """EMPIRE-SETUP-2, EMPIRE-SETUP-3: check that the home of each suyu is a starting region, and that a road leads from
-    the crossroads to its starting site. This site must be next to the home only, and the road must be in a starting
-    region.
+    the crossroads to the suyu's starting site. This road must be in a starting region. The starting site must not be
+    next to any region except the home.
     """
     sites = {site["id"]: site for site in data["sites"]}
     roads = {road["id"]: (i, road) for i, road in enumerate(data["roads"])}

@@ -94,7 +94,9 @@ class Context:
 
     @cached_property
     def reach(self) -> dict[str, list[int]]:
-        """The seats with a network that has a site next to a region, by region."""
+        """The seats that reach a region, by region. A seat reaches a region if the seat's network has a site next to
+        the region.
+        """
         return {
             region: [seat for seat, sites in enumerate(self.networks) if any(region in self.borders(s) for s in sites)]
             for region in self.regions

@@ -112,7 +112,7 @@ def build_extra(rules: Rules, position: Position, seat: int, road: int) -> None:
 
 
 def action_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """EMPIRE-PEOPLE-2, EMPIRE-MAP-3, EMPIRE-ACTION-7: add the possible actions to ``answers``, except additional roads.
+    """EMPIRE-PEOPLE-2, EMPIRE-MAP-3, EMPIRE-ACTION-7: add to ``answers`` the possible actions, except additional roads.
     An action is possible if it is allowed, the player can pay for it, and there is a piece left for it.
     """
     player = position.players[seat]

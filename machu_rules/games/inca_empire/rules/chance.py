@@ -18,8 +18,9 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def unseen_cards(rules: Rules, position: Position, copies: list[int]) -> None:
-    """EMPIRE-SETUP-7, EMPIRE-SECRET-1: add, for each card, the number of unknown copies in the deck to ``copies``,
-    which must be empty."""
+    """EMPIRE-SETUP-7, EMPIRE-SECRET-1: add to ``copies``, which must be empty, the number of unknown copies in the deck
+    for all cards.
+    """
     copies.extend(rules.card_copies)
     for seat in range(position.seats):
         hand = position.players[seat].hand
@@ -38,8 +39,9 @@ def unseen_cards(rules: Rules, position: Position, copies: list[int]) -> None:
 
 
 def unseen_markers(rules: Rules, position: Position, copies: list[int]) -> None:
-    """EMPIRE-SETUP-7, EMPIRE-SECRET-1: add, for each type, the number of markers that are not dealt yet to ``copies``,
-    which must be empty."""
+    """EMPIRE-SETUP-7, EMPIRE-SECRET-1: add to ``copies``, which must be empty, the number of markers that are not dealt
+    yet for all marker types.
+    """
     copies.extend(rules.marker_copies)
     for region in range(len(position.marker)):
         if position.marker[region] >= 0:
@@ -55,7 +57,7 @@ def unseen_markers(rules: Rules, position: Position, copies: list[int]) -> None:
 
 
 def add_possible(copies: list[int], answers: list[int]) -> None:
-    """Add the numbers of all things that have copies left to ``answers``. ``copies`` contains the number of copies of
+    """Add to ``answers`` the numbers of all things that have copies left. ``copies`` contains the number of copies of
     these things.
     """
     for thing in range(len(copies)):
@@ -64,21 +66,21 @@ def add_possible(copies: list[int], answers: list[int]) -> None:
 
 
 def card_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """EMPIRE-SETUP-5, EMPIRE-SUN-2: add the cards that may be drawn to ``answers``, for example `card epidemic`."""
+    """EMPIRE-SETUP-5, EMPIRE-SUN-2: add to ``answers`` the cards that may be drawn, for example `card epidemic`."""
     copies: list[int] = []
     unseen_cards(rules, position, copies)
     add_possible(copies, answers)
 
 
 def marker_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """EMPIRE-SETUP-4: add the markers that may be turned up to ``answers``, for example `marker herds`."""
+    """EMPIRE-SETUP-4: add to ``answers`` the markers that may be turned up, for example `marker herds`."""
     copies: list[int] = []
     unseen_markers(rules, position, copies)
     add_possible(copies, answers)
 
 
 def suyu_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """EMPIRE-SETUP-2: add the suyus that may be dealt to a player to ``answers``, for example `suyu collasuyu`."""
+    """EMPIRE-SETUP-2: add to ``answers`` the suyus that may be dealt to a player, for example `suyu collasuyu`."""
     for suyu in rules.suyus:
         free = True
         for seat in range(position.seats):
@@ -89,16 +91,14 @@ def suyu_answers(rules: Rules, position: Position, answers: list[int]) -> None:
 
 
 def tile_answers(position: Position, answers: list[int]) -> None:
-    """EMPIRE-SETUP-6: add the seats that may get the next tile to ``answers``, for example `tile 2`."""
+    """EMPIRE-SETUP-6: add to ``answers`` the seats that may get the next tile, for example `tile 2`."""
     for seat in range(position.seats):
         if seat not in position.order:
             answers.append(seat)
 
 
 def invasion_answers(answers: list[int]) -> None:
-    """EMPIRE-END-3: add the faces of an invasion marker to ``answers``. A marker is empty or the arrival (`invasion
-    empty`, `invasion arrival`).
-    """
+    """EMPIRE-END-3: add to ``answers`` the two faces of an invasion marker: `invasion empty` and `invasion arrival`."""
     answers.append(0)
     answers.append(1)
 

@@ -7,9 +7,7 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def find_network(rules: Rules, position: Position, seat: int) -> None:
-    """EMPIRE-MAP-6: find the network of a player, which is all sites that the player's own sticks reach from the
-    crossroads.
-    """
+    """EMPIRE-MAP-6: find the network of a player: all sites that the player's own sticks reach from the crossroads."""
     player = position.edit(seat)
     network = player.edit_network()
     for site in range(len(network)):

@@ -40,7 +40,7 @@ def begin_turn(rules: Rules, position: Position, seat: int) -> None:
 
 
 def people_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """EMPIRE-PEOPLE-2: add the possible free roads, actions and `pass` to ``answers``, in the order of their
+    """EMPIRE-PEOPLE-2: add to ``answers`` the possible free roads, actions and `pass`, in the order of their
     numbers."""
     if position.free_roads > 0:
         find_roads(rules, position, seat, 0, answers)
@@ -52,8 +52,8 @@ def people_answers(rules: Rules, position: Position, seat: int, answers: list[in
 
 
 def build(rules: Rules, position: Position, seat: int, number: int) -> None:
-    """EMPIRE-PEOPLE-2, EMPIRE-PEOPLE-3: build a free road or take an action. After a free road and then an action, no
-    more free roads can be built.
+    """EMPIRE-PEOPLE-2, EMPIRE-PEOPLE-3: build a free road or take an action. If an action follows a free road, the
+    remaining free roads are lost.
     """
     if number < rules.first_city:
         position.free_roads -= 1

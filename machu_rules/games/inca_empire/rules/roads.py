@@ -12,7 +12,7 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def find_roads(rules: Rules, position: Position, seat: int, first: int, answers: list[int]) -> None:
-    """EMPIRE-ROAD-1 to EMPIRE-ROAD-4: add the roads that a player may build to ``answers``. Their numbers are counted
+    """EMPIRE-ROAD-1 to EMPIRE-ROAD-4: add to ``answers`` the roads that a player may build. Their numbers are counted
     from ``first``.
     """
     player = position.players[seat]
@@ -54,6 +54,6 @@ def build_road(rules: Rules, position: Position, seat: int, road: int, rule: int
 
 
 def turn_up_at_ends(rules: Rules, position: Position, road: int) -> None:
-    """EMPIRE-ROAD-5: turn up the markers in the regions that the two ends of a new road border."""
+    """EMPIRE-ROAD-5: turn up the markers in the regions next to the two ends of a new road."""
     for region in rules.road_regions[road]:
         turn_up(position, region, ROAD_5)

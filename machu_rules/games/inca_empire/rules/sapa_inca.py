@@ -37,7 +37,7 @@ def sapa_inca_phase(rules: Rules, position: Position) -> None:
 
 
 def find_ranked(position: Position, ranked: list[int]) -> None:
-    """Add the seats to ``ranked``, which must be empty, in the order of their ranks. The list is a copy, because ranks
+    """Add the seats in the order of their ranks to ``ranked``, which must be empty. The list is a copy, because ranks
     change when players gain points.
     """
     for place in range(position.seats):

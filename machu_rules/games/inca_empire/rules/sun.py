@@ -24,7 +24,9 @@ from machu_rules.games.inca_empire.tables import Rules
 
 
 def take_tiles(position: Position) -> None:
-    """EMPIRE-SUN-1: give tile 1 to the player with the lowest rank, tile 2 to the player above, and so on."""
+    """EMPIRE-SUN-1: give tile 1 to the player with the lowest rank, tile 2 to the player with the next higher rank, and
+    so on.
+    """
     position.order.clear()
     for place in range(position.seats):
         seat = position.rank[position.seats - 1 - place]
@@ -33,7 +35,7 @@ def take_tiles(position: Position) -> None:
 
 
 def play_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """EMPIRE-SUN-2: add all combinations of a card in hand and a quadrant without a new card to ``answers``, for
+    """EMPIRE-SUN-2: add to ``answers`` all combinations of a card in hand and a quadrant without a new card, for
     example `play epidemic northwest`.
     """
     hand = position.players[seat].hand

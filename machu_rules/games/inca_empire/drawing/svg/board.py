@@ -45,7 +45,7 @@ def board(
 
     All texts in the picture come from ``catalogue`` (see `Game.catalogue`). The same arguments always result in the
     same SVG text. ``actions`` lists the ids and texts of moves without a target on the board. They are drawn as
-    buttons. Serves EMPIRE-MAP-1 (the positions in the drawing do not matter in play).
+    buttons. The positions in the drawing do not matter in play (EMPIRE-MAP-1).
     """
     return parted(figures, view, catalogue, actions).svg(options)
 

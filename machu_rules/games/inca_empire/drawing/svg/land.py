@@ -127,8 +127,8 @@ def _all_roads(picture: Picture, painted: Painted) -> None:
 
 
 Paint = Callable[[Picture, Measures, str, bool], None]
-"""A function that draws the thing with this id. If the last argument is true, the thing is highlighted and needs an
-outline.
+"""A function that draws a thing on the map. Its arguments are the picture, the measures of the map, and the id of the
+thing. If the last argument is true, the thing is highlighted and needs an outline.
 """
 
 
@@ -148,7 +148,7 @@ class Painted:
         """Draw the thing ``it``, or reuse its cached text.
 
         A thing is empty if its ``state`` is an empty tuple. In a picture of the pieces alone, an empty thing is omitted
-        unless it is highlighted. Such pictures are sent after all moves, and there are hundreds of empty things.
+        unless it is highlighted. Such a picture is sent after a move, and there are hundreds of empty things.
         """
         if self.picture.layers.is_highlighted(f"{kind}:{it}"):
             paint(self.picture, self.size, it, True)
