@@ -68,7 +68,7 @@ def some(item: dict[str, Any], least: int, most: int, **more: Any) -> dict[str, 
             False,
             "age: int = always_fingerprinted(7)\n",
         ),
-        ({"type": "integer", "x-model": {"field": "years"}}, True, "years: Annotated[int, At('age')]\n"),
+        ({"type": "integer", "x-model": {"field": "years"}}, True, "years: Annotated[int, FieldPath('age')]\n"),
         ({"if": {"type": "string"}, "else": {"type": "number"}}, True, "age: float\n"),
         (some({"enum": ["old", "new"]}, 0, 9), False, "age: tuple[Literal['old', 'new'], ...] = ()\n"),
         (some({"type": "boolean"}, 2, 2), True, "age: tuple[bool, bool]\n"),
@@ -78,7 +78,7 @@ def some(item: dict[str, Any], least: int, most: int, **more: Any) -> dict[str, 
 def test_a_field_of_a_model(field: dict[str, Any], required: bool, line: str) -> None:
     text = figures(field, required)
     assert line in text
-    assert "size: Annotated[int, At('box.size')]\n" in text
+    assert "size: Annotated[int, FieldPath('box.size')]\n" in text
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from textwrap import wrap
 from typing import Any, get_args
 
 from machu_rules.core.json_types import Count
-from machu_rules.core.shapes import limited
+from machu_rules.core.shapes import split_limit
 from machu_rules.framework.declaration import ALL, CORE, LISTS, NOBODY, OWNER, VIEW, Field, fields_of, key_of
 
 ROOT = Path(__file__).parents[1]
@@ -242,14 +242,14 @@ def loaded_value(one: Field, value: str, path: str) -> str:
 
 def bounds(shape: Any) -> str:
     """Return the bounds of a number as generated arguments. Returns an empty text for the default bounds."""
-    limit, usual = limited(shape)[1], limited(Count)[1]
+    limit, usual = split_limit(shape)[1], split_limit(Count)[1]
     found = (limit.least, limit.most)
     return "" if found == (usual.least, usual.most) else f", {limit.least}, {limit.most}"
 
 
 def bounds_of_each(shape: Any) -> str:
     """Do the same as `bounds` for the values in an object."""
-    return bounds(get_args(limited(shape)[0])[1])
+    return bounds(get_args(split_limit(shape)[0])[1])
 
 
 def reader_name(one: Field) -> str:

@@ -19,8 +19,8 @@ from machu_rules.analysis import json_types as analysis_types
 from machu_rules.compare import json_types as comparison
 from machu_rules.compare import sweep_json_types as sweeps
 from machu_rules.core import errors, how_to_play, json_types, values
-from machu_rules.core.shape_schema import definition, described, members, result_of, summary, title_of, use
-from machu_rules.core.shapes import fields_of, is_object, limited
+from machu_rules.core.shape_schema import definition, described, members, result_type, subschema, summary, title_of
+from machu_rules.core.shapes import fields_of, is_object, split_limit
 from machu_rules.framework import questions
 from machu_rules.framework.events import EventKind, Id
 from machu_rules.framework.game import Game
@@ -97,7 +97,7 @@ def method_schema(method: Callable[..., Any], refer: Refer) -> JsonDict:
     parameters = dict(list(fields_of(method).items())[1:])
     properties = {
         "params": {"description": "Its parameters.", **members(parameters, {}, refer)},
-        "result": use(result_of(method), refer),
+        "result": subschema(result_type(method), refer),
     }
     return {"description": summary(method), **closed(properties)}
 
@@ -122,10 +122,10 @@ def error_schema(kind: message_types.ErrorKind) -> Written:
     def make(refer: Refer) -> JsonDict:
         properties: JsonDict = {
             "code": {"const": kind.code},
-            "message": use(json_types.Text, refer, "A sentence about the fault."),
+            "message": subschema(json_types.Text, refer, "A sentence about the fault."),
         }
         if kind.data is not None:
-            properties["data"] = use(kind.data, refer)
+            properties["data"] = subschema(kind.data, refer)
         return {**described(kind.about), **closed(properties)}
 
     return Written(kind.name, make)
@@ -194,7 +194,7 @@ def of_variants(shape: Any, game: Game[Any]) -> JsonDict:
     ids = next((note for note in get_args(shape)[1:] if isinstance(note, Id)), None)
     if ids is None:
         return {}
-    about = f"{limited(shape)[1].about} A variant may have others than the published game."
+    about = f"{split_limit(shape)[1].about} A variant may have others than the published game."
     published = {"examples": [one.id for one in getattr(game.rulebook.figures, ids.figures)]} if ids.figures else {}
     return {**described(about), **published}
 
@@ -203,13 +203,13 @@ def event_schemas(game: Game[Any]) -> dict[str, Written]:
     def event(kind: EventKind) -> Written:
         def make(refer: Refer) -> JsonDict:
             private: Any = {"": None, "seat": json_types.Seat | None, "chance": Literal[-1]}[kind.private_to]
-            data = {name: use(field.type, refer, sentence(field.meaning)) for name, field in kind.fields.items()}
+            data = {name: subschema(field.type, refer, sentence(field.meaning)) for name, field in kind.fields.items()}
             properties = {
                 "kind": {"const": kind.name},
-                "seat": use(json_types.Seat if kind.seat else NoneType, refer),
-                "rule": use(json_types.RuleId, refer),
+                "seat": subschema(json_types.Seat if kind.seat else NoneType, refer),
+                "rule": subschema(json_types.RuleId, refer),
                 "data": closed(data),
-                "private_to": use(private if kind.private_to else NoneType, refer),
+                "private_to": subschema(private if kind.private_to else NoneType, refer),
             }
             return {**described(kind.meaning), **closed(properties)}
 
@@ -227,10 +227,10 @@ def refusal_schemas(game: Game[Any], params: Mapping[str, Mapping[str, Any]]) ->
             optional = {name: get_args(params[code][name])[0] for name in maybe}
             shapes = {**params[code], **optional}
             properties = {
-                "rule": use(json_types.RuleId, refer),
+                "rule": subschema(json_types.RuleId, refer),
                 "code": {"const": code},
-                "params": closed({name: use(shape, refer) for name, shape in shapes.items()}, tuple(optional)),
-                "message": use(json_types.Text, refer),
+                "params": closed({name: subschema(shape, refer) for name, shape in shapes.items()}, tuple(optional)),
+                "message": subschema(json_types.Text, refer),
             }
             text = re.sub(r"{(\w+):[^}]*}", r"{\1}", texts[code])
             return {**described(f"Its sentence: {text}"), **closed(properties)}
@@ -268,7 +268,7 @@ FILES: dict[str, File] = {
     "common": File(
         shared("Definitions that several schemas share"),
         {
-            {"RuleId": "rule", "JsonObject": "object"}.get(title := limited(shape)[1].title, title.lower()): Named(
+            {"RuleId": "rule", "JsonObject": "object"}.get(title := split_limit(shape)[1].title, title.lower()): Named(
                 shape
             )
             for shape in (

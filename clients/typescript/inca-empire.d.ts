@@ -22,9 +22,9 @@ export type Region = string;
 export type Site = string;
 
 /**
- * The id of a road: its two sites in alphabetical order and a hyphen. A variant may have others than the
- * published game. For example: "aconcagua-copiapo", "aconcagua-mapocho", "aconcagua-shincal", "angasmayo-
- * rumichaca", "arica-ilo".
+ * The id of a road: the ids of its two sites in alphabetical order, joined by a hyphen. A variant may have
+ * others than the published game. For example: "aconcagua-copiapo", "aconcagua-mapocho", "aconcagua-shincal",
+ * "angasmayo-rumichaca", "arica-ilo".
  */
 export type Road = string;
 
@@ -73,11 +73,11 @@ export type Cards = Array<Card>;
 /** Seats without repetition. */
 export type Seats = Array<Seat>;
 
-/** A field of the score track with figures. */
+/** A field of the score track that has figures on it. */
 export type Field = {
-  /** Its number. */
+  /** The number of the field. */
   vp: Count;
-  /** The seats of the figures, from the inside. */
+  /** The seats of the figures, from the inside out. */
   seats: Seats;
 };
 
@@ -85,7 +85,7 @@ export type Field = {
 export type Turn = {
   /** Free roads left. */
   free_roads: Count;
-  /** The number of further roads that may share a road with others. Null for any number. */
+  /** The number of further roads that may be built beside other players' sticks. Null for any number. */
   wilderness: Count | null;
   /** True if a free road has been built. */
   begun: boolean;
@@ -111,7 +111,7 @@ export type PlacedCard = {
 
 /** The invasion markers of the last column. */
 export type Invasion = {
-  /** The marker that is the arrival, from 1. Null if it is unknown. */
+  /** The number of the marker that is the arrival, from 1. Null if it is unknown. */
   arrival: Count | null;
   /** The number of face-up markers. */
   turned: Count;
@@ -137,7 +137,7 @@ export type Measures = {
   regions: Array<Count>;
   /** Terraces built. */
   terraces: Array<Count>;
-  /** Sticks on the board, cut off or not. */
+  /** Sticks on the board, connected to the network or not. */
   roads: Array<Count>;
 };
 
@@ -191,8 +191,8 @@ export type Decision = {
   seat: Asked;
   kind: DecisionKind;
   /**
-   * Null for players. For `suyu` and `card` the seat that gets it, for `tile` and `invasion` its number, for
-   * `marker` the region.
+   * Null for players. For `suyu` and `card`, the seat that gets it. For `tile` and `invasion`, its number. For
+   * `marker`, the region.
    */
   subject: Id | Count | null;
   /** All legal answers, in a stable order; null where the list is for another seat alone. */
@@ -389,7 +389,7 @@ export type TurnBeganEvent = {
   private_to: null;
 };
 
-/** A stick is laid. The rule shows if the road is free or the action. */
+/** A stick is laid. The rule shows if the road is a free road or an action. */
 export type RoadBuiltEvent = {
   kind: "road_built";
   seat: Seat;

@@ -2103,7 +2103,7 @@ export type MoveChoice = {
   group: Text;
   /** In a question with options, the options that are on in this move. */
   toggles: Array<Text>;
-  /** The certain gains of the move, if requested. */
+  /** The preview of the move, if requested. */
   preview?: Preview;
 };
 
@@ -2134,8 +2134,8 @@ export type Question = {
   /** All legal moves, in a stable order. Null if they are for another seat only. */
   choices: Array<MoveChoice> | null;
   /**
-   * The items that can be switched on and off. A choice is made by switching on its `toggles`. Empty if choices
-   * are single moves.
+   * The items that can be switched on and off to build a set. A player chooses a move by switching on its
+   * `toggles`. Empty if the answers are not sets.
    */
   options: Array<Option>;
 };

@@ -217,11 +217,11 @@ export type Player = {
   prince: District | null;
   /** Pieces by good that the trail owes until the turn ends. */
   owed: Goods;
-  /** Points of summits without a card. */
+  /** Points for reaching the summit when no card was left. */
   bonus_points: Count;
   /** The cards in hand. */
   hand: Array<Card>;
-  /** The cards that they returned and that are still in the stack, top first. */
+  /** The cards in the stack that this player was the last to return, top first. */
   returned: Array<ReturnedCard>;
 };
 
@@ -247,11 +247,11 @@ export type SeenPlayer = {
   prince: District | null;
   /** Pieces by good that the trail owes until the turn ends. */
   owed: Goods;
-  /** Points of summits without a card. */
+  /** Points for reaching the summit when no card was left. */
   bonus_points: Count;
   /** The cards in hand; of others only if hands are open or the game is over. */
   hand?: Array<Card>;
-  /** The cards that they returned and that are still in the stack, top first; of others only if hands are open. */
+  /** The cards in the stack that this player was the last to return, top first; of others only if hands are open. */
   returned?: Array<ReturnedCard>;
 };
 
@@ -1249,7 +1249,7 @@ export type State = {
   clergy_left: ByOrder;
   /** The seat that has the Sun Tile, or null. */
   sun_tile: Seat | null;
-  /** Corn on the moons ahead. */
+  /** Pieces of corn that are left on the time track. */
   track_corn: Count;
   /** Pieces in the bank, by good. */
   bank: Bank;
@@ -1292,7 +1292,7 @@ export type View = {
   clergy_left: ByOrder;
   /** The seat that has the Sun Tile, or null. */
   sun_tile: Seat | null;
-  /** Corn on the moons ahead. */
+  /** Pieces of corn that are left on the time track. */
   track_corn: Count;
   /** Pieces in the bank, by good. */
   bank: Bank;

@@ -20,7 +20,7 @@ from machu_rules.bots.seeds import bot_stream
 from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import Problem, UsageError
 from machu_rules.core.phrasing import did_you_mean, near
-from machu_rules.core.strict_json import shown
+from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.framework.game import Game
 
 SEARCH = re.compile("search:([0-9]+)(s?)")
@@ -123,7 +123,7 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
         names = bot_names(game)
         nearest, others = near(name, names), f"there are {', '.join(names)}, policies (.yaml), and module:Class"
         hint = f"did you mean {nearest}?" if nearest else others
-        raise UsageError(f"there is no bot {shown(name)}; {hint}")
+        raise UsageError(f"there is no bot {quote_untrusted(name)}; {hint}")
     return _imported(module, attribute)
 
 
@@ -143,7 +143,7 @@ def load_builtin_bot(game: Game[Any], name: str) -> BotClass:
     """Return the class of a bot that belongs to the library or the game. Raises UsageError for any other name."""
     if not is_builtin_bot(game, name):
         hint = did_you_mean(name, bot_names(game))
-        raise UsageError(f"{shown(name)} is no bot of the game" + f" ({hint})" * bool(hint))
+        raise UsageError(f"{quote_untrusted(name)} is no bot of the game" + f" ({hint})" * bool(hint))
     return load_bot(game, name)
 
 
@@ -173,9 +173,11 @@ def _imported(module: str, attribute: str) -> BotClass:
         imported = _module(module)
     except ModuleNotFoundError as error:
         missing = f" (it imports {error.name})" if error.name and not module.startswith(error.name) else ""
-        raise UsageError(f"there is no module {shown(module)} to take a bot from{missing}") from None
+        raise UsageError(f"there is no module {quote_untrusted(module)} to take a bot from{missing}") from None
     except Exception as error:
-        raise BotError(f"the module {shown(module)} cannot be imported: {type(error).__name__}: {error}") from error
+        raise BotError(
+            f"the module {quote_untrusted(module)} cannot be imported: {type(error).__name__}: {error}"
+        ) from error
     maker = getattr(imported, attribute, None)
     if not callable(maker):
         classes = [
@@ -183,7 +185,7 @@ def _imported(module: str, attribute: str) -> BotClass:
         ]
         nearest = near(attribute, classes) or next(iter(classes), "")
         hint = f"; did you mean {module}:{nearest}?" if nearest else ""
-        raise UsageError(f"the module {shown(module)} has no bot {shown(attribute)}{hint}")
+        raise UsageError(f"the module {quote_untrusted(module)} has no bot {quote_untrusted(attribute)}{hint}")
     made: BotClass = maker
     return made
 
@@ -238,7 +240,7 @@ def seat_bot(game: Game[Any], name: str, seat: int, seed: int | str) -> Bot:
     try:
         bot = maker(game, seat, bot_stream(seed, seat))
     except Exception as error:
-        raise BotError(f"the bot {shown(name)} cannot be made: {type(error).__name__}: {error}") from error
+        raise BotError(f"the bot {quote_untrusted(name)} cannot be made: {type(error).__name__}: {error}") from error
     if not callable(getattr(bot, "choose", None)):
-        raise UsageError(f"{shown(name)} is no bot: what it makes has no choose(view, decision)")
+        raise UsageError(f"{quote_untrusted(name)} is no bot: what it makes has no choose(view, decision)")
     return bot

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from machu_rules.bots.game_length_limit import MAX_DECISIONS
 from machu_rules.bots.protocol import Bot, BotError, get_bot_move
-from machu_rules.core.arguments import check_arguments, explain
+from machu_rules.core.arguments import check_arguments, raise_if_wrong_kind
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, Refusal, UsageError
 from machu_rules.core.values import CHANCE, Outcome
@@ -100,7 +100,7 @@ def play(
                 raise illegal_move_error(bot, decision, move, error.refusal) from None
             yield Step(decision.seat, move, events, state)
     except Exception as error:  # without the decorator, because it would slow down each move
-        explain(error, play, (game, state, bots, max_decisions, choose), {})
+        raise_if_wrong_kind(error, play, (game, state, bots, max_decisions, choose), {})
         raise
 
 

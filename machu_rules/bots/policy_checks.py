@@ -57,7 +57,7 @@ def preference_problems(root: DataNode, game: Game[Any]) -> Iterator[DataFault]:
         for feature, wanted in when.value.items() if when is not None and isinstance(when.value, dict) else ():
             place = (*path, "when", feature)
             if wrong := check.feature(feature):
-                yield DataFault(root.key_at(place), place, *wrong)
+                yield DataFault(root.key_mark(place), place, *wrong)
             elif isinstance(wanted.value, int | str) and (wrong := check.condition(feature, wanted.value)):
                 yield DataFault(wanted.mark, place, *wrong)
         line = seen.setdefault(repr(entry.plain()), entry.mark.line)

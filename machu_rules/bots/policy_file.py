@@ -18,13 +18,13 @@ from machu_rules.bots.policy_checks import OwnBot, preference_of, preference_pro
 from machu_rules.bots.protocol import BotClass, BotError
 from machu_rules.core.errors import Problem, RulebookError, UsageError
 from machu_rules.core.phrasing import quoted
-from machu_rules.core.strict_json import shown
+from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.framework.game import Game
 from machu_rules.games import registry
 from machu_rules.loader import schema, strict_yaml
 from machu_rules.loader.data_nodes import DataFault, DataNode
 from machu_rules.loader.detect import POLICY, is_policy
-from machu_rules.loader.files import near_file, read_text
+from machu_rules.loader.file_text import near_file, read_text
 from machu_rules.loader.problem_list import located_faults, problems
 from machu_rules.loader.resolve import is_name, sibling_file
 
@@ -44,7 +44,7 @@ def policy_class(path: str, game: Game[Any], own_bot: OwnBot) -> BotClass:
         raise RulebookError(problems(located_faults(faults, None, {})))
     policy = _parse_policy(path, text, game, own_bot)
     if policy.game != game.rulebook.game:
-        raise UsageError(f"{shown(path)} is a policy for {policy.game}, not for {game.rulebook.game}")
+        raise UsageError(f"{quote_untrusted(path)} is a policy for {policy.game}, not for {game.rulebook.game}")
     return partial(PolicyBot, policy=policy)
 
 
@@ -81,7 +81,7 @@ def _read(path: str, text: str, game: Game[Any] | None, own_bot: OwnBot) -> Foun
         faults = [*faults, missing] if is_policy(root) else [missing]
     if root is None or not is_policy(root):
         if root is not None and root.get("format") is not None:
-            faults = [DataFault(root.at(("format",)), ("format",), "this is no policy", f"format: {POLICY}")]
+            faults = [DataFault(root.mark_at(("format",)), ("format",), "this is no policy", f"format: {POLICY}")]
         elif root is None and "format" not in text:
             faults = faults[-1:]  # it may be any file on the system, so its content is not repeated
         return None, problems(located_faults(faults, None, {}))
@@ -113,12 +113,12 @@ class _Reading:
         assert self.game is not None
         entries: list[DataNode] = self.root.value["prefer"].value
         preferences: list[Preference] = [preference_of(entry) for entry in entries]
-        otherwise = self.own_bot(self.game, self.root.text("otherwise"))
-        return Policy(self.root.text("name"), self.game.rulebook.game, tuple(preferences), otherwise)
+        otherwise = self.own_bot(self.game, self.root.get_text("otherwise"))
+        return Policy(self.root.get_text("name"), self.game.rulebook.game, tuple(preferences), otherwise)
 
     def _game(self) -> Iterator[DataFault]:
         """Find the game of the file."""
-        node, name = self.root.get("game"), self.root.text("game")
+        node, name = self.root.get("game"), self.root.get_text("game")
         if node is None or not name:
             return
         message = hint = ""
@@ -143,7 +143,7 @@ class _Reading:
             yield DataFault(node.mark, ("game",), message, hint)
 
     def _otherwise(self, game: Game[Any]) -> Iterator[DataFault]:
-        node, name = self.root.get("otherwise"), self.root.text("otherwise")
+        node, name = self.root.get("otherwise"), self.root.get_text("otherwise")
         if node is None or not name:
             return
         try:

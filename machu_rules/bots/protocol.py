@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.rng import Stream
-from machu_rules.core.strict_json import shown
+from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 
@@ -140,7 +140,7 @@ def get_bot_move(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> M
         ) from error
     if not isinstance(move, Move):
         raise BotError(
-            f"{_bot_description(bot, decision)} answered {shown(repr(move))} instead of one of decision.moves"
+            f"{_bot_description(bot, decision)} answered {quote_untrusted(repr(move))} instead of one of decision.moves"
         )
     return move
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from machu_rules.core.errors import RecordError, UsageError
-from machu_rules.core.strict_json import shown
+from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.games import registry
 
 if TYPE_CHECKING:
@@ -91,10 +91,12 @@ def check_recorded_bots(game: Game[Any], record: Record, bots: str | None) -> No
         if is_builtin_bot(game, name):
             continue
         if ":" not in name and not is_policy_path(name):
-            raise RecordError(f"line 1: there is no bot {shown(name)}; there are {', '.join(bot_names(game))}", 1)
+            raise RecordError(
+                f"line 1: there is no bot {quote_untrusted(name)}; there are {', '.join(bot_names(game))}", 1
+            )
         if name not in allowed:
             raise UsageError(
-                f"the record names the bot {shown(name)}; if {permission_text(name)}, say so: --bots {name}"
+                f"the record names the bot {quote_untrusted(name)}; if {permission_text(name)}, say so: --bots {name}"
             )
 
 

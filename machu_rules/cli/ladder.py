@@ -13,7 +13,7 @@ from machu_rules.cli import common
 from machu_rules.cli.common import console, cores, progress
 from machu_rules.cli.files import check_writable, write_atomically
 from machu_rules.core.errors import MachuRulesError, UsageError
-from machu_rules.core.files import UnreadableFile, read_bytes
+from machu_rules.core.files import UnreadableFile, read_at_most
 from machu_rules.core.phrasing import printable
 from machu_rules.core.text_files import BYTE_ORDER_MARK, NotUtf8, decoded
 
@@ -109,7 +109,7 @@ def insert_ladder(page: Path, plan: LadderPlan, text: str) -> str:
     """
     begin = f"<!-- ladder {plan.asked} {plan.players}: written by machu-rules ladder -->"
     try:
-        data = read_bytes(page, LARGEST_PAGE)
+        data = read_at_most(page, LARGEST_PAGE)
         found = decoded(data)
     except UnreadableFile as error:
         raise MachuRulesError(f"{page}: {error}") from None

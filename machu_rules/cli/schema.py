@@ -27,10 +27,10 @@ def schema(variant: Path, out: Path | None) -> None:
     base value of each field, and underlines errors. Run the command again when VARIANT adds an id that it uses
     elsewhere, or when its base has changed.
     """
-    from machu_rules.loader.resolve import based_on
+    from machu_rules.loader.resolve import read_variant
     from machu_rules.loader.variant_schema import added_ids, variant_schema
 
-    root, base, problems = based_on(variant)
+    root, base, problems = read_variant(variant)
     if root is None:
         raise RulebookError(problems)
     target = out or variant.with_suffix(".schema.json")

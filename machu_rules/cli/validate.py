@@ -29,14 +29,14 @@ def validate(games: tuple[str, ...], as_json: bool) -> int:
     the shipped files, and a policy for bots against its game. A folder holds the data of a game, or variants and
     policies. Other files in it are reported and skipped. Without GAME, the first shipped game is checked.
     """
-    from machu_rules.loader.folders import kind_of
+    from machu_rules.loader.folders import file_kind
 
     found: list[Problem] = []
     warnings: list[Problem] = []
     for game in games or registry.SHIPPED[:1]:
         files = registry.files_of_variants(game) if Path(game).is_dir() else ()
         for name in files or (game,):
-            if files and kind_of(name) == "other":
+            if files and file_kind(name) == "other":
                 if not as_json:
                     click.echo(printable(f"{name}: not checked, because it is neither a variant nor a policy."))
                 continue

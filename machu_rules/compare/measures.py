@@ -11,7 +11,7 @@ from attrs import frozen
 from machu_rules.compare.series import COURSE, margin
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import did_you_mean
-from machu_rules.core.strict_json import shown
+from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.core.values import Outcome
 from machu_rules.framework.game import Game
 from machu_rules.simulation.games import GameResult
@@ -117,7 +117,7 @@ def _outcome_value(
     known += [f"wins.seat_{seat}" for seat in range(players)] + [f"course.{name}" for name in COURSE]
     known += [f"count.{name}" for name in game.metrics]
     hint = did_you_mean(name, known) or f"examples are {', '.join(known[:4])}, decisions, score.mean"
-    raise UsageError(f"there is no measure {shown(name)}: {hint}")
+    raise UsageError(f"there is no measure {quote_untrusted(name)}: {hint}")
 
 
 def _of_bot(what: str, seats: Sequence[int], end: Outcome) -> float | None:

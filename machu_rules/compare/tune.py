@@ -22,7 +22,7 @@ from machu_rules.compare.measures import measure_of
 from machu_rules.compare.sweep import Point, VariantGames, point_of, text_of
 from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import UsageError
-from machu_rules.core.strict_json import shown
+from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.core.values import JsonDict, Seed
 from machu_rules.games.registry import load
 from machu_rules.simulation.comparison_plan import ComparisonPlan, plan
@@ -162,7 +162,9 @@ def target_of(text: str) -> tuple[str, float]:
     except ValueError:
         target = float("nan")
     if not measure or not np.isfinite(target):
-        raise UsageError(f"a target is a measure and a number, such as wins.bot.worker=0.25, not {shown(text)}")
+        raise UsageError(
+            f"a target is a measure and a number, such as wins.bot.worker=0.25, not {quote_untrusted(text)}"
+        )
     return measure, target
 
 

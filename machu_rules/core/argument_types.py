@@ -96,7 +96,7 @@ def fits(value: object, hint: Any) -> bool:
     if not isinstance(kind, type):
         return True
     if getattr(kind, "_is_protocol", False) and kind.__module__.startswith("machu_rules"):
-        return all(hasattr(value, name) for name in members(kind))
+        return all(hasattr(value, name) for name in protocol_members(kind))
     if kind is abc.Callable:
         return callable(value)
     if kind is float:
@@ -113,7 +113,7 @@ def fits(value: object, hint: Any) -> bool:
         return True
 
 
-def members(protocol: type) -> list[str]:
+def protocol_members(protocol: type) -> list[str]:
     """Return the names that a protocol requires."""
     return [name for name in vars(protocol) if not name.startswith("_") or name == "__call__"]
 
@@ -159,11 +159,11 @@ def worded(hint: Any) -> str:
         return "a mapping"
     if issubclass(kind, Iterable) and kind.__module__ in ("builtins", "collections.abc"):
         parts = [part for part in get_args(hint)[:1] if part is not Any]
-        return f"a list of {plural(parts[0])}" if parts else "a list"
+        return f"a list of {plural_words(parts[0])}" if parts else "a list"
     return a(kind.__name__)
 
 
-def plural(hint: Any) -> str:
+def plural_words(hint: Any) -> str:
     """Return the words for the items of a list."""
     words = {int: "whole numbers", str: "text", float: "numbers"}
     if hint in words:

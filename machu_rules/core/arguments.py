@@ -57,7 +57,7 @@ def check_arguments(function: Callable[P, R]) -> Callable[P, R]:
             try:
                 yield from generator(*args, **kwargs)
             except Exception as error:
-                explain(error, function, args, kwargs)
+                raise_if_wrong_kind(error, function, args, kwargs)
                 raise
 
         return started
@@ -67,7 +67,7 @@ def check_arguments(function: Callable[P, R]) -> Callable[P, R]:
         try:
             return function(*args, **kwargs)
         except Exception as error:
-            explain(error, function, args, kwargs)
+            raise_if_wrong_kind(error, function, args, kwargs)
             raise
 
     return called
@@ -75,7 +75,7 @@ def check_arguments(function: Callable[P, R]) -> Callable[P, R]:
 
 def check_method_arguments(*quick: str) -> Callable[[T], T]:
     """Apply `check_arguments` to the public methods of a class, except for the methods named in ``quick``. Those call
-    `explain` themselves, which saves one call.
+    `raise_if_wrong_kind` themselves, which saves one call.
 
     >>> @check_method_arguments()
     ... class Row:
@@ -101,7 +101,9 @@ def check_method_arguments(*quick: str) -> Callable[[T], T]:
     return checked
 
 
-def explain(error: Exception, function: Callable[..., Any], args: Iterable[Any], kwargs: Mapping[str, Any]) -> None:
+def raise_if_wrong_kind(
+    error: Exception, function: Callable[..., Any], args: Iterable[Any], kwargs: Mapping[str, Any]
+) -> None:
     """Raise UsageError if a call failed because of an argument of the wrong kind. Errors of this library are left
     alone, because they already name their cause.
     """

@@ -89,7 +89,7 @@ class Catalogue:
 
     >>> import machu_rules as mr
     >>> catalogue = mr.load("princes").in_language("de").catalogue
-    >>> catalogue.language, catalogue.name("corn"), catalogue.pieces(2, "llama"), catalogue.seat(0)
+    >>> catalogue.language, catalogue.name("corn"), catalogue.quantity(2, "llama"), catalogue.seat(0)
     ('de', 'Mais', '2 Lamas', 'Spieler 1')
     """
 
@@ -175,7 +175,7 @@ class Catalogue:
         """
         return self.short.get(thing, thing.replace("_", " "))
 
-    def pieces(self, number: int, thing: str) -> str:
+    def quantity(self, number: int, thing: str) -> str:
         """Return a number and the name of a thing in words, such as ``2 coca``.
 
         Args:
@@ -187,7 +187,7 @@ class Catalogue:
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
-        >>> catalogue.pieces(1, "llama"), catalogue.pieces(2, "llama")
+        >>> catalogue.quantity(1, "llama"), catalogue.quantity(2, "llama")
         ('1 llama', '2 llama')
         """
         return f"{number} {self.counted_name(number, thing)}"
@@ -207,9 +207,9 @@ class Catalogue:
         'Lamas'
         """
         forms = self.counted.get(thing)
-        return self.name(thing) if forms is None else self.form(number, forms)
+        return self.name(thing) if forms is None else self.plural_form(number, forms)
 
-    def form(self, number: int, forms: str) -> str:
+    def plural_form(self, number: int, forms: str) -> str:
         """Choose the form of a word that follows a number.
 
         An English text that replaces a missing one follows the English rule.
@@ -223,7 +223,7 @@ class Catalogue:
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
-        >>> catalogue.form(1, "step|steps"), catalogue.form(2, "step|steps")
+        >>> catalogue.plural_form(1, "step|steps"), catalogue.plural_form(2, "step|steps")
         ('step', 'steps')
         """
         several = forms.split("|")
@@ -237,7 +237,7 @@ class Catalogue:
         )  # for example a million in French
         return several[min(place, len(several) - 1)]
 
-    def plural(self, number: int, cases: str) -> str:
+    def plural_text(self, number: int, cases: str) -> str:
         """Return the text for a number.
 
         Args:
@@ -249,14 +249,14 @@ class Catalogue:
 
         >>> import machu_rules as mr
         >>> catalogue = mr.load("princes").catalogue
-        >>> [catalogue.plural(number, "0=nothing is left|# is left|# are left") for number in range(3)]
+        >>> [catalogue.plural_text(number, "0=nothing is left|# is left|# are left") for number in range(3)]
         ['nothing is left', '1 is left', '2 are left']
         """
         parts = cases.split("|")
         exact = {found[1]: found[2] for part in parts if (found := EXACT.fullmatch(part))}
         forms = "|".join(part for part in parts if not EXACT.fullmatch(part))
         text = exact.get(str(number))
-        return (self.form(number, forms) if text is None else text).replace("#", str(number))
+        return (self.plural_form(number, forms) if text is None else text).replace("#", str(number))
 
     def goods(self, amounts: Mapping[str, int]) -> str:
         """Return amounts of goods in words, such as ``2 coca, 3 corn``.
@@ -271,7 +271,7 @@ class Catalogue:
         >>> mr.load("princes").catalogue.goods({"coca": 2, "corn": 3})
         '2 coca, 3 corn'
         """
-        return self.listed(self.pieces(number, good) for good, number in amounts.items())
+        return self.listed(self.quantity(number, good) for good, number in amounts.items())
 
     def listed(self, words: Iterable[str]) -> str:
         """Join words into a list.
@@ -435,9 +435,9 @@ class Parameter:
             case "by_seat":
                 return catalogue.by_seat(value)
             case "count":
-                return f"{value} {catalogue.form(value, rest)}"
+                return f"{value} {catalogue.plural_form(value, rest)}"
             case "plural":
-                return catalogue.plural(value, rest)
+                return catalogue.plural_text(value, rest)
             case "select":
                 cases = dict(case.split("=", 1) for case in rest.split("|"))
                 return cases.get(str(value), cases.get("*", str(value)))
@@ -471,11 +471,11 @@ def fields(template: str) -> list[tuple[str, str, str]]:
     return found
 
 
-def forms_of(way: str, rest: str) -> int | None:
+def count_forms(way: str, rest: str) -> int | None:
     """Return the number of word forms in a parameter with the form ``count`` or ``plural``. Returns None for other
     parameters.
 
-    >>> forms_of("plural", "0=none|# is|# are"), forms_of("name", "")
+    >>> count_forms("plural", "0=none|# is|# are"), count_forms("name", "")
     (2, None)
     """
     if way not in ("count", "plural"):

@@ -25,7 +25,7 @@ class UnreadableFile(Exception):
         self.kind = kind
 
 
-def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
+def read_at_most(path: str | os.PathLike[str], most: int) -> bytes:
     """Return the content of a file or pipe. If it is longer than ``most`` bytes, only the first ``most`` + 1 bytes are
     returned.
 

@@ -168,13 +168,13 @@ def wrong_text(text: str, lines: bool = True) -> tuple[str, str] | None:
     return None if found is None else (f"has {found[0]}, which {found[1]}", found[2])
 
 
-def alike(names: Sequence[str | None]) -> Iterator[tuple[int, int]]:
+def find_lookalikes(names: Sequence[str | None]) -> Iterator[tuple[int, int]]:
     """Yield the indices of names that look like an earlier name, in pairs.
 
     Such names may differ in capitals, in the encoding of accents, in kinds of spaces, in invisible characters, or in
     letters of other scripts that look like Latin ones.
 
-    >>> list(alike(["Anna", "Ben", "ANNA", None]))
+    >>> list(find_lookalikes(["Anna", "Ben", "ANNA", None]))
     [(0, 2)]
     """
     seen: dict[str, int] = {}

@@ -24,7 +24,7 @@ def player_names(names: Any, players: Collection[int]) -> tuple[str | None, ...]
     ('Anna', None)
     """
     from machu_rules.core.names import (
-        alike,
+        find_lookalikes,
         wrong_name,
     )  # imported only here: it takes 3 ms, and many games have no names
 
@@ -41,7 +41,7 @@ def player_names(names: Any, players: Collection[int]) -> tuple[str | None, ...]
         if (found := wrong_name(name, LONGEST_NAME)) is not None:
             fault, hint = found
             raise UsageError(f"the name of player {number}, {quoted(name)}, {fault} ({hint})")
-    for first, other in alike(names):
+    for first, other in find_lookalikes(names):
         how = "the same name" if names[first] == names[other] else "names that look alike"
         told = " and ".join(dict.fromkeys(quoted(names[place]) for place in (first, other)))
         raise UsageError(f"players {first + 1} and {other + 1} have {how}, {told} (write one in another way)")
@@ -57,10 +57,10 @@ def readable_names(names: Sequence[str | None]) -> tuple[str | None, ...]:
     >>> readable_names(["Anna", "\u3164", "Ben"])
     ('Anna', None, 'Ben')
     """
-    from machu_rules.core.names import alike, wrong_name
+    from machu_rules.core.names import find_lookalikes, wrong_name
 
     found = [None if name is None or wrong_name(name, LONGEST_NAME) else name for name in names]
-    for _, other in alike(found):
+    for _, other in find_lookalikes(found):
         found[other] = None
     return tuple(found)
 

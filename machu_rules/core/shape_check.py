@@ -13,7 +13,7 @@ from functools import cache
 from types import NoneType
 from typing import Annotated, Any, Literal, get_args, get_origin
 
-from machu_rules.core.shapes import fields_of, is_object, is_union, limited
+from machu_rules.core.shapes import fields_of, is_object, is_union, split_limit
 
 Predicate = Callable[[Any], bool]
 MOST_KEPT = 1000
@@ -64,7 +64,7 @@ class _PredicateWriter:
 
     def condition(self, shape: Any, at: str) -> str:
         """Return a generated condition, which is true if the value of the expression ``at`` fits the type."""
-        plain, limit = limited(shape)
+        plain, limit = split_limit(shape)
         origin, arguments = get_origin(plain), get_args(plain)
         least = "-inf" if limit.least is None else str(limit.least)
         bounds = f"{least} <= {{}} <= {'inf' if limit.most is None else limit.most}"
@@ -81,7 +81,7 @@ class _PredicateWriter:
             if plain is not bool and limited_size:
                 parts.append(bounds.format(at if plain is int else f"len({at})"))
             if limit.pattern:
-                parts.append(f"{self.name(_matching(limit.pattern))}({at})")
+                parts.append(f"{self.name(_pattern_test(limit.pattern))}({at})")
             return " and ".join(parts)
         if origin is Literal:
             words = frozenset(arguments)
@@ -98,7 +98,7 @@ class _PredicateWriter:
         """Return the generated condition for a list, or for an object that may have any keys."""
         arguments, one = get_args(plain), self.name()
         if get_origin(plain) is list:
-            if unique and limited(arguments[0])[0] not in (str, int, object):
+            if unique and split_limit(arguments[0])[0] not in (str, int, object):
                 raise _UnknownTypeError
             parts = [f"type({at}) is list", bounds]
             if arguments[0] is not object:
@@ -119,21 +119,21 @@ class _PredicateWriter:
             parts.append(f"{self.name(required)} <= {at}.keys() <= {self.name(frozenset(fields))}")
         read = plain.read_by_load if self.unread and hasattr(plain, "read_by_load") else ()
         for name, field in fields.items():
-            shape = _items_left_out(field.type) if name in read else field.type
+            shape = _without_items(field.type) if name in read else field.type
             condition = self.condition(shape, f"{at}[{name!r}]")
             parts.append(f"({condition})" if field.required else f"({name!r} not in {at} or ({condition}))")
         return " and ".join(parts)
 
 
-def _items_left_out(shape: Any) -> Any:
+def _without_items(shape: Any) -> Any:
     """Return the type that remains if the items of a list are not checked. Its length and the uniqueness of its items
     are still checked. For a type that is not a list, nothing is checked.
     """
-    plain, limit = limited(shape)
+    plain, limit = split_limit(shape)
     return Annotated[list[object], limit] if get_origin(plain) is list else object
 
 
-def _matching(pattern: str) -> Predicate:
+def _pattern_test(pattern: str) -> Predicate:
     """Return a function that tests if a text matches a pattern. Matching texts are cached."""
     search, known = re.compile(pattern).search, set[str]()
 

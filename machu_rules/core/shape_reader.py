@@ -25,11 +25,11 @@ from machu_rules.core.shapes import (
     is_union,
     kind_of,
     kinds,
-    limited,
+    split_limit,
     tags,
     words,
 )
-from machu_rules.core.strict_json import DEEPEST, LARGEST, shown
+from machu_rules.core.strict_json import DEEPEST, LARGEST, quote_untrusted
 
 Reader = Callable[[Any, Any], Any]
 
@@ -98,7 +98,7 @@ def read_parameters(function: Callable[..., Any], data: Any, skip: int = 1) -> d
     """Return the arguments of a function by name, read according to its annotations. The first ``skip`` parameters are
     left out.
     """
-    return _members(data, _parameter_readers(function, skip))
+    return _read_members(data, _parameter_readers(function, skip))
 
 
 def path_text(path: tuple[str | int, ...]) -> str:
@@ -114,7 +114,7 @@ def path_text(path: tuple[str | int, ...]) -> str:
         elif re.fullmatch(r"\w{1,60}", key):
             text += f"{'.' * bool(text)}{key}"
         else:
-            text += f"[{shown(key)}]"
+            text += f"[{quote_untrusted(key)}]"
     return text
 
 
@@ -143,7 +143,7 @@ def _converter() -> Any:
     return converter
 
 
-def _unwanted(shape: Any, value: Any) -> ShapeError:
+def _wrong_type(shape: Any, value: Any) -> ShapeError:
     return ShapeError(f"{words(shape)} is wanted, not {kind_of(value)}")
 
 
@@ -152,7 +152,7 @@ def _scalar(shape: Any) -> Reader:
 
     def scalar(value: Any, wanted: Any) -> Any:
         if type(value) not in types and not (shape is str and isinstance(value, str)):
-            raise _unwanted(wanted, value)
+            raise _wrong_type(wanted, value)
         return value
 
     return scalar
@@ -161,7 +161,7 @@ def _scalar(shape: Any) -> Reader:
 def _literal(shape: Any) -> Reader:
     def literal(value: Any, wanted: Any) -> Any:
         if not any(type(value) is type(one) and value == one for one in get_args(shape)):
-            what = shown(value) if isinstance(value, str) else kind_of(value)
+            what = quote_untrusted(value) if isinstance(value, str) else kind_of(value)
             raise ShapeError(f"{words(wanted)} is wanted, not {what}")
         return value
 
@@ -176,7 +176,7 @@ def _list(shape: Any) -> Reader:
 
     def several(value: Any, wanted: Any) -> Any:
         if not isinstance(value, list | tuple):
-            raise _unwanted(wanted, value)
+            raise _wrong_type(wanted, value)
         items: list[Any] = []
         try:
             for one in value:
@@ -194,7 +194,7 @@ def _row(shape: Any) -> Reader:
 
     def row(value: Any, wanted: Any) -> Any:
         if not isinstance(value, list | tuple):
-            raise _unwanted(wanted, value)
+            raise _wrong_type(wanted, value)
         if len(value) != len(types):
             raise ShapeError(f"a list of {len(types)} is wanted, not of {len(value)}")
         items: list[Any] = []
@@ -214,7 +214,7 @@ def _mapping(shape: Any) -> Reader:
 
     def mapping(value: Any, wanted: Any) -> Any:
         if not isinstance(value, Mapping):
-            raise _unwanted(wanted, value)
+            raise _wrong_type(wanted, value)
         items: dict[Any, Any] = {}
         for key, one in value.items():
             if not isinstance(key, str):
@@ -235,8 +235,8 @@ def _object(shape: Any) -> Reader:
         if not readers:
             readers.update({name: (_reader(field.type), field) for name, field in fields_of(shape).items()})
         if not isinstance(value, Mapping):
-            raise _unwanted(wanted, value)
-        members = _members(value, readers)
+            raise _wrong_type(wanted, value)
+        members = _read_members(value, readers)
         return shape(**members) if attrs.has(shape) else members
 
     return read_object
@@ -248,7 +248,7 @@ def _parameter_readers(function: Callable[..., Any], skip: int) -> dict[str, tup
     return {name: (_reader(field.type), field) for name, field in fields}
 
 
-def _members(value: Mapping[Any, Any], readers: Mapping[str, tuple[Reader, ShapeField]]) -> dict[str, Any]:
+def _read_members(value: Mapping[Any, Any], readers: Mapping[str, tuple[Reader, ShapeField]]) -> dict[str, Any]:
     """Return the members of an object. Unknown members raise an error."""
     members: dict[str, Any] = {}
     for key in value:
@@ -256,7 +256,7 @@ def _members(value: Mapping[Any, Any], readers: Mapping[str, tuple[Reader, Shape
             alike = near(key, [name for name in readers if name not in value])
             known = f"; there are {', '.join(readers) or 'none'}" if len(readers) <= MOST_NAMED else ""
             hint = f"; did you mean {alike}?" if alike else known
-            raise ShapeError(f"{shown(str(key))} is not known here{hint}")
+            raise ShapeError(f"{quote_untrusted(str(key))} is not known here{hint}")
     for name, (reader, field) in readers.items():
         if name in value:
             try:
@@ -293,7 +293,7 @@ def _union(shape: Any) -> Reader:
                     return reader(value, one)
                 except ShapeError as error:
                     fault = error
-        raise fault or _unwanted(wanted, value)
+        raise fault or _wrong_type(wanted, value)
 
     return union
 
@@ -302,7 +302,7 @@ def _no_tag(tag: Any, classes: Mapping[str, Any]) -> str:
     if not isinstance(tag, str):
         return f"a text is wanted, not {kind_of(tag)}"
     alike = near(tag, classes)
-    return f"{shown(tag)} is not known here" + (f"; did you mean {alike}?" if alike else "")
+    return f"{quote_untrusted(tag)} is not known here" + (f"; did you mean {alike}?" if alike else "")
 
 
 def _json(value: Any, wanted: Any, depth: int = DEEPEST) -> Any:
@@ -318,7 +318,7 @@ def _json(value: Any, wanted: Any, depth: int = DEEPEST) -> Any:
 
 
 def _limited(shape: Any) -> Reader:
-    plain, limit = limited(shape)
+    plain, limit = split_limit(shape)
     if plain is Any:
         return _json
     reader = _reader(plain)
@@ -335,7 +335,7 @@ def _limited(shape: Any) -> Reader:
         if type(value) is str and value in fitting:
             return value
         if is_scalar and type(value) is not plain and kind_of(value) not in plain_kinds:
-            raise _unwanted(wanted, value)
+            raise _wrong_type(wanted, value)
         read_value = value if is_scalar else reader(value, plain)
         size = value if is_number else len(value) if has_size else 0
         if not least <= size <= most:
@@ -343,7 +343,9 @@ def _limited(shape: Any) -> Reader:
             found = f"{size:,}" if abs(size) < LARGEST else "this number"
             raise ShapeError(f"{bound:,}{parts}{'s' * bool(parts and bound != 1)} {side}, not {found}")
         if pattern is not None and not pattern.search(value):
-            raise ShapeError(f"{shown(value)} is not written as it must be, for example {limit.examples[0]!r}")
+            raise ShapeError(
+                f"{quote_untrusted(value)} is not written as it must be, for example {limit.examples[0]!r}"
+            )
         if pattern is not None and len(fitting) < MOST_KEPT:
             fitting.add(value)
         if limit.unique and len(value) > 1 and len(set(map(repr, value))) < len(value):

@@ -16,7 +16,7 @@ from types import NoneType
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from machu_rules.core.json_types import Text
-from machu_rules.core.shapes import Limit, ShapeField, fields_of, is_object, is_union, limited, tags
+from machu_rules.core.shapes import Limit, ShapeField, fields_of, is_object, is_union, split_limit, tags
 from machu_rules.core.strict_json import LARGEST
 from machu_rules.core.values import JsonDict
 
@@ -27,7 +27,7 @@ Refer = Callable[[Any], str | None]
 
 def definition(shape: Any, refer: Refer, title: str = "") -> JsonDict:
     """Return the whole schema of a type. ``title`` is its name if the type itself has none."""
-    _, limit = limited(shape)
+    _, limit = split_limit(shape)
     name = title or title_of(shape)
     about = limit.about or (summary(shape) if is_object(shape) else "")
     examples = {"examples": list(limit.examples)} if limit.examples else {}
@@ -38,10 +38,10 @@ def title_of(shape: Any) -> str:
     """Return the name of a type in schemas. For the JSON of a class, it is the name of the class. Only in Python does
     this name end with `Json`. For example, the schema of `AnalysisJson` is called ``Analysis``.
     """
-    return limited(shape)[1].title or (shape.__name__.removesuffix("Json") if is_object(shape) else "")
+    return split_limit(shape)[1].title or (shape.__name__.removesuffix("Json") if is_object(shape) else "")
 
 
-def use(shape: Any, refer: Refer, about: str = "") -> JsonDict:
+def subschema(shape: Any, refer: Refer, about: str = "") -> JsonDict:
     """Return the schema for a place where a type is used. It is a reference or the whole schema. ``about`` describes
     the use.
     """
@@ -61,7 +61,7 @@ def members(fields: Mapping[str, ShapeField], abouts: Mapping[str, str], refer: 
         "type": "object",
         **({"required": required} if required else {}),
         "additionalProperties": False,
-        "properties": {name: use(field.type, refer, abouts.get(name, "")) for name, field in fields.items()},
+        "properties": {name: subschema(field.type, refer, abouts.get(name, "")) for name, field in fields.items()},
     }
 
 
@@ -79,21 +79,21 @@ def without_texts(shape: Any) -> Any:
 
 
 def _body(shape: Any, refer: Refer) -> JsonDict:
-    plain, limit = limited(shape)
+    plain, limit = split_limit(shape)
     origin, arguments = get_origin(plain), get_args(plain)
     if is_union(plain):
-        several = [use(one, refer) for one in arguments]
+        several = [subschema(one, refer) for one in arguments]
         return {"oneOf" if tags(list(arguments)) else "anyOf": several}
     if origin is Literal:
         return {"const": arguments[0]} if len(arguments) == 1 else {"enum": list(arguments)}
     if is_object(plain):
         return members(fields_of(plain), field_texts(plain), refer)
     if origin is tuple and arguments[1:] != (...,):
-        items = {"anyOf": [use(one, refer) for one in arguments]}
+        items = {"anyOf": [subschema(one, refer) for one in arguments]}
         return {"type": "array", "items": items, "minItems": len(arguments), "maxItems": len(arguments)}
     if origin in (list, tuple):
         unique = {"uniqueItems": True} if limit.unique else {}
-        items = use(arguments[0], refer)
+        items = subschema(arguments[0], refer)
         return {
             "type": "array",
             "items": items,
@@ -105,10 +105,10 @@ def _body(shape: Any, refer: Refer) -> JsonDict:
         name, item = arguments
         if item is Any:
             return {"type": "object", "additionalProperties": True, **_bound("maxProperties", limit.most)}
-        names = {"propertyNames": use(name, refer), "additionalProperties": use(item, refer)}
+        names = {"propertyNames": subschema(name, refer), "additionalProperties": subschema(item, refer)}
         return {"type": "object", **names, **_bound("maxProperties", limit.most)}
     if plain is Any:
-        return {"anyOf": _any_json(use(Text, refer), {"$ref": refer(shape)})}
+        return {"anyOf": _any_json(subschema(Text, refer), {"$ref": refer(shape)})}
     return {"type": SIMPLE[plain], **_limits(plain, limit)}
 
 
@@ -165,6 +165,6 @@ def field_texts(shape: type) -> dict[str, str]:
     return texts
 
 
-def result_of(function: Any) -> Any:
+def result_type(function: Any) -> Any:
     """Return the type of a function's result."""
     return get_type_hints(function, include_extras=True)["return"]

@@ -70,7 +70,7 @@ def fields_of(shape: Any) -> dict[str, ShapeField]:
     }
 
 
-def optional(**options: Any) -> Any:
+def optional_field(**options: Any) -> Any:
     """Declare a field of an attrs class that is None if its key is missing. Null is not accepted."""
     return attrs.field(default=None, metadata={OPTIONAL: True}, **options)
 
@@ -81,10 +81,10 @@ def _without_null(shape: Any) -> Any:
 
 def is_object(shape: Any) -> bool:
     """Return True if a type is a class with annotated fields whose values are JSON objects."""
-    return isinstance(shape, type) and (attrs.has(shape) or _annotated(shape))
+    return isinstance(shape, type) and (attrs.has(shape) or _has_annotations(shape))
 
 
-def _annotated(shape: type) -> bool:
+def _has_annotations(shape: type) -> bool:
     """Return True if a class has annotations of its own. Since Python 3.14 (PEP 649), most classes have no annotations
     in their namespace. A function returns them when they are needed.
     """
@@ -132,7 +132,7 @@ def kinds(shape: Any) -> set[str]:
     >>> sorted(kinds(Literal["seed", 1] | None)), kinds(list[int])
     (['a text', 'a whole number', 'null'], {'a list'})
     """
-    shape, _ = limited(shape)
+    shape, _ = split_limit(shape)
     if is_union(shape):
         return set().union(*map(kinds, get_args(shape)))
     if get_origin(shape) is Literal:
@@ -154,7 +154,7 @@ def words(shape: Any) -> str:
         return " or ".join(str(one).lower() if isinstance(one, bool) else f'"{one}"' for one in get_args(shape))
     if is_union(shape):
         return " or ".join(dict.fromkeys(words(one) for one in get_args(shape)))
-    plain, limit = limited(shape)
+    plain, limit = split_limit(shape)
     if plain is not shape:
         number = plain in (int, float)
         least = f" from {limit.least:,}" if number and limit.least is not None and limit.least > -SAYABLE else ""
@@ -166,10 +166,10 @@ def words(shape: Any) -> str:
     return KINDS.get(get_origin(shape) or shape, "a JSON value")
 
 
-def limited(shape: Any) -> tuple[Any, Limit]:
+def split_limit(shape: Any) -> tuple[Any, Limit]:
     """Return a type without its `Annotated` wrapper, and its limits. Outer limits override inner ones.
 
-    >>> limited(Annotated[Annotated[str, Limit("Id", most=40)], Limit("Good")])[1].title
+    >>> split_limit(Annotated[Annotated[str, Limit("Id", most=40)], Limit("Good")])[1].title
     'Good'
     """
     limit = Limit()

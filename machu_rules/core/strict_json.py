@@ -75,7 +75,7 @@ def loads(text: bytes | str) -> Any:
     return _checked(value)
 
 
-def shown(text: str, most: int = 60) -> str:
+def quote_untrusted(text: str, most: int = 60) -> str:
     """Return an untrusted text in the form in which a message may repeat it: quoted, without control characters, and
     not too long.
     """
@@ -98,7 +98,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     value: dict[str, Any] = {}
     for key, item in pairs:
         if key in value:
-            raise JsonFault(f"the key {shown(key)} is given twice")
+            raise JsonFault(f"the key {quote_untrusted(key)} is given twice")
         value[key] = item
     return value
 
@@ -128,7 +128,7 @@ def _checked(value: Any) -> Any:
         try:
             value.encode("utf-8")
         except UnicodeEncodeError:
-            raise JsonFault(f"half a surrogate pair in {shown(value)}") from None
+            raise JsonFault(f"half a surrogate pair in {quote_untrusted(value)}") from None
     elif isinstance(value, list):
         for item in value:
             _checked(item)

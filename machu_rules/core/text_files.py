@@ -117,7 +117,7 @@ def _all_lines(pieces: Iterable[bytes]) -> Iterator[TextLine]:
         if not begun:
             if len(data) < 4 and not last:
                 continue
-            begun, at = True, _beginning(data)
+            begun, at = True, _bom_length(data)
         for end in _LINE_END.finditer(data, at):
             if end.end() == len(data) and end[0] == b"\r" and not last:
                 break  # the next piece may begin with the LF that belongs to this CR
@@ -127,7 +127,7 @@ def _all_lines(pieces: Iterable[bytes]) -> Iterator[TextLine]:
         yield TextLine(data[at:], passed + len(data), False)
 
 
-def _beginning(data: bytes) -> int:
+def _bom_length(data: bytes) -> int:
     check_encoding(data)
     return len(BYTE_ORDER_MARK) if data.startswith(BYTE_ORDER_MARK) else 0
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from machu_rules.core.arguments import check_arguments, explain
+from machu_rules.core.arguments import check_arguments, raise_if_wrong_kind
 from machu_rules.core.values import Event
 from machu_rules.framework.events import EventKind, Goal, Highlight, metric_names
 
@@ -82,7 +82,7 @@ class Counted(Generic[S]):
                 for metric in self.event_kinds[event.kind].metrics:
                     yield from metric.counts(event)
         except Exception as error:  # instead of the decorator, which would slow down each metric
-            explain(error, Counted.metrics_of, (self, event), {})
+            raise_if_wrong_kind(error, Counted.metrics_of, (self, event), {})
             raise
 
     def metrics_at_end(self, state: S) -> Iterable[tuple[str, int]]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, get_args
 
-from machu_rules.core.shapes import is_object, limited
+from machu_rules.core.shapes import is_object, split_limit
 from machu_rules.core.values import Feature, JsonMapping
 from machu_rules.framework.declaration import Field, fields_of
 from machu_rules.framework.view_numbers import (
@@ -105,7 +105,7 @@ def value_reader(rules: Any, field: Field, values: list[ByValue]) -> Callable[[A
         pairs = list(zip(things, values, strict=True))
         return lambda amounts: [value[amounts[thing]] for thing, value in pairs]
     nothing, places = [value[0] for value in values], {thing: place for place, thing in enumerate(things)}
-    objects = is_object(get_args(limited(field.json)[0])[0])
+    objects = is_object(get_args(split_limit(field.json)[0])[0])
 
     def count(listed: Iterable[Any]) -> list[Feature]:
         row = nothing.copy()
@@ -122,11 +122,11 @@ def bounds_of(rules: Any, seats: int, field: Field, numbers: int) -> list[tuple[
     """Return the lowest and the highest value of each feature of a field. ``numbers`` is how many features the field
     has.
     """
-    form, (shape, limit) = form_of(field), limited(field.json)
+    form, (shape, limit) = form_of(field), split_limit(field.json)
     if form in ("flag", "word", "one", "subset"):
         return [(0, 1)] * numbers
     known = {"rules": rules, "seats": seats}
-    amount = limit if form == "number" else limited(get_args(shape)[-1])[1]
+    amount = limit if form == "number" else split_limit(get_args(shape)[-1])[1]
     least = eval(field.least, known) if field.least else max(amount.least or 0, -MOST)
     most = eval(field.bound or field.most or f"{1 if limit.unique else MOST}", known)
     if isinstance(most, list):

@@ -14,7 +14,7 @@ from itertools import count
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from machu_rules.core.arguments import check_arguments, explain
+from machu_rules.core.arguments import check_arguments, raise_if_wrong_kind
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, Refusal, StateError, UsageError
 from machu_rules.core.phrasing import cut, with_type
@@ -1046,7 +1046,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         try:
             return [event.json() for event in events if event.private_to is None or event.private_to == seat]
         except Exception as error:  # instead of the decorator, which would take a sixth of the time of the call
-            explain(error, Game.events_for, (self, events, seat), {})
+            raise_if_wrong_kind(error, Game.events_for, (self, events, seat), {})
             raise
 
     def describe(self, state: S, move: Move | str, seat: int | None = None) -> str:

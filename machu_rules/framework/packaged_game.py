@@ -43,7 +43,7 @@ from machu_rules.framework.play import Play
 from machu_rules.framework.rules_game import RulesGame
 from machu_rules.framework.state_json import no_view
 from machu_rules.framework.states import P, S
-from machu_rules.loader.build import as_loaded
+from machu_rules.loader.build import check_unchanged
 from machu_rules.loader.rulebook import Rule, Rulebook
 from machu_rules.render.picture_options import PLAIN, PictureOptions
 
@@ -137,7 +137,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     """Options that the class declares, with their values."""
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
-        self.rulebook = with_rules(as_loaded(rulebook), self.own_rules)
+        self.rulebook = with_rules(check_unchanged(rulebook), self.own_rules)
         """See `Game.rulebook`. It includes the rules that the class adds."""
         self.fingerprint = fingerprint_of(rulebook.fingerprint, type(self).__name__, self.own_options, self.own_rules)
         """See `Game.fingerprint`. It covers the options and rules that the class declares."""

@@ -14,7 +14,7 @@ from machu_rules.core.errors import StateError
 from machu_rules.core.phrasing import cut
 from machu_rules.core.shape_check import shape_predicate
 from machu_rules.core.shape_reader import ShapeError, read
-from machu_rules.core.strict_json import shown
+from machu_rules.core.strict_json import quote_untrusted
 
 MOST = 10**9
 """The default upper bound of a number in JSON (`machu_rules.core.json_types`)."""
@@ -102,7 +102,9 @@ def other_keys(amounts: Mapping[str, int], place: str, ids: Sequence[str]) -> St
     """Return the error for an object whose keys differ from ``ids``."""
     if missing := [name for name in ids if name not in amounts]:
         return StateError(f"{place}: {', '.join(missing)} missing")
-    return StateError(f"{place}: {shown(next((name for name in amounts if name not in ids), ''))} is no key of it")
+    return StateError(
+        f"{place}: {quote_untrusted(next((name for name in amounts if name not in ids), ''))} is no key of it"
+    )
 
 
 @lru_cache(256)
@@ -140,7 +142,7 @@ def numbers_of(
 def index(value: str, place: str, ids: Mapping[str, int]) -> int:
     """Return the number of the id ``value``. Raises StateError if the id is unknown."""
     if value not in ids:
-        raise StateError(f"{place}: {shown(value)} is not known to this rulebook")
+        raise StateError(f"{place}: {quote_untrusted(value)} is not known to this rulebook")
     return ids[value]
 
 

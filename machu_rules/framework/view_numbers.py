@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Literal, NamedTuple, get_args
 
 from machu_rules.core import shapes
-from machu_rules.core.shapes import limited
+from machu_rules.core.shapes import split_limit
 from machu_rules.framework.declaration import ALL, OWNER, VIEW, Field, fields_of, key_of, word
 from machu_rules.framework.events import stands_for
 
@@ -52,7 +52,7 @@ def seen_fields(declared: type) -> Iterator[Seen]:
 
 def question_of(view: Any) -> Seen:
     """Return a field for the kind of the open question. ``view`` is the type of the game's views."""
-    (decision,) = get_args(limited(shapes.fields_of(view)["decisions"].type)[0])
+    (decision,) = get_args(split_limit(shapes.fields_of(view)["decisions"].type)[0])
     return Seen("", "question", word("What is asked.", shapes.fields_of(decision)["kind"].type))
 
 
@@ -67,10 +67,10 @@ def form_of(field: Field) -> str:
     >>> form_of(number("Points.")), form_of(shown("Whether the game is over.", bool, "position.over >= 0"))
     ('number', 'flag')
     """
-    shape = limited(field.json)[0]
+    shape = split_limit(field.json)[0]
     if field.kind == "shown":
         return "pile" if field.ids else {int: "number", bool: "flag"}.get(shape, "")
-    seats = field.kind == "numbers" and limited(get_args(shape)[0])[1].title == "Seat"
+    seats = field.kind == "numbers" and split_limit(get_args(shape)[0])[1].title == "Seat"
     return "" if seats or field.kind in ("by_seat", "tasks", "decks", "beside") else field.kind
 
 

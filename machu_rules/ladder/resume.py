@@ -8,7 +8,7 @@ from pathlib import Path
 
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.shape_reader import ShapeError, read
-from machu_rules.core.strict_json import JsonFault, shown
+from machu_rules.core.strict_json import JsonFault, quote_untrusted
 from machu_rules.core.text_files import TextLine, json_of
 from machu_rules.ladder.ladder_plan import LadderPlan, Lineup, ScheduledGame, seatings
 from machu_rules.ladder.playing import FORMAT, LadderGame, run_settings
@@ -79,14 +79,15 @@ def _mismatch(game: LadderGame, plan: LadderPlan, deals: Mapping[str, int], line
         if (found := getattr(game, name)) != wanted:
             return f"{name} {_value(found)}, not {_value(wanted)}"
     if others := [bot for bot in game.bots if bot not in plan.bots]:
-        return f"the bot {shown(others[0])}, which is not one of {', '.join(plan.bots)}"
+        return f"the bot {quote_untrusted(others[0])}, which is not one of {', '.join(plan.bots)}"
     if game.bots not in lineups:
         return f"a table that is not part of a ladder: {', '.join(game.bots)}"
     if game.seed not in deals:
         first, last = plan.seed_of(0), plan.seed_of(plan.deals - 1)
-        return f"the seed {shown(game.seed)}, which is not one of {shown(first)} to {shown(last)}"
+        allowed = f"{quote_untrusted(first)} to {quote_untrusted(last)}"
+        return f"the seed {quote_untrusted(game.seed)}, which is not one of {allowed}"
     return ""
 
 
 def _value(value: object) -> str:
-    return shown(value) if isinstance(value, str) else str(value)
+    return quote_untrusted(value) if isinstance(value, str) else str(value)

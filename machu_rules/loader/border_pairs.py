@@ -9,7 +9,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from machu_rules.core.phrasing import did_you_mean, quoted
-from machu_rules.loader.chosen_provenance import CHOSEN, by_field, with_chosen, without
+from machu_rules.loader.chosen_provenance import CHOSEN, by_field, drop_annotations, with_chosen
 from machu_rules.loader.data_nodes import DataFault, DataNode, Path
 
 WORDS = ("add", "remove")
@@ -30,7 +30,7 @@ def with_border_changes(things: DataNode, borders: DataNode, where: str) -> tupl
         ]
     if not isinstance(things.value, list):  # the base is broken, which its schema reports
         return things, faults
-    before = {name: entry for entry in things.value if (name := entry.text("id"))}
+    before = {name: entry for entry in things.value if (name := entry.get_text("id"))}
     by_id = dict(before)
     for word, pairs in borders.value.items():
         if word not in WORDS:
@@ -60,7 +60,7 @@ def _apply(by_id: dict[str, DataNode], field: str, word: str, pair: DataNode, pa
     """
     one, other = (end.value for end in pair.value)
     unknown = [end for end in pair.value if end.value not in by_id]
-    lists = {end: _names(by_id[end], field) for end in (one, other) if end in by_id}
+    lists = {end: _neighbours(by_id[end], field) for end in (one, other) if end in by_id}
     if None in lists.values():
         return None
     naming = [(here, there) for here, there in ((one, other), (other, one)) if there in (lists.get(here) or ())]
@@ -76,11 +76,11 @@ def _apply(by_id: dict[str, DataNode], field: str, word: str, pair: DataNode, pa
         return DataFault(pair.mark, path, f"{one} and {other} are no neighbours", hint)
     for here, there in ((one, other), (other, one)):
         if here in lists and ((here, there) in naming) == (word == "remove"):
-            by_id[here] = _with_names(by_id[here], field, word, there, pair)
+            by_id[here] = _change_neighbour(by_id[here], field, word, there, pair)
     return None
 
 
-def _names(entry: DataNode, field: str) -> list[str] | None:
+def _neighbours(entry: DataNode, field: str) -> list[str] | None:
     """Return the neighbours of a thing. The result is empty if the thing has no list of neighbours, and None if the
     value is not a list of names.
     """
@@ -92,7 +92,7 @@ def _names(entry: DataNode, field: str) -> list[str] | None:
     return [name.value for name in names.value if isinstance(name.value, str)]
 
 
-def _with_names(entry: DataNode, field: str, word: str, name: str, pair: DataNode) -> DataNode:
+def _change_neighbour(entry: DataNode, field: str, word: str, name: str, pair: DataNode) -> DataNode:
     """Return a thing with one neighbour added or removed.
 
     The position of the new list is that of the pair, because the pair determines its length. The other neighbours keep
@@ -102,7 +102,7 @@ def _with_names(entry: DataNode, field: str, word: str, name: str, pair: DataNod
     before = names.value if names is not None and names.value is not None else []
     kept = [index for index, one in enumerate(before) if one.value != name]
     added = [DataNode(name, pair.mark)] if word == "add" else []
-    entry = entry.having(field, DataNode([*(before[index] for index in kept), *added], pair.mark))
+    entry = entry.with_key(field, DataNode([*(before[index] for index in kept), *added], pair.mark))
     said = by_field(entry).get("provenance")
     known = said.get(field) if said is not None else None
     if said is None or known is None or known.value == CHOSEN:
@@ -110,5 +110,5 @@ def _with_names(entry: DataNode, field: str, word: str, name: str, pair: DataNod
     words = known.value if isinstance(known.value, list) else [known] * len(before)
     words = [words[index] for index in kept if index < len(words)] + [DataNode(CHOSEN, pair.mark) for _ in added]
     if not words:
-        return without(by_field(entry), "provenance", [field])
-    return entry.having("provenance", said.having(field, evolve(known, value=words)))
+        return drop_annotations(by_field(entry), "provenance", [field])
+    return entry.with_key("provenance", said.with_key(field, evolve(known, value=words)))

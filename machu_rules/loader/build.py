@@ -68,14 +68,14 @@ def fingerprint(play: Any, game: str) -> str:
     return hashlib.sha256(text.encode("ascii")).hexdigest()
 
 
-def as_loaded(rulebook: Rulebook) -> Rulebook:
+def check_unchanged(rulebook: Rulebook) -> Rulebook:
     """Return the rulebook if its data has not changed since the loader checked it.
 
     Raises UsageError if the data was changed in Python, so that no game uses unchecked data by accident.
 
     >>> import machu_rules as mr
     >>> book = mr.load("princes").rulebook
-    >>> as_loaded(attrs.evolve(book, figures=attrs.evolve(book.figures, cards=())))
+    >>> check_unchanged(attrs.evolve(book, figures=attrs.evolve(book.figures, cards=())))
     Traceback (most recent call last):
     machu_rules.core.errors.UsageError: the data of princes was changed after it was loaded. Write a variant and load
     that

@@ -22,7 +22,7 @@ def checklist(book: Rulebook, texts: Catalogue, provenance: str) -> list[str]:
     ('# Incan Gold: 36 figures are printed', '- [ ] a treasure of 1, value: 1 [GOLD-SETUP-2] line 10')
     """
     figures = [figure for figure in book.provenance if figure.provenance == provenance]
-    borders, others = _borders(book, figures)
+    borders, others = _split_borders(book, figures)
     number = len(borders) + len(others)
     lines = [f"# {texts.title}: {number} figures are {provenance}", ""]
     file = ""
@@ -38,7 +38,7 @@ def _place(figure: Figure) -> tuple[str, int]:
     return figure.file, figure.line
 
 
-def _borders(book: Rulebook, figures: list[Figure]) -> tuple[dict[Figure, tuple[str, str, int]], list[Figure]]:
+def _split_borders(book: Rulebook, figures: list[Figure]) -> tuple[dict[Figure, tuple[str, str, int]], list[Figure]]:
     """Separate the borders from the other figures. Returns the borders, by the first of their two lines, and the other
     figures.
     """

@@ -23,14 +23,14 @@ def with_chosen(entry: DataNode, changed: Iterable[str], gone: Collection[str] =
     """Return an object whose changed fields have the provenance ``chosen``. Removed fields lose their provenance and
     rule.
     """
-    entry = without(entry, "rule", gone)
-    marks = {name: entry.keys[name] for name in _figures(changed)}
-    entry = without(entry, "provenance", {*gone} - marks.keys())
+    entry = drop_annotations(entry, "rule", gone)
+    marks = {name: entry.keys[name] for name in _figure_fields(changed)}
+    entry = drop_annotations(entry, "provenance", {*gone} - marks.keys())
     if not marks:
         return entry
     words = by_field(entry).get("provenance") or DataNode({}, next(iter(marks.values())))
     chosen = {name: DataNode(CHOSEN, mark) for name, mark in marks.items()}
-    return entry.having("provenance", DataNode({**words.value, **chosen}, words.mark, {**words.keys, **marks}))
+    return entry.with_key("provenance", DataNode({**words.value, **chosen}, words.mark, {**words.keys, **marks}))
 
 
 def by_field(entry: DataNode) -> DataNode:
@@ -38,16 +38,16 @@ def by_field(entry: DataNode) -> DataNode:
     provenance = entry.get("provenance")
     if provenance is None or isinstance(provenance.value, dict):
         return entry
-    fields = [*_figures(entry.value)]
+    fields = [*_figure_fields(entry.value)]
     words = DataNode(dict.fromkeys(fields, provenance), provenance.mark, dict.fromkeys(fields, provenance.mark))
-    return entry.having("provenance", words)
+    return entry.with_key("provenance", words)
 
 
-def _figures(fields: Iterable[str]) -> Iterator[str]:
+def _figure_fields(fields: Iterable[str]) -> Iterator[str]:
     yield from (name for name in fields if name not in NO_FIGURES and FIELD.fullmatch(name))
 
 
-def without(entry: DataNode, about: str, fields: Collection[str]) -> DataNode:
+def drop_annotations(entry: DataNode, about: str, fields: Collection[str]) -> DataNode:
     """Return an object without its notes about some fields. If no notes are left, the key for the notes is removed
     too."""
     words = entry.get(about)
@@ -55,5 +55,5 @@ def without(entry: DataNode, about: str, fields: Collection[str]) -> DataNode:
         return entry
     left = {name: word for name, word in words.value.items() if name not in fields}
     if left:
-        return entry.having(about, evolve(words, value=left))
+        return entry.with_key(about, evolve(words, value=left))
     return evolve(entry, value={name: node for name, node in entry.value.items() if name != about})

@@ -48,12 +48,12 @@ class DataNode:
         """Return the node under a key. Returns None if the key is missing or this is not a mapping."""
         return self.value.get(key) if isinstance(self.value, dict) else None
 
-    def text(self, key: str) -> str:
+    def get_text(self, key: str) -> str:
         """Return the text under a key. Returns an empty text if there is none."""
         node = self.get(key)
         return node.value if node is not None and isinstance(node.value, str) else ""
 
-    def steps(self, path: Path) -> Iterator[DataNode]:
+    def nodes_along(self, path: Path) -> Iterator[DataNode]:
         """Yield this node and the nodes along a path, as far as the path exists."""
         node = self
         yield node
@@ -67,19 +67,19 @@ class DataNode:
                 return
             yield (node := inner)
 
-    def at(self, path: Path) -> Mark:
+    def mark_at(self, path: Path) -> Mark:
         """Return the position of the value at a path. If the path does not exist, return the position of the innermost
         value that exists along it.
         """
-        *_, last = self.steps(path)
+        *_, last = self.nodes_along(path)
         return last.mark
 
-    def key_at(self, path: Path) -> Mark:
+    def key_mark(self, path: Path) -> Mark:
         """Return the position of the last key in a path, or of the entry if the path ends in a list."""
-        *_, around = self.steps(path[:-1])
-        return around.keys.get(str(path[-1]), self.at(path)) if path else self.mark
+        *_, around = self.nodes_along(path[:-1])
+        return around.keys.get(str(path[-1]), self.mark_at(path)) if path else self.mark
 
-    def having(self, key: str, node: DataNode) -> DataNode:
+    def with_key(self, key: str, node: DataNode) -> DataNode:
         """Return this mapping with ``node`` under ``key``. A new key gets the position of its value."""
         keys = {**self.keys, key: self.keys.get(key, node.mark)}
         return evolve(self, value={**self.value, key: node}, keys=keys)
@@ -123,7 +123,7 @@ def is_keyed(node: DataNode | None, path: Path, keys: Keys) -> bool:
     return all(entry_name(entry, name_field) is not None for entry in node.value)
 
 
-def is_object(node: DataNode, path: Path) -> bool:
+def has_fields(node: DataNode, path: Path) -> bool:
     """Return True if a mapping is an object with fields rather than a value, such as a price.
 
     Objects are sections, entries of a list, and mappings with a provenance or rule of their own.
@@ -133,7 +133,7 @@ def is_object(node: DataNode, path: Path) -> bool:
     return len(path) == 1 or isinstance(path[-1], int) or "provenance" in node.value or "rule" in node.value
 
 
-def indexed(root: DataNode, path: Path, keys: Keys) -> Path:
+def ids_to_indices(root: DataNode, path: Path, keys: Keys) -> Path:
     """Return a path in which the ids of entries are replaced by indices. A path in a variant may contain ids."""
     found: list[str | int] = []
     node: DataNode | None = root
@@ -143,18 +143,18 @@ def indexed(root: DataNode, path: Path, keys: Keys) -> Path:
             names = [entry_name(entry, key_field(tuple(found), keys)) for entry in node.value]
             place = names.index(step) if step in names else step
         found.append(place)
-        node = next(iter([*node.steps((place,))][1:]), None) if node is not None else None
+        node = next(iter([*node.nodes_along((place,))][1:]), None) if node is not None else None
     return tuple(found)
 
 
-def label(root: DataNode, path: Path, keys: Keys) -> str:
+def path_label(root: DataNode, path: Path, keys: Keys) -> str:
     """Return a path for readers. It uses dots, and ids instead of indices. An entry without an id has its index, from
     0, in brackets.
 
     ``("orders", 1, "ladder", 2)`` becomes ``orders.puma.ladder[2]``.
     """
     words = ""
-    nodes = list(root.steps(path))
+    nodes = list(root.nodes_along(path))
     for depth, step in enumerate(path):
         name: str | None = str(step)
         if isinstance(step, int):

@@ -68,10 +68,10 @@ def _figure_changes(
     for one, other in ((ours, theirs), (theirs, ours)):
         for path in [path for path in one if any(longer.startswith(f"{path}.") for longer in other)]:
             del one[path]  # one of the two lists is empty, so its entries are listed as new or removed
-    our_things, their_things = ({_thing(path) for path in values} for values in (ours, theirs))
+    our_things, their_things = ({_parent_path(path) for path in values} for values in (ours, theirs))
     done = set()
     for path in (*ours, *(path for path in theirs if path not in ours)):
-        thing = _thing(path)
+        thing = _parent_path(path)
         if thing not in our_things or thing not in their_things:
             if thing not in done:
                 done.add(thing)
@@ -91,7 +91,7 @@ def _values(figures: tuple[Figure, ...]) -> dict[str, Figure]:
     return values
 
 
-def _thing(path: str) -> str:
+def _parent_path(path: str) -> str:
     """Return the path of the object that contains a figure: its path without the last step."""
     return path.rpartition(".")[0]
 
@@ -100,7 +100,7 @@ def _added_or_removed(
     thing: str, values: Mapping[str, Figure], texts: Catalogue, kind: Literal["added", "removed"]
 ) -> Difference:
     """Return the difference for a thing that only one of the two rulebooks has."""
-    figures = [figure for path, figure in values.items() if _thing(path) == thing]
+    figures = [figure for path, figure in values.items() if _parent_path(path) == thing]
     fields = {figure.path.rpartition(".")[2]: figure.value for figure in figures}
     listing = ", ".join(f"{_words(name)} {value_words(value, texts)}" for name, value in fields.items())
     where, _, name = thing.rpartition(".")
@@ -119,7 +119,7 @@ def _changed(
     after = None if ours is None else ours.value
     known = ours or theirs
     assert known is not None
-    what, field = thing_words(_thing(path), things, texts), _words(path.rpartition(".")[2])
+    what, field = thing_words(_parent_path(path), things, texts), _words(path.rpartition(".")[2])
     if before is not None and after is not None and _are_ids(before) and _are_ids(after):
         change = ", ".join(
             [f"+ {texts.name(each)}" for each in after if each not in before]

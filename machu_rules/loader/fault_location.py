@@ -21,10 +21,10 @@ from machu_rules.loader.data_nodes import (
     Mark,
     Path,
     entry_name,
+    has_fields,
     is_keyed,
-    is_object,
     key_field,
-    label,
+    path_label,
 )
 from machu_rules.loader.examples import flow
 from machu_rules.loader.provenance import NO_FIGURES
@@ -54,7 +54,7 @@ LONGEST_LIST = 40
 
 def key_of(fault: DataFault, whole: DataNode, keys: Mapping[str, str]) -> Key:
     """Return the `Key` of a fault."""
-    return label(whole, fault.path, keys), fault.rule
+    return path_label(whole, fault.path, keys), fault.rule
 
 
 def locate_faults(
@@ -70,8 +70,8 @@ def locate_faults(
         if draft.base is None:
             yield fault
         elif fault.mark.file == draft.file:
-            yield locator.with_line(fault)
-        elif (found := locator.moved(fault, told)) is not None:
+            yield locator.add_fix_line(fault)
+        elif (found := locator.move_to_cause(fault, told)) is not None:
             yield found
 
 
@@ -89,12 +89,12 @@ class _FaultLocator:
         self._before: Found | None = None
 
     @property
-    def now(self) -> Found:
+    def current_faults(self) -> Found:
         if self._now is None:
             self._now = self.search(self.whole)
         return self._now
 
-    def moved(self, fault: DataFault, told: set[Mark]) -> DataFault | None:
+    def move_to_cause(self, fault: DataFault, told: set[Mark]) -> DataFault | None:
         """Return a fault in the base, moved to the change that causes it. Returns None if that change has already been
         reported.
         """
@@ -107,19 +107,19 @@ class _FaultLocator:
                 self._before = self.search(base.merged())
             if (theirs := self._before.get(key)) is not None:
                 below = _FaultLocator(base, base.merged(), self.search)
-                return theirs if theirs.mark.file == base.file else below.moved(theirs, told)
+                return theirs if theirs.mark.file == base.file else below.move_to_cause(theirs, told)
         unit = self.cause(key, fault)
         if unit is None:
             return fault
-        *_, change = root.steps(unit)
-        mark = root.key_at(unit)
+        *_, change = root.nodes_along(unit)
+        mark = root.key_mark(unit)
         if told.intersection(_marks(change, mark)):
             return None
         name = str(unit[-1])
-        place = label(self.whole, fault.path, self.keys)
+        place = path_label(self.whole, fault.path, self.keys)
         otherwise: Hint = fault.hint
         if change.get("remove") is not None and f"'{name}'" in fault.message:
-            field = label(self.whole, self.list_or_field(fault.path), self.keys)
+            field = path_label(self.whole, self.list_or_field_path(fault.path), self.keys)
             message = f"{name} is taken away here, but {field} still names it"
             otherwise = f"name there {fault.hint}" if str(fault.hint).startswith("one of") else "name another one there"
         elif change.value is None:
@@ -130,18 +130,18 @@ class _FaultLocator:
         return DataFault(mark, unit, message, line or otherwise, fault.rule)
 
     @staticmethod
-    def list_or_field(path: Path) -> Path:
+    def list_or_field_path(path: Path) -> Path:
         """Return the path of the list or field that contains a name."""
         return path[:-1] if path and isinstance(path[-1], int) else path
 
-    def with_line(self, fault: DataFault) -> DataFault:
+    def add_fix_line(self, fault: DataFault) -> DataFault:
         """Return a fault in the variant itself. If another entry should name this one back, a line that does so is
         added to the hint.
         """
         partner = self.partner(fault.path)
         if partner is None:
             return fault
-        here = str(self.value(fault.path))
+        here = str(self.value_at(fault.path))
         line = self.border_pair_hint("add", fault.path[:3], here) or self.change_hint(*partner)
         return evolve(fault, hint=f"{line}; or take {here} out here") if line else fault
 
@@ -151,7 +151,7 @@ class _FaultLocator:
         """
         if len(path) != 3 or f"{path[0]}.{path[2]}" != self.borders:
             return ""
-        here = self.value((*path[:2], "id"))
+        here = self.value_at((*path[:2], "id"))
         return f"write `borders: {{{word}: [[{here}, {name}]]}}`"
 
     # Finding the change that causes a fault
@@ -189,7 +189,7 @@ class _FaultLocator:
             return ""
         for path, value in self.fixes(fault.path, hint, removal):
             if self.is_fixed_by(path, value, key_of(fault, self.whole, self.keys)):
-                name = str(self.value(fault.path))
+                name = str(self.value_at(fault.path))
                 is_one_sided = isinstance(value, list) and f"'{name}'" not in fault.message
                 return (self.border_pair_hint("remove", path, name) if is_one_sided else "") or self.change_hint(
                     path, value
@@ -199,11 +199,11 @@ class _FaultLocator:
     def is_fixed_by(self, path: Path, value: Any, key: Key) -> bool:
         """Return True if the fault disappears and no new fault appears when ``value`` is set at a path."""
         after = self.search(_edited(self.whole, path, value))
-        return key not in after and after.keys() <= self.now.keys()
+        return key not in after and after.keys() <= self.current_faults.keys()
 
-    def value(self, path: Path) -> Any:
+    def value_at(self, path: Path) -> Any:
         """Return the plain value at a path. Returns None if the path does not exist."""
-        nodes = list(self.whole.steps(path))
+        nodes = list(self.whole.nodes_along(path))
         return nodes[-1].plain() if len(nodes) > len(path) else None
 
     def fixes(self, path: Path, hint: str, removal: bool) -> Iterator[tuple[Path, Any]]:
@@ -213,22 +213,22 @@ class _FaultLocator:
         list. If the fault is about a thing that names another one, or a thing was removed, a fix may also remove the
         whole thing.
         """
-        value, around = self.value(path), self.value(path[:-1])
+        value, around = self.value_at(path), self.value_at(path[:-1])
         last = path[-1] if path else ""
         if isinstance(last, int) and isinstance(around, list) and not isinstance(value, dict):
             yield path[:-1], around[:last] + around[last + 1 :]
         if len(path) > 1 and isinstance(last, str) and isinstance(around, dict) and value is not None:
-            *_, node = self.whole.steps(path[:-1])
-            if not is_object(node, path[:-1]):
+            *_, node = self.whole.nodes_along(path[:-1])
+            if not has_fields(node, path[:-1]):
                 yield path[:-1], {key: item for key, item in around.items() if key != last}
         if isinstance(value, int) and (number := NUMBER.match(hint)) is not None:
             yield path, int(number[1])
         if isinstance(value, list) and value and not isinstance(value[0], dict):
             for length in sorted(range(1, LONGEST_LIST), key=lambda length: abs(length - len(value))):
                 if length != len(value):
-                    yield path, _as_long(value, length)
+                    yield path, _resize(value, length)
         for depth in range(len(path), 0, -1) if removal or (isinstance(value, str) and last != "id") else ():
-            if isinstance(path[depth - 1], int) and isinstance(self.value(path[:depth]), dict):
+            if isinstance(path[depth - 1], int) and isinstance(self.value_at(path[:depth]), dict):
                 yield path[:depth], REMOVED
                 return
 
@@ -241,8 +241,8 @@ class _FaultLocator:
         section, index, field, _ = path
         if not isinstance(index, int) or not isinstance(field, str):
             return None
-        things = self.value((section,))
-        there = self.value(path)
+        things = self.value_at((section,))
+        there = self.value_at(path)
         if not isinstance(things, list) or not isinstance(there, str):
             return None
         here = things[index].get("id")
@@ -258,7 +258,7 @@ class _FaultLocator:
         for depth, step in enumerate(path):
             name: str | None = str(step)
             if isinstance(step, int):
-                *_, entry = self.whole.steps(path[: depth + 1])
+                *_, entry = self.whole.nodes_along(path[: depth + 1])
                 name = entry_name(entry, key_field(path[:depth], self.keys))
             if name is None:
                 return ""
@@ -270,7 +270,7 @@ class _FaultLocator:
         assert root is not None
         # the line belongs in a section or a list, so that several such lines can be pasted below it
         there = next((depth for depth, step in enumerate(path) if isinstance(step, int)), 1)
-        known = [root, *(node for node in root.steps(tuple(steps[:-1])) if isinstance(node.value, dict))]
+        known = [root, *(node for node in root.nodes_along(tuple(steps[:-1])) if isinstance(node.value, dict))]
         there = min(max(there, len(known) - 2), len(steps) - 1)
         for step in reversed(steps[there:]):
             new = {step: new}
@@ -281,7 +281,7 @@ class _FaultLocator:
         return f"write in {where}: `{line}`" if where else f"write `{line}`"
 
 
-def _as_long(values: list[Any], length: int) -> list[Any]:
+def _resize(values: list[Any], length: int) -> list[Any]:
     """Return a list of the given length. It is shortened, or continued with the step between its last two numbers."""
     longer = list(values[:length])
     while len(longer) < length:
@@ -295,10 +295,10 @@ def _units(root: DataNode, base: DataNode, keys: Mapping[str, str]) -> Iterator[
     """Yield the paths of the individual changes in a variant."""
     for section, change in root.value.items():
         if section not in merge.HEAD:
-            yield from _parts(change, base.get(section), (section,), keys)
+            yield from _change_paths(change, base.get(section), (section,), keys)
 
 
-def _parts(
+def _change_paths(
     change: DataNode, old: DataNode | None, path: Path, keys: Mapping[str, str], entry_of_list: bool = False
 ) -> Iterator[Path]:
     inside = isinstance(change.value, dict) and bool(change.value) and not change.value.keys() & {"add", "remove"}
@@ -310,11 +310,11 @@ def _parts(
         field = key_field(path, keys)
         for name, new in change.value.items():
             entry = next((entry for entry in old.value if entry_name(entry, field) == name), None)
-            yield from _parts(new, entry, (*path, name), keys, entry_of_list=True)
-    elif inside and old is not None and (entry_of_list or is_object(old, path)):
+            yield from _change_paths(new, entry, (*path, name), keys, entry_of_list=True)
+    elif inside and old is not None and (entry_of_list or has_fields(old, path)):
         for name, new in change.value.items():
             if name not in NO_FIGURES:
-                yield from _parts(new, old.get(name), (*path, name), keys)
+                yield from _change_paths(new, old.get(name), (*path, name), keys)
     else:
         yield path
 

@@ -15,7 +15,7 @@ from functools import cached_property
 from string import Formatter
 from typing import Any
 
-from machu_rules.core.catalogue import WITH_MORE, Catalogue, Parameter, forms_of, plural_categories
+from machu_rules.core.catalogue import WITH_MORE, Catalogue, Parameter, count_forms, plural_categories
 from machu_rules.core.phrasing import did_you_mean, quoted
 from machu_rules.loader.rulebook import Rulebook
 
@@ -70,7 +70,7 @@ class FigureTexts:
         return found
 
     @cached_property
-    def parents(self) -> Mapping[str, tuple[str, ...]]:
+    def children(self) -> Mapping[str, tuple[str, ...]]:
         """For the path of each list, the ids of its entries."""
         found: dict[str, dict[str, None]] = {}
         for path in self.figures:
@@ -79,18 +79,18 @@ class FigureTexts:
                 found.setdefault(".".join(steps[:length]), {})[steps[length]] = None
         return {path: tuple(ids) for path, ids in found.items()}
 
-    def entries(self, pattern: str) -> tuple[str, ...]:
+    def match_paths(self, pattern: str) -> tuple[str, ...]:
         """Return the paths that fit a pattern such as ``orders.*``."""
         paths: list[str] = [""]
         for step in pattern.split("."):
-            inner = [f"{path}.{one}".lstrip(".") for path in paths for one in self._steps(path, step)]
-            paths = [path for path in inner if path in self.figures or path in self.parents]
+            inner = [f"{path}.{one}".lstrip(".") for path in paths for one in self._expand_step(path, step)]
+            paths = [path for path in inner if path in self.figures or path in self.children]
         return tuple(paths)
 
-    def _steps(self, path: str, step: str) -> tuple[str, ...]:
-        return self.parents.get(path, ()) if step == "*" else (step,)
+    def _expand_step(self, path: str, step: str) -> tuple[str, ...]:
+        return self.children.get(path, ()) if step == "*" else (step,)
 
-    def things(self, key: str, names: Iterable[str]) -> Iterator[tuple[str, str]]:
+    def match_ids(self, key: str, names: Iterable[str]) -> Iterator[tuple[str, str]]:
         """Yield the ids that a key refers to, each with the path of its entry. If the key does not refer to a list, the
         path is the id itself.
 
@@ -99,7 +99,7 @@ class FigureTexts:
             names: The known ids.
         """
         if "." in key:
-            for entry in self.entries(key):
+            for entry in self.match_paths(key):
                 yield entry.rpartition(".")[2], entry
         else:
             yield from ((name, name) for name in names if name == key or ("*" in key and fnmatchcase(name, key)))
@@ -125,7 +125,7 @@ class FigureTexts:
             if path == ".id":
                 return entry.rpartition(".")[2]
             path = f"{entry}{path}"
-        value = self._values_of(path) if "*" in path else self._one(path)
+        value = self._values_of(path) if "*" in path else self._single_value(path)
         if not word:
             return value
         values = tuple(value.values()) if isinstance(value, Mapping) else value
@@ -133,11 +133,11 @@ class FigureTexts:
             raise MissingFigure(path)
         return OF_SEVERAL[word](values)
 
-    def _one(self, path: str) -> Any:
+    def _single_value(self, path: str) -> Any:
         if path in self.figures:
             return self.figures[path]
         around, _, key = path.rpartition(".")
-        if key == "id" and around in self.parents:
+        if key == "id" and around in self.children:
             return around.rpartition(".")[2]
         value = self.figures.get(around)
         if isinstance(value, Mapping) and key in value:
@@ -146,23 +146,23 @@ class FigureTexts:
 
     def _values_of(self, path: str) -> tuple[Any, ...]:
         """Return the ids of the entries in a list, or the values of a field. Values that are lists are joined."""
-        found = self.entries(path)
+        found = self.match_paths(path)
         if path.endswith(".*"):
             ids = [one.rpartition(".")[2] for one in found]
             return tuple(int(one) if one.isdigit() else one for one in ids)
         around, _, key = path.rpartition(".")
         values = [self.figures[one] for one in found if one in self.figures]
         if not values:  # a part of a figure, such as one good in a price
-            maps = [self.figures.get(one) for one in self.entries(around)]
+            maps = [self.figures.get(one) for one in self.match_paths(around)]
             values = [one[key] for one in maps if isinstance(one, Mapping) and key in one]
         if not values:
             raise MissingFigure(path)
         return tuple([item for one in values for item in (one if isinstance(one, tuple) else (one,))])
 
-    def _by_id(self, path: str) -> Mapping[str, Any]:
+    def _values_by_id(self, path: str) -> Mapping[str, Any]:
         """Return the values of a field in the entries of a list, by their ids."""
         entries, _, field = path.rpartition(".")
-        found = {one.rpartition(".")[2]: self.figures.get(f"{one}.{field}") for one in self.entries(entries)}
+        found = {one.rpartition(".")[2]: self.figures.get(f"{one}.{field}") for one in self.match_paths(entries)}
         if not (known := {thing: value for thing, value in found.items() if value is not None}):
             raise MissingFigure(path)
         return known
@@ -196,10 +196,10 @@ class FigureTexts:
         way, _, rest = spec.partition(" ")
         if conversion or way not in WAYS or bool(rest) != (way in WITH_MORE) or "{" in rest:
             raise ValueError(f"{{{place}{f'!{conversion}' if conversion else ''}:{spec}}} shows no figure")
-        if (forms := forms_of(way, rest)) is not None and forms != self.forms:
-            raise ValueError(f"{{{place}}} has {forms} forms, but this language has {self.forms}")
+        if (forms := count_forms(way, rest)) is not None and forms != self.form_count:
+            raise ValueError(f"{{{place}}} has {forms} forms, but this language has {self.form_count}")
         if way == "goods" and "*" in place:
-            value: Any = self._by_id(place)
+            value: Any = self._values_by_id(place)
         else:
             value = self.value(place, entry)
         if way == "signed":
@@ -214,6 +214,6 @@ class FigureTexts:
             raise ValueError(f"{{{place}}} cannot be shown as {quoted(way)}") from error
 
     @cached_property
-    def forms(self) -> int:
+    def form_count(self) -> int:
         """The number of forms that a word after a number has in this language."""
         return len(plural_categories(self.catalogue.language))

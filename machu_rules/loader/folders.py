@@ -8,7 +8,7 @@ from typing import Literal
 
 from machu_rules.loader import strict_yaml
 from machu_rules.loader.detect import VARIANT, is_policy
-from machu_rules.loader.files import read_text
+from machu_rules.loader.file_text import read_text
 from machu_rules.loader.resolve import SUFFIXES, opened
 from machu_rules.loader.spec import Registry
 
@@ -19,7 +19,7 @@ MEANT = re.compile(rf"^(?:format *: *{FAMILY}|based_on *:)", re.MULTILINE)
 """A line that shows that a file is a variant. It is used for files that cannot be read as YAML."""
 
 
-def kind_of(path: str) -> Kind:
+def file_kind(path: str) -> Kind:
     """Return the kind of a file. ``other`` is neither a variant nor a policy for bots.
 
     An unreadable file counts as a variant, so that its problem is reported.
@@ -30,7 +30,7 @@ def kind_of(path: str) -> Kind:
     root, _ = strict_yaml.parse(text, path)
     if root is None:
         return "variant" if MEANT.search(text) else "other"
-    if root.text("format").startswith(FAMILY) or root.get("based_on") is not None:
+    if root.get_text("format").startswith(FAMILY) or root.get("based_on") is not None:
         return "variant"
     return "policy" if is_policy(root) else "other"
 
@@ -45,5 +45,5 @@ def files_of(folder: str, registry: Registry) -> tuple[str, ...]:
     except OSError:
         return ()
     files = tuple(str(path) for path in found)
-    variants = any(kind_of(file) == "variant" for file in files)
+    variants = any(file_kind(file) == "variant" for file in files)
     return files if variants or opened(folder, registry).spec is None else ()

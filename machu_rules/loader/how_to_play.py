@@ -25,7 +25,7 @@ from machu_rules.core.phrasing import capitalised, did_you_mean, quoted, with_hi
 from machu_rules.loader import schema, strict_yaml
 from machu_rules.loader.data_nodes import DataFault, DataNode
 from machu_rules.loader.figure_texts import FigureTexts, MissingFigure
-from machu_rules.loader.files import read_text
+from machu_rules.loader.file_text import read_text
 from machu_rules.loader.how_to_play_checks import check
 from machu_rules.loader.languages import shipped_languages
 from machu_rules.loader.load import published_rulebook
@@ -42,7 +42,7 @@ FOLDER = "how_to_play"
 SUFFIX = ".yaml"
 
 
-class Explained(Protocol):
+class ExplainableGame(Protocol):
     """The members of a game that the texts for newcomers need."""
 
     @property
@@ -54,20 +54,28 @@ class Explained(Protocol):
     def in_language(self, language: str) -> Self: ...
 
 
-def how_to_play(game: Explained, language: str | PathLike[str] | None) -> HowToPlay:
+def how_to_play(game: ExplainableGame, language: str | PathLike[str] | None) -> HowToPlay:
     """Return the texts for newcomers in a language. See `machu_rules.Game.how_to_play`."""
     book = game.rulebook
     if language is None or (isinstance(language, str) and is_name(language)):
         known = explained_in(book.spec, book.game)
-        code = _known(known, book.title, game.catalogue.language if language is None else language, language is None)
+        code = _choose_language(
+            known, book.title, game.catalogue.language if language is None else language, language is None
+        )
         if not known:
             return HowToPlay(book.game, code, "", (), (), FrozenMap(), FrozenMap())
-        root = _shipped(book.spec, book.game, code)
+        root = _read_shipped(book.spec, book.game, code)
     else:
-        root = _own(language)
-        code = root.text("language")
-        check(root, [_texts(game, code), *([] if book.spec is None else [_texts(_published(book.spec), code)])])
-    return _made(root, _texts(game, code))
+        root = _read_passed_file(language)
+        code = root.get_text("language")
+        check(
+            root,
+            [
+                _figure_texts(game, code),
+                *([] if book.spec is None else [_figure_texts(_published_game(book.spec), code)]),
+            ],
+        )
+    return _made(root, _figure_texts(game, code))
 
 
 def explained_in(spec: GameSpec | None, game: str) -> tuple[str, ...]:
@@ -78,7 +86,7 @@ def explained_in(spec: GameSpec | None, game: str) -> tuple[str, ...]:
     return tuple(sorted(codes, key=lambda code: (code != "en", code)))
 
 
-def _known(known: tuple[str, ...], title: str, language: str, is_default: bool) -> str:
+def _choose_language(known: tuple[str, ...], title: str, language: str, is_default: bool) -> str:
     """Return a language for which texts exist. If the default language has none, English replaces it. Any other
     language without texts raises UsageError.
     """
@@ -96,7 +104,7 @@ def _folder(spec: GameSpec | None) -> Traversable:
     return around.joinpath(FOLDER)
 
 
-def _texts(game: Explained, language: str) -> FigureTexts:
+def _figure_texts(game: ExplainableGame, language: str) -> FigureTexts:
     """Return the object that fills in the texts of a game in a language."""
     catalogue = game.catalogue
     if catalogue.language != language:
@@ -108,23 +116,23 @@ def _texts(game: Explained, language: str) -> FigureTexts:
 
 
 @cache
-def _published(spec: GameSpec) -> Explained:
+def _published_game(spec: GameSpec) -> ExplainableGame:
     """Return the published game."""
-    game: Explained = spec.build(published_rulebook(spec))
+    game: ExplainableGame = spec.build(published_rulebook(spec))
     return game
 
 
 @cache
-def _shipped(spec: GameSpec | None, game: str, language: str) -> DataNode:
+def _read_shipped(spec: GameSpec | None, game: str, language: str) -> DataNode:
     """Read and check the shipped file for a game and a language. Raises RulebookError."""
     file = f"{game}.{language}{SUFFIX}"
     root = _read(_folder(spec).joinpath(file), f"{FOLDER}/{file}", shipped=True)
     if spec is not None:
-        check(root, [_texts(_published(spec), language)])
+        check(root, [_figure_texts(_published_game(spec), language)])
     return root
 
 
-def _own(path: str | PathLike[str]) -> DataNode:
+def _read_passed_file(path: str | PathLike[str]) -> DataNode:
     """Read the file at the path that a caller passed. Raises RulebookError."""
     try:
         decoded = os.fsdecode(path)
@@ -193,7 +201,7 @@ def _sentences(kinds: Mapping[str, Any], texts: FigureTexts) -> dict[str, ThingS
             found[kind] = ThingSentence(kind, about["title"], sentence)
         each = about.get("each", {})
         for key, text in each.items():
-            for thing, entry in texts.things(key, names):
+            for thing, entry in texts.match_ids(key, names):
                 place = f"{kind}:{thing}"
                 if place in found or (thing in each and thing != key):
                     continue  # an earlier pattern, or the id itself, has precedence

@@ -32,15 +32,15 @@ def _faults(root: DataNode, all_texts: list[FigureTexts]) -> Iterator[DataFault]
     ids that it names.
     """
     game = all_texts[0].book.game
-    if root.text("game") != game:
-        message = f"this explains the game {quoted(root.text('game'))}"
-        yield DataFault(root.at(("game",)), ("game",), message, f"one of {game}")
+    if root.get_text("game") != game:
+        message = f"this explains the game {quoted(root.get_text('game'))}"
+        yield DataFault(root.mark_at(("game",)), ("game",), message, f"one of {game}")
         return
     try:
-        plural_categories(root.text("language"))
+        plural_categories(root.get_text("language"))
     except ValueError as error:
         hint = "the code of a language, such as de or pt-BR"
-        yield DataFault(root.at(("language",)), ("language",), str(error), hint)
+        yield DataFault(root.mark_at(("language",)), ("language",), str(error), hint)
         return
     rules = [rule.id for rule in all_texts[0].book.rules]
     names = list(dict.fromkeys(name for texts in all_texts for name in texts.catalogue.names))
@@ -51,7 +51,9 @@ def _faults(root: DataNode, all_texts: list[FigureTexts]) -> Iterator[DataFault]
             for index, rule in enumerate(section.get("rules", ())):
                 if rule not in rules:
                     path: Path = (part, number, "rules", index)
-                    yield DataFault(root.at(path), path, f"there is no rule {quoted(rule)}", did_you_mean(rule, rules))
+                    yield DataFault(
+                        root.mark_at(path), path, f"there is no rule {quoted(rule)}", did_you_mean(rule, rules)
+                    )
             for index, text in enumerate(section[lists]):
                 path = (part, number, lists, index)
                 if lists == "rows":
@@ -63,12 +65,12 @@ def _faults(root: DataNode, all_texts: list[FigureTexts]) -> Iterator[DataFault]
             yield from _text_faults(root, about["text"], ("things", kind, "text"), all_texts)
         for key, text in about.get("each", {}).items():
             path = ("things", kind, "each", key)
-            found = [entry for texts in all_texts for _, entry in texts.things(key, names)]
+            found = [entry for texts in all_texts for _, entry in texts.match_ids(key, names)]
             if not found:
                 message = f"{game} has nothing with the id {quoted(key)}"
                 if "." in key or "*" in key:
                     message = f"{game} has nothing that fits {quoted(key)}"
-                yield DataFault(root.key_at(path), path, message, did_you_mean(key, names))
+                yield DataFault(root.key_mark(path), path, message, did_you_mean(key, names))
             else:
                 yield from _text_faults(root, text, path, all_texts, found)
 
@@ -83,22 +85,26 @@ def _text_faults(
         place = (*path, index) if isinstance(text, list) else path
         sentence, conditions = (part["text"], part["when"]) if isinstance(part, dict) else (part, {})
         try:
-            sound = any(_fills(sentence, texts, entry) for texts in all_texts for entry in entries or [""])
+            sound = any(_has_all_figures(sentence, texts, entry) for texts in all_texts for entry in entries or [""])
         except ValueError as error:
-            yield DataFault(root.at(place), place, f"this is no text with figures: {error}", "such as {days.last_day}")
+            yield DataFault(
+                root.mark_at(place), place, f"this is no text with figures: {error}", "such as {days.last_day}"
+            )
             continue
         if not sound:
-            missing = _missing(sentence, all_texts, entries or [""])
+            missing = _missing_figure(sentence, all_texts, entries or [""])
             hint = did_you_mean(missing, all_texts[0].figures)
-            yield DataFault(root.at(place), place, f"there is no figure {quoted(missing)}", hint)
+            yield DataFault(root.mark_at(place), place, f"there is no figure {quoted(missing)}", hint)
         for figure in conditions:
             condition = (*place, "when", figure)
-            if not any(_has(figure, texts, entry) for texts in all_texts for entry in entries or [""]):
+            if not any(_has_figure(figure, texts, entry) for texts in all_texts for entry in entries or [""]):
                 message = f"there is no figure {quoted(figure)}"
-                yield DataFault(root.key_at(condition), condition, message, did_you_mean(figure, all_texts[0].figures))
+                yield DataFault(
+                    root.key_mark(condition), condition, message, did_you_mean(figure, all_texts[0].figures)
+                )
 
 
-def _fills(sentence: str, texts: FigureTexts, entry: str) -> bool:
+def _has_all_figures(sentence: str, texts: FigureTexts, entry: str) -> bool:
     """Return True if a game has all figures that a sentence needs."""
     try:
         texts.filled(sentence, entry)
@@ -107,7 +113,7 @@ def _fills(sentence: str, texts: FigureTexts, entry: str) -> bool:
     return True
 
 
-def _has(place: str, texts: FigureTexts, entry: str) -> bool:
+def _has_figure(place: str, texts: FigureTexts, entry: str) -> bool:
     """Return True if a game has a figure."""
     try:
         texts.value(place, entry)
@@ -116,7 +122,7 @@ def _has(place: str, texts: FigureTexts, entry: str) -> bool:
     return True
 
 
-def _missing(sentence: str, all_texts: list[FigureTexts], entries: list[str]) -> str:
+def _missing_figure(sentence: str, all_texts: list[FigureTexts], entries: list[str]) -> str:
     """Return the path of the first missing figure of a sentence."""
     for texts in all_texts:
         for entry in entries:

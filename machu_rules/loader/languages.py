@@ -12,13 +12,13 @@ from functools import cache
 from os import PathLike
 
 from machu_rules.core import resources
-from machu_rules.core.catalogue import Catalogue, Texts, fields, forms_of, plural_categories
+from machu_rules.core.catalogue import Catalogue, Texts, count_forms, fields, plural_categories
 from machu_rules.core.errors import RulebookError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
 from machu_rules.loader import schema, strict_yaml
 from machu_rules.loader.data_nodes import DataFault, DataNode, Path
-from machu_rules.loader.files import read_text
+from machu_rules.loader.file_text import read_text
 from machu_rules.loader.load import published_names
 from machu_rules.loader.problem_list import located_faults, problems
 from machu_rules.loader.resolve import is_name
@@ -122,9 +122,11 @@ def _catalogue(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Ma
 
 def _faults(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Iterator[DataFault]:
     """Yield the semantic faults in a file that matches its schema."""
-    game = root.text("game")
+    game = root.get_text("game")
     if game != book.game:
-        yield DataFault(root.at(("game",)), ("game",), f"this is a catalogue of {quoted(game)}", f"one of {book.game}")
+        yield DataFault(
+            root.mark_at(("game",)), ("game",), f"this is a catalogue of {quoted(game)}", f"one of {book.game}"
+        )
         return
     ids = [*book.names, *(thing for thing in shipped if thing and thing not in book.names)]
     yield from _unknown(root, ("names",), ids)
@@ -134,16 +136,18 @@ def _faults(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mappi
         yield from _unknown(root, (key,), [rule.id for rule in book.rules])
     yield from _unknown(root, ("texts",), reference.texts)
     try:
-        forms = len(plural_categories(root.text("language")))
+        forms = len(plural_categories(root.get_text("language")))
     except ValueError as error:
         yield DataFault(
-            root.at(("language",)), ("language",), str(error), "the code of a language, such as de or pt-BR"
+            root.mark_at(("language",)), ("language",), str(error), "the code of a language, such as de or pt-BR"
         )
         return
     for thing, text in root.plain().get("counted", {}).items():
         if text.count("|") + 1 != forms:
             path = ("counted", thing)
-            yield DataFault(root.at(path), path, f"{quoted(text)} has not {forms} forms", "forms are separated by |")
+            yield DataFault(
+                root.mark_at(path), path, f"{quoted(text)} has not {forms} forms", "forms are separated by |"
+            )
     for section, english in reference.texts.items():
         phrases = () if section == "phrases" else reference.section("phrases")  # a phrase may not contain a phrase
         yield from _unknown(root, ("texts", section), english)
@@ -151,15 +155,15 @@ def _faults(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mappi
         for key in (key for key in here if key in english):
             if found := _template(here[key], english[key], forms, phrases):
                 where = ("texts", section, key)
-                yield DataFault(root.at(where), where, *found)
+                yield DataFault(root.mark_at(where), where, *found)
 
 
 def _unknown(root: DataNode, path: Path, known: Mapping[str, object] | list[str]) -> Iterator[DataFault]:
     """Yield a fault for each unknown key at a path."""
-    nodes = list(root.steps(path))
+    nodes = list(root.nodes_along(path))
     for key in (key for key in nodes[-1].value if key not in known) if len(nodes) > len(path) else ():
         yield DataFault(
-            root.key_at((*path, key)),
+            root.key_mark((*path, key)),
             (*path, key),
             f"the key {quoted(key)} is not known here",
             did_you_mean(key, known),
@@ -182,7 +186,7 @@ def _template(text: str, english: str, forms: int, phrases: Collection[str]) -> 
         right, cases = wanted[name]
         if way != right and not any(way in ways and right in ways for ways in INTERCHANGEABLE):
             return f"{{{name}}} is shown as '{way}'", hint
-        if (own := forms_of(way, rest)) not in (None, forms):
+        if (own := count_forms(way, rest)) not in (None, forms):
             return f"{{{name}}} has {own} forms, but this language has {forms}", hint
         if way == "phrase" and rest not in phrases:
             return f"there is no phrase {quoted(rest)} here", hint

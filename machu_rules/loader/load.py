@@ -12,8 +12,8 @@ from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import did_you_mean, quoted, with_hint
 from machu_rules.loader import fault_location, provenance, schema
 from machu_rules.loader.build import fingerprint, structured
-from machu_rules.loader.data_nodes import DataFault, DataNode, Mark, Path, is_object
-from machu_rules.loader.placeholders import fill_in
+from machu_rules.loader.data_nodes import DataFault, DataNode, Mark, Path, has_fields
+from machu_rules.loader.faulty_values import replace_faulty
 from machu_rules.loader.problem_list import located_faults, problems
 from machu_rules.loader.resolve import Draft, changed, embedded, is_name, opened, opened_text, published
 from machu_rules.loader.rulebook import Rule, Rulebook
@@ -34,11 +34,11 @@ def load_rulebook(source: Source, registry: Registry) -> Rulebook:
 
 def published_rulebook(spec: GameSpec) -> Rulebook:
     """Return the rulebook of a game as it was published. It comes from the cache, or else from the data files."""
-    return cached_rulebook(spec) or loaded_from_files(spec)
+    return cached_rulebook(spec) or load_published(spec)
 
 
 @cache
-def loaded_from_files(spec: GameSpec) -> Rulebook:
+def load_published(spec: GameSpec) -> Rulebook:
     """Load the rulebook of a game as it was published from its data files."""
     return _book(published(spec))
 
@@ -46,7 +46,7 @@ def loaded_from_files(spec: GameSpec) -> Rulebook:
 def _book(draft: Draft) -> Rulebook:
     if wrong := _problems(draft):
         raise RulebookError(wrong)
-    return _bound(draft)
+    return _build_rulebook(draft)
 
 
 def problems_of(source: Source, registry: Registry) -> tuple[Problem, ...]:
@@ -116,7 +116,7 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
         spec, whole = draft.spec, draft.merged()
         wrong = [fault for name, root in draft.files.items() for fault in _schema_faults(spec, name, root)]
         faulty = {fault.path for fault in wrong}
-        rules = [rule.text("id") for rule in _entries(whole.get("rules"))]
+        rules = [rule.get_text("id") for rule in _entries(whole.get("rules"))]
         marks = {fault.mark for fault in wrong} | {one.mark for one in found}
         meant = [*provenance.faults(whole, rules, faulty), *_semantic_faults(draft, whole, faulty, marks)]
         for faults in (wrong, meant):
@@ -154,30 +154,32 @@ def _semantic_faults(draft: Draft, whole: DataNode, faulty: set[Path], told: set
     """
     assert draft.spec is not None
     spec, broken = draft.spec, bool(faulty) or bool(draft.found)
-    faults = _checked(spec, whole, faulty, broken)
+    faults = _merged_faults(spec, whole, faulty, broken)
     if draft.base is None or not faults:
         return faults
 
     def search(root: DataNode) -> fault_location.Found:
-        return {fault_location.key_of(fault, root, spec.keys): fault for fault in _checked(spec, root, faulty, broken)}
+        return {
+            fault_location.key_of(fault, root, spec.keys): fault for fault in _merged_faults(spec, root, faulty, broken)
+        }
 
     return list(fault_location.locate_faults(draft, faults, whole, search, told))
 
 
-def _checked(spec: GameSpec, whole: DataNode, faulty: set[Path], broken: bool) -> list[DataFault]:
+def _merged_faults(spec: GameSpec, whole: DataNode, faulty: set[Path], broken: bool) -> list[DataFault]:
     """Return the faults that the semantic checks find in data after merging."""
     faults: list[DataFault] = []
 
     def report(path: Path, message: str, hint: str, rule: str | None) -> None:
-        *_, around = whole.steps(path[:-1])
+        *_, around = whole.nodes_along(path[:-1])
         # faults in the parts of a value such as a price are reported at their keys, next to the names
-        inside_value = len(path) > 1 and isinstance(around.value, dict) and not is_object(around, path[:-1])
-        mark = whole.key_at(path) if inside_value else whole.at(path)
+        inside_value = len(path) > 1 and isinstance(around.value, dict) and not has_fields(around, path[:-1])
+        mark = whole.key_mark(path) if inside_value else whole.mark_at(path)
         faults.append(DataFault(mark, path, message, hint, rule))
 
     data = whole.plain()
     if broken:
-        fill_in(data, published(spec).merged().plain(), faulty, spec.keys)
+        replace_faulty(data, published(spec).merged().plain(), faulty, spec.keys)
     for check in spec.every_check():
         _run(check, data, report, broken)
     return faults
@@ -192,7 +194,7 @@ def _run(check: Callable[[Data, Report], None], data: Data, report: Report, brok
             raise
 
 
-def _bound(draft: Draft) -> Rulebook:
+def _build_rulebook(draft: Draft) -> Rulebook:
     """Return the rulebook for a draft without problems."""
     spec, whole = draft.spec, draft.merged()
     assert spec is not None

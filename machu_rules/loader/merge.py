@@ -29,8 +29,8 @@ from machu_rules.loader.data_nodes import (
     Mark,
     Path,
     entry_name,
+    has_fields,
     is_keyed,
-    is_object,
     key_field,
 )
 from machu_rules.loader.examples import LONGEST, flow
@@ -67,13 +67,13 @@ def merge(
             continue
         file = merged[home[section]]
         new = merger.changed(file.value[section], change, (section,))
-        merged[home[section]] = file.having(section, new)
+        merged[home[section]] = file.with_key(section, new)
     pairs = variant.get(BORDERS)
     if pairs is not None and spec.borders:
         section = spec.borders.partition(".")[0]
         file = merged[home[section]]
         changed, faults = border_pairs.with_border_changes(file.value[section], pairs, spec.borders)
-        merged[home[section]] = file.having(section, changed)
+        merged[home[section]] = file.with_key(section, changed)
         merger.faults += faults
     return merged, merger.faults
 
@@ -90,14 +90,14 @@ class _Merger:
         """Return the value at a path after a change."""
         if is_keyed(base, path, self.keys) or (base.value == [] and isinstance(change.value, dict)):
             return self.list_changed(base, change, path)
-        if is_object(base, path) and isinstance(change.value, dict):
+        if has_fields(base, path) and isinstance(change.value, dict):
             return self.object_changed(base, change, path)
         if base.get("value") is not None and not isinstance(change.value, dict | None):
             return self.object_changed(base, DataNode({"value": change}, change.mark, {"value": change.mark}), path)
         return change
 
     def object_changed(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
-        change = self.one_level_lower(base, change, path)
+        change = self.move_into_list(base, change, path)
         values, keys = dict(base.value), dict(base.keys)
         chosen, gone = [], []
         for name, new in change.value.items():
@@ -122,7 +122,7 @@ class _Merger:
                     chosen.append(name)
         return with_chosen(DataNode(values, base.mark, keys), chosen, gone)
 
-    def one_level_lower(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
+    def move_into_list(self, base: DataNode, change: DataNode, path: Path) -> DataNode:
         """Return the change to an object, with misplaced entries moved into its list.
 
         Entries that are next to the only list of the object are reported. They are then read as if they were inside the
@@ -155,7 +155,7 @@ class _Merger:
         field = key_field(path, self.keys)
         if not isinstance(change.value, dict):
             message = f"the entries of this list are changed by their {field}"
-            self.fault(change.mark, path, message, _changed_by(field, base, change))
+            self.fault(change.mark, path, message, _list_change_hint(field, base, change))
             return base
         entries: list[DataNode | None] = list(base.value)
         numbered = any(isinstance(entry.value[field].value, int) for entry in base.value)
@@ -183,7 +183,7 @@ class _Merger:
                 message = f"the base has {quoted(name)} already"
                 self.fault(mark, here, message, "change it without `add`, or use another id")
             elif "add" in new.value:
-                entries.append(self.added(numbered, field, name, evolve(new, value=fields), mark, here))
+                entries.append(self.make_entry(numbered, field, name, evolve(new, value=fields), mark, here))
             elif place is None:
                 self.fault(
                     mark, here, f"the base has no {quoted(name)}", partial(_hint_for_unknown, name, list(places))
@@ -197,7 +197,7 @@ class _Merger:
         as_long = len(kept) == len(entries) == len(base.value)
         return evolve(base, value=kept, mark=base.mark if as_long else change.mark)
 
-    def added(self, numbered: bool, field: str, name: str, fields: DataNode, mark: Mark, path: Path) -> DataNode:
+    def make_entry(self, numbered: bool, field: str, name: str, fields: DataNode, mark: Mark, path: Path) -> DataNode:
         """Return a new entry for a list. Its name is set, and all its values have the provenance ``chosen``."""
         if "provenance" in fields.value:
             self.fault(fields.keys["provenance"], (*path, "provenance"), "a variant has no provenance",
@@ -206,8 +206,8 @@ class _Merger:
         given = fields.get(field)
         if given is not None and given.value != value:
             self.fault(given.mark, (*path, field), f"{quoted(given.plain())} is {quoted(name)} here", "leave it out")
-        entry = evolve(fields, mark=mark).having(field, DataNode(value, mark))
-        return entry.having("provenance", DataNode(CHOSEN, mark))
+        entry = evolve(fields, mark=mark).with_key(field, DataNode(value, mark))
+        return entry.with_key("provenance", DataNode(CHOSEN, mark))
 
 
 def _hint_for_unknown(name: str, known: list[str]) -> str:
@@ -232,7 +232,7 @@ def _hint_for_section(section: str, sections: Mapping[str, DataNode]) -> str:
     return did_you_mean(section, sections) or f"one of {', '.join(sections)}"
 
 
-def _changed_by(field: str, base: DataNode, change: DataNode) -> str:
+def _list_change_hint(field: str, base: DataNode, change: DataNode) -> str:
     """Return a hint that shows how to change an entry of a list by its name. The first change is the example."""
     entries = change.value if isinstance(change.value, list) else []
     given = entries[0].plain() if entries else None

@@ -1,8 +1,8 @@
 """Convert data to the normal form from which the model of a game is made. The normal form does not depend on the way
 the files are written.
 
-The annotations of a model declare how it differs from the files. `At` is another path for a field, and `Unordered`
-marks a list without a meaningful order.
+The annotations of a model declare how it differs from the files. `FieldPath` is another path for a field, and
+`Unordered` marks a list without a meaningful order.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Sections = Mapping[str, Any]
 
 
 @attrs.frozen
-class At:
+class FieldPath:
     """The path of a field within its object, if it differs from the field's name: ``rounds: Annotated[int,
     At("rounds.number")]``.
     """
@@ -60,16 +60,16 @@ class Unordered:
         return rank
 
 
-def figures_only(value: Any) -> Any:
+def strip_annotations(value: Any) -> Any:
     """Return a copy of data without the notes in its objects.
 
-    >>> figures_only([{"id": "corn", "start": 3, "provenance": "printed"}])
+    >>> strip_annotations([{"id": "corn", "start": 3, "provenance": "printed"}])
     [{'id': 'corn', 'start': 3}]
     """
     if isinstance(value, dict):
-        return {key: figures_only(item) for key, item in value.items() if key not in ABOUT}
+        return {key: strip_annotations(item) for key, item in value.items() if key not in ABOUT}
     if isinstance(value, list):
-        return [figures_only(item) for item in value]
+        return [strip_annotations(item) for item in value]
     return value
 
 
@@ -78,7 +78,7 @@ def normal_form(figures: Sections, model: type) -> dict[str, Any]:
 
     >>> from typing import Annotated
     >>> cargo = Annotated[tuple[str, ...], Unordered(ids="goods")]
-    >>> fields = {"holds": Annotated[int, At("size.holds")], "cargo": cargo}
+    >>> fields = {"holds": Annotated[int, FieldPath("size.holds")], "cargo": cargo}
     >>> Ship = attrs.make_class("Ship", {name: attrs.field(type=shape) for name, shape in fields.items()})
     >>> figures = {"size": {"holds": 3}, "cargo": ["corn", "gold"], "goods": [{"id": "gold"}, {"id": "corn"}]}
     >>> normal_form(figures, Ship)
@@ -101,7 +101,7 @@ def _object(value: Mapping[str, Any], model: type, figures: Sections) -> dict[st
         for key in path:
             found = found.get(key, NOTHING) if isinstance(found, Mapping) else NOTHING
         if found is not NOTHING:
-            form[name] = _form(found, shapes[name], figures)
+            form[name] = _normalise(found, shapes[name], figures)
     return form
 
 
@@ -116,15 +116,15 @@ def _fields(model: type) -> tuple[dict[str, Any], dict[str, list[str]]]:
 
 def _path(name: str, shape: Any) -> list[str]:
     """Return the path within an object of the field with this name."""
-    marks = [mark.path for mark in _marks(shape) if isinstance(mark, At)]
+    marks = [mark.path for mark in _metadata(shape) if isinstance(mark, FieldPath)]
     return [key for path in marks or [name] for key in path.split(".")]
 
 
-def _form(value: Any, shape: Any, figures: Sections) -> Any:
+def _normalise(value: Any, shape: Any, figures: Sections) -> Any:
     """Return the normal form of a value with this type."""
-    marks, parts = _marks(shape), get_args(shape)
+    marks, parts = _metadata(shape), get_args(shape)
     if marks:
-        form = _form(value, parts[0], figures)
+        form = _normalise(value, parts[0], figures)
         for mark in marks:
             if isinstance(mark, Unordered) and isinstance(form, list):
                 form.sort(key=mark.rank(figures))
@@ -133,10 +133,10 @@ def _form(value: Any, shape: Any, figures: Sections) -> Any:
         return _object(value, shape, figures)
     if is_union(shape):
         some = [part for part in parts if part is not NoneType]
-        return value if value is None or len(some) > 1 else _form(value, some[0], figures)
-    return [_form(entry, parts[0], figures) for entry in value] if isinstance(value, list) and parts else value
+        return value if value is None or len(some) > 1 else _normalise(value, some[0], figures)
+    return [_normalise(entry, parts[0], figures) for entry in value] if isinstance(value, list) and parts else value
 
 
-def _marks(shape: Any) -> tuple[Any, ...]:
+def _metadata(shape: Any) -> tuple[Any, ...]:
     """Return the annotations of a field, apart from its type."""
     return getattr(shape, "__metadata__", ())

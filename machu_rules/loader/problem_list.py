@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from attrs import field, frozen
 
 from machu_rules.core.errors import Problem
-from machu_rules.loader.data_nodes import DataFault, DataNode, Keys, Mark, indexed, label
+from machu_rules.loader.data_nodes import DataFault, DataNode, Keys, Mark, ids_to_indices, path_label
 from machu_rules.loader.provenance import rule_at
 
 MOST_PROBLEMS = 100
@@ -34,8 +34,8 @@ class LocatedFault:
         """Return the fault as a problem."""
         fault, root, path, rule = self.fault, self.root, "", self.fault.rule
         if root is not None:
-            place = indexed(root, fault.path, self.keys)
-            path, rule = label(root, place, self.keys), rule or rule_at(root, place)
+            place = ids_to_indices(root, fault.path, self.keys)
+            path, rule = path_label(root, place, self.keys), rule or rule_at(root, place)
             known = root.get("rules")
             if known is not None and isinstance(known.value, list) and rule not in _ids(known):
                 rule = None
@@ -48,7 +48,7 @@ def located_faults(faults: Iterable[DataFault], root: DataNode | None, keys: Key
     return [LocatedFault(fault, root, keys) for fault in faults]
 
 
-def of_file(file: str, message: str, hint: str = "") -> LocatedFault:
+def file_fault(file: str, message: str, hint: str = "") -> LocatedFault:
     """Return a fault that concerns a file as a whole."""
     return LocatedFault(DataFault(Mark(file), (), message, hint))
 
@@ -69,4 +69,4 @@ def problems(found: Iterable[LocatedFault]) -> tuple[Problem, ...]:
 
 
 def _ids(rules: DataNode) -> set[str]:
-    return {entry.text("id") for entry in rules.value}
+    return {entry.get_text("id") for entry in rules.value}

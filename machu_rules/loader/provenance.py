@@ -9,7 +9,7 @@ from typing import Any
 
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import did_you_mean, quoted
-from machu_rules.loader.data_nodes import DataFault, DataNode, Keys, Path, is_keyed, is_object, key_field, label
+from machu_rules.loader.data_nodes import DataFault, DataNode, Keys, Path, has_fields, is_keyed, key_field, path_label
 from machu_rules.loader.rulebook import Figure
 
 NO_FIGURES = frozenset({"format", "id", "title", "name", "colour", "provenance", "rule", "note"})
@@ -20,17 +20,17 @@ FOLLOWED = 20
 """The number of entries at the beginning of a list with which later entries are compared (`rule_at`)."""
 
 
-def word_at(root: DataNode, path: Path, about: str) -> DataNode | None:
+def annotation_at(root: DataNode, path: Path, about: str) -> DataNode | None:
     """Return the ``provenance`` or ``rule`` for the value at a path. ``about`` is one of these two keys.
 
     It is taken from the innermost object with a suitable note. The note may be about the field itself, about the field
     that contains the path, or about all fields of the object.
     """
-    return _word_along(list(root.steps(path)), path, about)
+    return _annotation_along(list(root.nodes_along(path)), path, about)
 
 
-def _word_along(nodes: list[DataNode], path: Path, about: str) -> DataNode | None:
-    """Do the same as `word_at` for known nodes along the path."""
+def _annotation_along(nodes: list[DataNode], path: Path, about: str) -> DataNode | None:
+    """Do the same as `annotation_at` for known nodes along the path."""
     fields = [step for step in path if isinstance(step, str)]
     for depth in range(len(nodes) - 1, -1, -1):
         word = nodes[depth].get(about)
@@ -54,15 +54,15 @@ def rule_at(root: DataNode, path: Path) -> str:
     for about in ("provenance", "rule"):
         if about in path:
             path = path[: path.index(about)]
-    nodes = list(root.steps(path))
+    nodes = list(root.nodes_along(path))
     for length in range(len(path), 0, -1):
-        word = _word_along(nodes[: length + 1], path[:length], "rule")
+        word = _annotation_along(nodes[: length + 1], path[:length], "rule")
         if word is not None and isinstance(word.value, str):
             return word.value
     for depth, step in enumerate(path[: len(nodes) - 1]):
         if isinstance(step, int):
             places = [(*path[:depth], index, *path[depth + 1 :]) for index in range(min(step, FOLLOWED))]
-            words = [(place, word) for place in places if (word := word_at(root, place, "rule")) is not None]
+            words = [(place, word) for place in places if (word := annotation_at(root, place, "rule")) is not None]
             named = [(_value_at(root, place), word.value) for place, word in words if isinstance(word.value, str)]
             alike = [rule for value, rule in named if value == _value_at(root, path)]
             if named:
@@ -71,20 +71,20 @@ def rule_at(root: DataNode, path: Path) -> str:
 
 
 def _value_at(root: DataNode, path: Path) -> Any:
-    *_, node = root.steps(path)
+    *_, node = root.nodes_along(path)
     return node.plain()
 
 
 def figures(root: DataNode, keys: Keys) -> Iterator[Figure]:
     """Yield all figures in valid data, in the order of the files."""
     for path in _figure_paths(root, (), keys):
-        *around, node = nodes = list(root.steps(path))
-        provenance = _word_along(nodes, path, "provenance")
+        *around, node = nodes = list(root.nodes_along(path))
+        provenance = _annotation_along(nodes, path, "provenance")
         note = next((above.get("note") for above in reversed(around) if above.get("note")), None)
         # a note in the base does not apply to the changes in a variant
         text = note.value if note is not None and note.mark.file == node.mark.file else ""
         rule = rule_at(root, path)
-        name = label(root, path, keys)
+        name = path_label(root, path, keys)
         if provenance is not None and isinstance(provenance.value, list):
             for index, (entry, word) in enumerate(zip(node.value, provenance.value, strict=True)):
                 place = entry.mark
@@ -103,7 +103,7 @@ def _figure_paths(node: DataNode, path: Path, keys: Keys) -> Iterator[Path]:
         if is_keyed(value, here, keys):
             for index, entry in enumerate(value.value):
                 yield from _figure_paths(entry, (*here, index), keys)
-        elif is_object(value, here):
+        elif has_fields(value, here):
             yield from _figure_paths(value, here, keys)
         else:
             yield here
@@ -132,7 +132,7 @@ def faults(
             if word is None:
                 continue
             if isinstance(word.value, dict):
-                yield from _of_fields(node, about, word, (*path, about), path in faulty)
+                yield from _field_faults(node, about, word, (*path, about), path in faulty)
             if about == "rule" and rules:
                 yield from _unknown(word, rules, (*path, about))
     inner = node.value.items() if isinstance(node.value, dict) else enumerate(node.value)
@@ -150,9 +150,9 @@ def _unknown(word: DataNode, rules: Collection[str], path: Path) -> Iterator[Dat
             )
 
 
-def _of_fields(node: DataNode, about: str, word: DataNode, path: Path, lacks: bool) -> Iterator[DataFault]:
+def _field_faults(node: DataNode, about: str, word: DataNode, path: Path, lacks: bool) -> Iterator[DataFault]:
     fields = dict.fromkeys(_fields_within(node))
-    lacks = lacks or _has_emptied(node)
+    lacks = lacks or _has_empty_list(node)
     for name, one in word.value.items():
         if name not in fields and not lacks:
             message = f"there is no field {quoted(name)} here that could have this {about}"
@@ -179,9 +179,9 @@ def _fields_within(node: DataNode) -> Iterator[str]:
             yield from _fields_within(value)
 
 
-def _has_emptied(node: DataNode) -> bool:
+def _has_empty_list(node: DataNode) -> bool:
     """Return True if a list has no entries, possibly because a variant removed them. The fields of its entries are then
     unknown.
     """
     inner = node.value.values() if isinstance(node.value, dict) else node.value
-    return any(value.value == [] or _has_emptied(value) for value in inner if isinstance(value.value, dict | list))
+    return any(value.value == [] or _has_empty_list(value) for value in inner if isinstance(value.value, dict | list))

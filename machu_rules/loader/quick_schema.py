@@ -69,7 +69,7 @@ class SchemaCompiler:
     def acceptor(self, schema: Mapping[str, Any] | bool) -> Check:
         """See `acceptor`."""
         try:
-            return self.check(schema)
+            return self.compile(schema)
         except _UnknownWord:
             return lambda value: False
 
@@ -82,14 +82,14 @@ class SchemaCompiler:
             )  # the object must be kept, so that its id stays unique
         return self.parts[id(schema)][1](value)
 
-    def check(self, schema: Mapping[str, Any] | bool) -> Check:
+    def compile(self, schema: Mapping[str, Any] | bool) -> Check:
         if isinstance(schema, bool):
             return lambda value: schema
         always: list[Check] = []
         by_type: dict[type, list[Check]] = {}
         for word, wanted in schema.items():
             if word not in SILENT:
-                types, demand = self.demand(word, wanted, schema)
+                types, demand = self.compile_keyword(word, wanted, schema)
                 for kind in types:
                     by_type.setdefault(kind, []).append(demand)
                 if not types:
@@ -114,10 +114,10 @@ class SchemaCompiler:
             if name not in self.definitions:
                 raise _UnknownWord
             self.compiled[reference] = lambda value: self.compiled[reference](value)
-            self.compiled[reference] = self.check(self.definitions[name])
+            self.compiled[reference] = self.compile(self.definitions[name])
         return self.compiled[reference]
 
-    def demand(self, word: str, wanted: Any, schema: Mapping[str, Any]) -> tuple[tuple[type, ...], Check]:
+    def compile_keyword(self, word: str, wanted: Any, schema: Mapping[str, Any]) -> tuple[tuple[type, ...], Check]:
         """Return the types to which a keyword of a schema applies (empty for all types), and the check for it."""
         match word:
             case "$ref":
@@ -135,8 +135,8 @@ class SchemaCompiler:
                 known = {(type(one), one) for one in values}  # true does not count as 1
                 return (), lambda value: type(value) in SCALARS and (type(value), value) in known
             case "if":
-                asked = self.check(wanted)
-                then, otherwise = self.check(schema.get("then", {})), self.check(schema.get("else", {}))
+                asked = self.compile(wanted)
+                then, otherwise = self.compile(schema.get("then", {})), self.compile(schema.get("else", {}))
                 return (), lambda value: then(value) if asked(value) else otherwise(value)
             case "then" | "else":
                 return (), lambda value: True  # checked together with `if`
@@ -157,7 +157,7 @@ class SchemaCompiler:
             case "maxLength" | "maxItems" | "maxProperties":
                 return (SIZED[word[3:]],), lambda value: len(value) <= wanted
             case "items":
-                item = self.check(wanted)
+                item = self.compile(wanted)
                 return (list,), lambda value: all(map(item, value))
             case "required":
                 keys = frozenset(wanted)
@@ -167,15 +167,15 @@ class SchemaCompiler:
                     value.keys() >= set(others) for name, others in wanted.items() if name in value
                 )
             case "propertyNames":
-                name_of = self.check(wanted)
+                name_of = self.compile(wanted)
                 return (dict,), lambda value: all(map(name_of, value))
             case "properties":
-                checks = {name: self.check(inner) for name, inner in wanted.items()}
+                checks = {name: self.compile(inner) for name, inner in wanted.items()}
                 return (dict,), lambda value: all(
                     checks[name](inner) for name, inner in value.items() if name in checks
                 )
             case "additionalProperties":
                 others = schema.get("properties", {}).keys()
-                check = self.check(wanted)
+                check = self.compile(wanted)
                 return (dict,), lambda value: all(check(inner) for name, inner in value.items() if name not in others)
         raise _UnknownWord

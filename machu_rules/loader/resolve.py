@@ -22,8 +22,8 @@ from machu_rules.loader import merge, schema, strict_yaml
 from machu_rules.loader.common_checks import listed
 from machu_rules.loader.data_nodes import DataFault, DataNode, Mark
 from machu_rules.loader.detect import VARIANT, format_fault, is_policy, likely_games
-from machu_rules.loader.files import near_file, read_text
-from machu_rules.loader.problem_list import LocatedFault, located_faults, of_file, problems
+from machu_rules.loader.file_text import near_file, read_text
+from machu_rules.loader.problem_list import LocatedFault, file_fault, located_faults, problems
 from machu_rules.loader.short_forms import expanded
 from machu_rules.loader.spec import GameSpec, Registry, usable
 
@@ -119,12 +119,13 @@ def embedded(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
     known = [file for file in spec.files if file != "rules"]
     strange = [file for file in files if file not in known]
     found = [
-        of_file(name, f"{quoted(file)} is no data file of {spec.name}", did_you_mean(file, known)) for file in strange
+        file_fault(name, f"{quoted(file)} is no data file of {spec.name}", did_you_mean(file, known))
+        for file in strange
     ]
     roots = {"rules": published(spec).files["rules"]}
     for file in known:
         if file not in files:
-            found.append(of_file(f"{name}/{file}", "this data file is missing"))
+            found.append(file_fault(f"{name}/{file}", "this data file is missing"))
             continue
         shown_as = f"{name}/{file}"
         faults: list[DataFault] = []
@@ -147,7 +148,7 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
         if text is not None and "format" not in text:  # it may be any file of the system: its content is not repeated
             faults = faults[-1:]  # only the fault that stopped the parser
         return Draft(None, name, {}, tuple(located_faults(faults, None, {})))
-    form = root.text("format")
+    form = root.get_text("format")
     if form == VARIANT or "based_on" in root.value:
         return _variant(path, root, faults, registry, chain)
     formats = {f"machu-rules/{spec.name}/{file}": (spec, file) for spec in usable(registry) for file in spec.files}
@@ -176,7 +177,7 @@ def opened_text(text: str, file: str, registry: Registry) -> Draft:
     root = _parsed(text, file, faults)
     if root is None:
         return Draft(None, file, {}, tuple(located_faults(faults, None, {})))
-    base = root.text("based_on")
+    base = root.get_text("based_on")
     if base in list(registry):
         return _variant(file, root, faults, registry, ())
     message = f"there is no game {quoted(base)}" if base else "the key 'based_on' is missing"
@@ -204,7 +205,7 @@ def _effective(spec: GameSpec, files: str, name: str) -> Draft:
     return embedded(spec, json.loads(files), name)
 
 
-def based_on(path: str | os.PathLike[str]) -> tuple[DataNode | None, str, tuple[Problem, ...]]:
+def read_variant(path: str | os.PathLike[str]) -> tuple[DataNode | None, str, tuple[Problem, ...]]:
     """Return the data of a variant file, the name of its base, and no problems. If the file or the base cannot be read,
     return None, an empty text and the problems.
     """
@@ -213,7 +214,7 @@ def based_on(path: str | os.PathLike[str]) -> tuple[DataNode | None, str, tuple[
     root = _parsed(text, _printable(name), faults)
     if root is None:
         return None, "", problems(located_faults(faults[-1:], None, {}))
-    base = root.text("based_on")
+    base = root.get_text("based_on")
     if not base:
         hint = "the name of a game, or the path of another variant"
         fault = DataFault(root.mark, (), "the key 'based_on' is missing", hint)
@@ -235,9 +236,9 @@ def _variant(path: str, root: DataNode, faults: list[DataFault], registry: Regis
 def _merged(path: str, root: DataNode, faults: list[DataFault], base: Draft) -> Draft:
     """Return the data of a variant, merged into its base."""
     assert base.spec is not None
-    root, faults = _indented(root, base.merged(), faults)
+    root, faults = _repair_indents(root, base.merged(), faults)
     files, wrong = merge.merge(base.files, root, base.spec)
-    name, author, version = (root.text(key) for key in ("name", "author", "version"))
+    name, author, version = (root.get_text(key) for key in ("name", "author", "version"))
     silence = root.get("silence")
     own = silence.plain() if silence is not None and isinstance(silence.value, dict) else {}
     draft = Draft(base.spec, name or _printable(path), files, (), author, version, {**base.silenced, **own})
@@ -245,7 +246,7 @@ def _merged(path: str, root: DataNode, faults: list[DataFault], base: Draft) -> 
     return evolve(draft, found=(*base.found, *found), file=_printable(path), base=base, root=root)
 
 
-def _indented(root: DataNode, base: DataNode, faults: list[DataFault]) -> tuple[DataNode, list[DataFault]]:
+def _repair_indents(root: DataNode, base: DataNode, faults: list[DataFault]) -> tuple[DataNode, list[DataFault]]:
     """Return a variant with missing indents repaired, and its faults.
 
     If the fields of a section follow it without an indent, they are read as if they were indented. One fault for the
@@ -326,7 +327,7 @@ def _folder(path: str, registry: Registry) -> Draft:
     try:
         inside = sorted(os.listdir(path))
     except OSError as error:
-        return Draft(None, name, {}, (of_file(name, f"the folder cannot be read: {error.strerror}"),))
+        return Draft(None, name, {}, (file_fault(name, f"the folder cannot be read: {error.strerror}"),))
     roots: dict[str, tuple[DataNode | None, list[DataFault]]] = {}
     for stem in sorted(stems):
         if f"{stem}.yaml" in inside:
@@ -336,14 +337,14 @@ def _folder(path: str, registry: Registry) -> Draft:
     if not roots:
         wanted = [f"{', '.join(f'{file}.yaml' for file in spec.files)} ({spec.name})" for spec in specs]
         hint = f"a whole game: {', or '.join(wanted)}"
-        return Draft(None, name, {}, (of_file(name, "this folder holds no data file of a game", hint),))
+        return Draft(None, name, {}, (file_fault(name, "this folder holds no data file of a game", hint),))
     spec = likely_games({stem: root for stem, (root, _) in roots.items()}, specs, all_files=True)[0]
     found: list[LocatedFault] = []
     files: dict[str, DataNode] = {}
     for stem in (stem for stem in roots if stem not in spec.files):
         file = _printable(os.path.join(path, f"{stem}.yaml"))
         hint = f"one of {', '.join(f'{known}.yaml' for known in spec.files)}"
-        found.append(of_file(file, f"the data in this folder is {spec.name}, which has no such file", hint))
+        found.append(file_fault(file, f"the data in this folder is {spec.name}, which has no such file", hint))
     for stem in spec.files:
         if stem in roots:
             root, faults = roots[stem]
@@ -354,7 +355,7 @@ def _folder(path: str, registry: Registry) -> Draft:
             files[stem] = published(spec).files[stem]
         else:
             file = _printable(os.path.join(path, f"{stem}.yaml"))
-            found.append(of_file(file, "there is no such file", near_file(file)))
+            found.append(file_fault(file, "there is no such file", near_file(file)))
     return Draft(spec, name, files, tuple(found))
 
 
@@ -376,7 +377,7 @@ def _with_defaults(options: DataNode, spec: GameSpec) -> DataNode:
     if isinstance(options.value, dict):
         for name, default in schema.option_defaults(spec).items():
             if name not in options.value:
-                options = options.having(name, DataNode(default, options.mark))
+                options = options.with_key(name, DataNode(default, options.mark))
     return options
 
 

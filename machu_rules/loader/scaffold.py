@@ -77,7 +77,7 @@ def _commented(section: str, value: Any, schema: Mapping[str, Any], keys: Keys) 
         yield f"#{_entry(section, value)}"
         return
     yield f"#{section}:"
-    fields = _by_name(section, value, keys) if isinstance(value, list) else value
+    fields = _first_by_name(section, value, keys) if isinstance(value, list) else value
     for name, item in fields.items():
         if name in ABOUT:
             continue
@@ -92,11 +92,11 @@ def _changes(path: str, value: Any, keys: Keys) -> Any:
     values are shown as a whole.
     """
     if isinstance(value, list) and value and isinstance(value[0], dict) and key_field((path,), keys) in value[0]:
-        return _by_name(path, value, keys)
+        return _first_by_name(path, value, keys)
     return _bare(value)
 
 
-def _by_name(path: str, entries: list[dict[str, Any]], keys: Keys) -> dict[str, Any]:
+def _first_by_name(path: str, entries: list[dict[str, Any]], keys: Keys) -> dict[str, Any]:
     """Return the first entry in a list of objects, under its name."""
     field = key_field((path,), keys)
     left_out = (field, *ABOUT)

@@ -70,7 +70,7 @@ def faults(root: DataNode, name: str, spec: GameSpec | None = None) -> list[Data
     from machu_rules.loader import schema_faults
 
     return schema_faults.faults(
-        validator(name, spec), root, data, spec, field_homes(spec) if spec is not None else None
+        validator(name, spec), root, data, spec, sections_by_field(spec) if spec is not None else None
     )
 
 
@@ -102,7 +102,7 @@ def option_defaults(spec: GameSpec) -> dict[str, Any]:
 
 
 @cache
-def field_homes(spec: GameSpec) -> dict[str, list[str]]:
+def sections_by_field(spec: GameSpec) -> dict[str, list[str]]:
     """Return the sections in which each field occurs, by the name of the field."""
     homes: dict[str, list[str]] = {}
     for file in spec.files:

@@ -105,12 +105,12 @@ def _faults(error: ValidationError, root: DataNode, spec: GameSpec | None, homes
     if error.validator == "required":
         # the library reports each missing key, but names the key only at the beginning of the message
         for key in (key for key in wanted if error.message.startswith(f"{key!r} ")):
-            mark = root.key_at((*path, key))
+            mark = root.key_mark((*path, key))
             known = error.schema.get("properties", {}) if isinstance(error.schema, dict) else {}
             yield DataFault(mark, path, f"the key '{key}' is missing", partial(_hint_for_missing, key, value, known))
     elif error.validator == "additionalProperties":
         for key in (key for key in value if key not in fields):
-            mark, message = root.key_at((*path, key)), f"the key {quoted(key)} is not known here"
+            mark, message = root.key_mark((*path, key)), f"the key {quoted(key)} is not known here"
             place = ".".join(step for step in (*path, key) if isinstance(step, str))
             in_code = spec.in_code.get(place) if spec is not None else None
             yield DataFault(
@@ -119,14 +119,14 @@ def _faults(error: ValidationError, root: DataNode, spec: GameSpec | None, homes
     elif error.validator == "dependentRequired":
         for key, others in wanted.items():
             for other in (other for other in others if key in value and other not in value):
-                mark = root.key_at((*path, key))
+                mark = root.key_mark((*path, key))
                 yield DataFault(mark, (*path, key), f"with '{key}', the key '{other}' is missing")
     elif "propertyNames" in error.absolute_schema_path:
         message, hint = _sentence(error, value, wanted, path)
-        yield DataFault(root.key_at((*path, value)), (*path, value), f"the key {message}", hint)
+        yield DataFault(root.key_mark((*path, value)), (*path, value), f"the key {message}", hint)
     else:
         message, hint = _sentence(error, value, wanted, path)
-        yield DataFault(root.at(path), path, message, hint)
+        yield DataFault(root.mark_at(path), path, message, hint)
 
 
 def _hint_for_missing(key: str, value: JsonDict, fields: JsonDict) -> str:

@@ -34,7 +34,7 @@ def expanded(root: DataNode) -> tuple[DataNode, list[DataFault]]:
         return root, []
     options = root.get("options")
     if options is not None and isinstance(options.value, dict):
-        root = root.having("options", _options(options))
+        root = root.with_key("options", _expand_options(options))
     defaults = root.get("defaults")
     if defaults is None or "based_on" in root.value or not _is_sound(defaults):
         return root, []
@@ -43,17 +43,17 @@ def expanded(root: DataNode) -> tuple[DataNode, list[DataFault]]:
         entries = root.get(section)
         if entries is not None and isinstance(entries.value, list):
             filled = [_with_defaults(entry, about) for entry in entries.value]
-            root = root.having(section, evolve(entries, value=filled))
+            root = root.with_key(section, evolve(entries, value=filled))
     return evolve(root, value={key: value for key, value in root.value.items() if key != "defaults"}), faults
 
 
-def _options(options: DataNode) -> DataNode:
+def _expand_options(options: DataNode) -> DataNode:
     """Return the options with only their values. The provenance and the rule of each option are moved to the section's
     own notes, by the name of the option.
     """
-    long = {name: option for name, option in options.value.items() if name not in NO_FIGURES and _is_long(option)}
+    long = {name: option for name, option in options.value.items() if name not in NO_FIGURES and _has_notes(option)}
     for name, option in long.items():
-        options = options.having(name, option.value["value"])
+        options = options.with_key(name, option.value["value"])
     for word in WORDS:
         own = {name: option for name, option in long.items() if option.get(word) is not None}
         if own:
@@ -62,11 +62,11 @@ def _options(options: DataNode) -> DataNode:
                 next(iter(own.values())).value[word].mark,
                 {name: option.keys[word] for name, option in own.items()},
             )
-            options = options.having(word, _filled(options, options.get(word), words))
+            options = options.with_key(word, _notes_with_defaults(options, options.get(word), words))
     return options
 
 
-def _is_long(option: DataNode) -> bool:
+def _has_notes(option: DataNode) -> bool:
     """Return True if an option has its provenance or rule next to its value."""
     value = option.get("value")
     return value is not None and not isinstance(value.value, dict) and option.value.keys() <= {"value", *WORDS}
@@ -76,13 +76,13 @@ def _with_defaults(entry: DataNode, about: DataNode) -> DataNode:
     """Return an entry of a list in which fields without provenance or rule have those of the defaults."""
     if isinstance(entry.value, dict):
         for word, default in about.value.items():
-            filled = _filled(entry, default, entry.get(word))
+            filled = _notes_with_defaults(entry, default, entry.get(word))
             if filled.value:
-                entry = entry.having(word, filled)
+                entry = entry.with_key(word, filled)
     return entry
 
 
-def _filled(entry: DataNode, default: DataNode | None, own: DataNode | None) -> DataNode:
+def _notes_with_defaults(entry: DataNode, default: DataNode | None, own: DataNode | None) -> DataNode:
     """Return the provenances or the rules for the fields of an entry. ``own`` are those of the entry itself. A field
     that is not in ``own`` gets its value from ``default``.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from machu_rules.core.names import alike
+from machu_rules.core.names import find_lookalikes
 from machu_rules.core.phrasing import quoted
 from machu_rules.loader.data_nodes import DataFault, DataNode, Keys, Path, entry_name, key_field
 
@@ -18,10 +18,10 @@ def similar_names(node: DataNode, keys: Keys, file: str = "", path: Path = ()) -
     It is reported at the later of the two names, or at the one in the ``file`` of a variant.
     """
     if isinstance(node.value, list):
-        names = [entry.text("name") or None for entry in node.value]
+        names = [entry.get_text("name") or None for entry in node.value]
         named_by = key_field(path, keys)
-        for first, other in alike(names):
-            marks = [node.at((place, "name")) for place in (first, other)]
+        for first, other in find_lookalikes(names):
+            marks = [node.mark_at((place, "name")) for place in (first, other)]
             here = 0 if marks[0].file == file != marks[1].file else 1
             one, two = (entry_name(node.value[place], named_by) for place in (first, other))
             texts = [quoted(names[place]) for place in (first, other)]

@@ -12,7 +12,7 @@ from attrs import field, frozen
 from machu_rules.core import resources
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.loader.data_nodes import Keys, Path
-from machu_rules.loader.normal_form import figures_only, normal_form
+from machu_rules.loader.normal_form import normal_form, strip_annotations
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -39,10 +39,10 @@ def builder(build: Build | str) -> Build:
     >>> builder("fractions:Fraction")("1/2")
     Fraction(1, 2)
     """
-    return partial(imported, *build.split(":")) if isinstance(build, str) else build
+    return partial(instantiate, *build.split(":")) if isinstance(build, str) else build
 
 
-def imported(module: str, name: str, argument: Any) -> Any:
+def instantiate(module: str, name: str, argument: Any) -> Any:
     """Import a class and return an instance made from ``argument``."""
     return getattr(import_module(module), name)(argument)
 
@@ -100,7 +100,7 @@ class GameSpec:
 
     def normal_form(self, data: Data) -> dict[str, Any]:
         """Return checked data in the form that the model needs."""
-        figures: dict[str, Any] = figures_only({name: value for name, value in data.items() if name != "rules"})
+        figures: dict[str, Any] = strip_annotations({name: value for name, value in data.items() if name != "rules"})
         if self.normalise:
             self.normalise(figures)
         return normal_form(figures, self.model)

@@ -22,7 +22,7 @@ from machu_rules.core.names import character_name
 from machu_rules.core.phrasing import kind_of, quoted
 from machu_rules.loader.data_nodes import DataFault, DataNode, Mark, Path
 from machu_rules.loader.scalars import SURPRISING_WORDS, meaning
-from machu_rules.loader.yaml_errors import narrow_pair, sentence
+from machu_rules.loader.yaml_errors import find_unspaced_pair, make_fault
 
 MOST_LEVELS = 40
 MOST_VALUES = 50_000
@@ -85,17 +85,17 @@ def parse_strictly(
     text = text.removeprefix("\ufeff")
     reader = _Reader(file, text)
     if (bad := UNREADABLE.search(text)) is not None:
-        mark = mark_of(file, text[: bad.start()])
+        mark = mark_after(file, text[: bad.start()])
         reader.fault(mark, (), f"the character {character_name(bad[0])} cannot be seen or is not allowed", "delete it")
         return None, reader.faults
     if (space := NO_BREAK.search(text)) is not None:
-        mark = mark_of(file, text[: space.end() - 1])
+        mark = mark_after(file, text[: space.end() - 1])
         hint = "write an ordinary one: this one looks alike and comes with copied text"
         reader.fault(mark, (), "a no-break space is not allowed here", hint)
         return None, reader.faults
     blank = BLANK.match(text)
     if blank is not None and text.startswith("%", blank.end()):
-        reader.fault(mark_of(file, blank[0]), (), *DIRECTIVE)
+        reader.fault(mark_after(file, blank[0]), (), *DIRECTIVE)
         return None, reader.faults
     root: DataNode | None = None
     broken = False
@@ -109,7 +109,7 @@ def parse_strictly(
                     break
                 root = reader.value(next(events), events, (), 1)
     except yaml.MarkedYAMLError as error:
-        reader.faults.append(sentence(error, file, reader.lines if "format" in text else ()))
+        reader.faults.append(make_fault(error, file, reader.lines if "format" in text else ()))
         broken = True
     except (
         ValueError,
@@ -134,13 +134,13 @@ def parse_strictly(
     return root, reader.faults
 
 
-def mark_of(file: str, before: str) -> Mark:
+def mark_after(file: str, before: str) -> Mark:
     """Return the position right after the text ``before``, which is the beginning of a file."""
     lines = LINE_BREAK.split(before)
     return Mark(file, len(lines), len(lines[-1]) + 1)
 
 
-def _joined(pair: re.Match[str]) -> str:
+def _join_surrogates(pair: re.Match[str]) -> str:
     return pair[0].encode("utf-16-le", "surrogatepass").decode("utf-16-le")
 
 
@@ -205,7 +205,7 @@ class _Reader:
                     DataFault(mark, path, message, hint, gives_way=event.value.lower() in SURPRISING_WORDS)
                 )
             return DataNode(value, mark)
-        text = PAIR.sub(_joined, event.value)
+        text = PAIR.sub(_join_surrogates, event.value)
         if (bad := UNREADABLE.search(text)) is not None:
             self.fault(mark, path, f"the text has {character_name(bad[0])}, which is not allowed here", "delete it")
             return DataNode("", mark)
@@ -225,7 +225,7 @@ class _Reader:
                 continue
             place = self.mark(event)
             if flow and isinstance(inner, yaml.ScalarEvent) and inner.implicit[0] and inner.value == "":
-                narrow = narrow_pair(key)
+                narrow = find_unspaced_pair(key)
                 if narrow is not None:  # reported once, and then read as it was probably intended
                     self.faults[before:] = [DataFault(place, path, *narrow)]
                     key, _, word = re.split(r"(\s*[:=]\s*)", key, maxsplit=1)

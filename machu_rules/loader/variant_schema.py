@@ -51,7 +51,7 @@ def variant_schema(base: Rulebook, added: Added = MappingProxyType({}), any_id: 
         }
     if spec.borders:
         section, _, field = spec.borders.partition(".")
-        sections["borders"] = _borders(section, field, writer.one_of(writer.ids[section]), writer.ids[section])
+        sections["borders"] = _borders_schema(section, field, writer.one_of(writer.ids[section]), writer.ids[section])
     return {
         "$schema": head["$schema"],
         "title": f"A variant of {base.title}",
@@ -64,7 +64,7 @@ def variant_schema(base: Rulebook, added: Added = MappingProxyType({}), any_id: 
     }
 
 
-def _borders(section: str, field: str, one: JsonDict, ids: list[str]) -> JsonDict:
+def _borders_schema(section: str, field: str, one: JsonDict, ids: list[str]) -> JsonDict:
     """Return the schema for borders as pairs of ids."""
     pair = {
         "description": "Two that touch.",
@@ -160,7 +160,7 @@ class _SchemaWriter:
         elif isinstance(value, str):
             self.named.setdefault(where, set()).add(value)
 
-    def names(self, path: Path) -> list[str] | None:
+    def allowed_ids(self, path: Path) -> list[str] | None:
         """Return the ids that the field at a path may name. Returns None if the field does not name ids."""
         where = ".".join(step for step in path if isinstance(step, str))
         named = self.named.get(where)
@@ -185,11 +185,11 @@ class _SchemaWriter:
             return _or_number(changes) if schema["required"] == ["value"] else changes
         if "enum" in schema.get("else", {}):  # an option, which a variant writes as a plain value
             schema = {"description": schema["description"], **schema["else"]}
-        return self.with_default(self.with_names(schema, path), known)
+        return self.with_default(self.with_allowed_ids(schema, path), known)
 
-    def with_names(self, schema: JsonDict, path: Path) -> JsonDict:
+    def with_allowed_ids(self, schema: JsonDict, path: Path) -> JsonDict:
         """Return the schema for a field that names things, with the allowed ids."""
-        ids = self.names(path) if "enum" not in schema else None
+        ids = self.allowed_ids(path) if "enum" not in schema else None
         if ids is None:
             return schema
         about: dict[str, Any] = {word: schema[word] for word in ("description", "examples") if word in schema}
@@ -254,7 +254,7 @@ class _SchemaWriter:
             "required": ["remove"],
             "additionalProperties": False,
         }
-        new = {name: self.with_names(inner, (*path, 0, name)) for name, inner in fields.items()}
+        new = {name: self.with_allowed_ids(inner, (*path, 0, name)) for name, inner in fields.items()}
         added = {
             "description": f"A new one, with all its fields. {entry['description']}",
             "type": "object",

@@ -51,7 +51,7 @@ FIELD = re.compile(r"\s*[a-z][a-z0-9_]*: ")
 CLOSING = {"{": "}", "[": "]"}
 
 
-def sentence(error: yaml.MarkedYAMLError, file: str, lines: Sequence[str]) -> DataFault:
+def make_fault(error: yaml.MarkedYAMLError, file: str, lines: Sequence[str]) -> DataFault:
     """Return the fault for the error that stopped the parser, with its position.
 
     An unclosed quote or bracket is reported at its opening. ``lines`` are the lines of the text, or empty if they must
@@ -109,14 +109,14 @@ def _without_colon(line: str, number: int) -> Mistake | None:
         return number, column, "a comment does not begin with // here", "write # in its place"
     if (found := NARROW_DASH.match(line)) is not None:
         return number, column, "a dash is not followed by a space", f"write `- {short(found[1].rstrip())}`"
-    narrow = narrow_pair(line)
+    narrow = find_unspaced_pair(line)
     return None if narrow is None else (number, column, *narrow)
 
 
-def narrow_pair(text: str) -> tuple[str, str] | None:
+def find_unspaced_pair(text: str) -> tuple[str, str] | None:
     """Return the fault in ``key:value`` or ``key = value``, and the remedy. Returns None for any other text.
 
-    >>> narrow_pair("units:2")
+    >>> find_unspaced_pair("units:2")
     ('a colon is not followed by a space', 'write `units: 2`')
     """
     if (found := NARROW_COLON.fullmatch(text)) is not None:

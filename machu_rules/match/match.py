@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from attrs import evolve, frozen
 
-from machu_rules.core.arguments import check_method_arguments, explain
+from machu_rules.core.arguments import check_method_arguments, raise_if_wrong_kind
 from machu_rules.core.decisions import Move
 from machu_rules.core.errors import IllegalMove, Refusal, UndoError, UsageError
 from machu_rules.core.player_names import player_names
@@ -505,7 +505,7 @@ class Match(History):
         try:
             error = obstacle(self, times, force, seat, over)
         except Exception as wrong:
-            explain(wrong, Match.undo, (self, times, force, seat, over), {})
+            raise_if_wrong_kind(wrong, Match.undo, (self, times, force, seat, over), {})
             raise
         if error:
             raise error

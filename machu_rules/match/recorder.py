@@ -13,7 +13,7 @@ from typing import IO, Any
 
 from machu_rules.core.arguments import check_arguments
 from machu_rules.core.errors import RecordError, UsageError
-from machu_rules.core.files import UnreadableFile, read_bytes
+from machu_rules.core.files import UnreadableFile, read_at_most
 from machu_rules.match.history import History
 from machu_rules.match.record_file import OpenFile, RecordFile, Target, reason_of
 from machu_rules.match.record_parser import LARGEST_FILE, parse, parse_for_seat
@@ -301,7 +301,7 @@ def read_for_seat(path: Path) -> SeatRecord:
 
 def _content(path: Path) -> bytes:
     try:
-        return read_bytes(path, LARGEST_FILE)
+        return read_at_most(path, LARGEST_FILE)
     except UnreadableFile as error:
         raise RecordError(f"{path} cannot be read: {error}") from None
 

@@ -11,7 +11,7 @@ from machu_rules.core.errors import MachuRulesError, RecordError, RulebookError,
 from machu_rules.core.names import wrong_name
 from machu_rules.core.player_names import readable_names
 from machu_rules.core.rng import ALGORITHM
-from machu_rules.core.strict_json import shown
+from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.framework.game import Game
 from machu_rules.framework.state_json import same
 from machu_rules.games import registry
@@ -26,11 +26,11 @@ def game_of(record: Record) -> Game[Any]:
     rulebook, the result is the installed game with the recorded name. Raises RecordError."""
     header = record.header
     if header.code is not None and not CODE.fullmatch(header.code):
-        raise fault(1, f"code is {shown(header.code)}, which is not module:Class")
+        raise fault(1, f"code is {quote_untrusted(header.code)}, which is not module:Class")
     name = registry.installed_as(header.game, header.code or "")
     if not name:
         known = header.game in registry.REGISTRY
-        strange = "" if known else f"the record is of the game {shown(header.game)}, which is not installed"
+        strange = "" if known else f"the record is of the game {quote_untrusted(header.game)}, which is not installed"
         raise fault(1, "; ".join(filter(None, (strange, _code_hint(header)))))
     try:
         game: Game[Any] = registry.load_untrusted(name)
@@ -39,7 +39,7 @@ def game_of(record: Record) -> Game[Any]:
     if header.embedded is None or header.fingerprint == game.fingerprint:
         return game
     if (wrong := wrong_name(header.rulebook)) is not None:
-        raise fault(1, f"rulebook: {shown(header.rulebook)} {wrong[0]}")
+        raise fault(1, f"rulebook: {quote_untrusted(header.rulebook)} {wrong[0]}")
     try:
         game = registry.load_embedded(name, header.embedded, header.rulebook)
     except RulebookError as error:
@@ -47,7 +47,7 @@ def game_of(record: Record) -> Game[Any]:
         more = f" (and {others} more problem{'s' * (others > 1)})" if others else ""
         raise fault(1, f"the embedded rulebook is faulty: {error.problems[0]}{more}") from None
     if game.fingerprint != header.fingerprint:
-        ours, theirs = game.fingerprint[:12], shown(header.fingerprint[:12])
+        ours, theirs = game.fingerprint[:12], quote_untrusted(header.fingerprint[:12])
         raise fault(1, f"the embedded rulebook has fingerprint {ours!r}, not {theirs} as the record says")
     return game
 
@@ -64,25 +64,25 @@ def differences(header: Header, game: Game[Any]) -> list[str]:
     """List the reasons why a record does not belong to this game: a different game, revision of the rules, option or
     number in the data. Names and the version of the engine may differ."""
     if header.game != game.rulebook.game:
-        return [f"it is a record of {shown(header.game)}, not of {game.rulebook.game}"]
+        return [f"it is a record of {quote_untrusted(header.game)}, not of {game.rulebook.game}"]
     found = []
     if header.rules_revision != game.rules_revision:
-        found.append(
-            f"rules_revision is {header.rules_revision} (engine {shown(header.engine)}), here {game.rules_revision}"
-        )
+        engine = quote_untrusted(header.engine)
+        found.append(f"rules_revision is {header.rules_revision} (engine {engine}), here {game.rules_revision}")
     if header.fingerprint != game.fingerprint:
         options = game.options
         names = sorted({*header.options, *options})
+        recorded = {name: quote_untrusted(value) for name, value in header.options.items()}
         differ = [
-            f"option {shown(name)[1:-1]} is {shown(header.options[name]) if name in header.options else 'missing'}, "
+            f"option {quote_untrusted(name)[1:-1]} is {recorded.get(name, 'missing')}, "
             f"here {options.get(name, 'unknown')}"
             for name in names
             if header.options.get(name) != options.get(name)
         ]
         what = ", ".join(differ) if differ else "the options are the same, so figures differ"
         found.append(
-            f"the rulebook {shown(header.rulebook)} has fingerprint {shown(header.fingerprint[:12])}, "
-            f"{game.rulebook.name} has {game.fingerprint[:12]!r}: {what}"
+            f"the rulebook {quote_untrusted(header.rulebook)} has fingerprint "
+            f"{quote_untrusted(header.fingerprint[:12])}, {game.rulebook.name} has {game.fingerprint[:12]!r}: {what}"
         )
     if found and header.code != (code_of(game) or None):
         found.append(_code_hint(header) or f"its rules are not the code {code_of(game)}")
@@ -162,11 +162,15 @@ def _play_line(match: H, line: MoveLine, number: int, record: Record, seedless: 
         after = match.play(line.move, line.seat, line.dealt if seedless else ())
     except MachuRulesError as error:
         who = f"seat {line.seat}" if line.seat >= 0 else "chance"
-        raise fault(number, f"{who} cannot {shown(line.move)}: {error}{_revision_note(record, match)}") from None
+        raise fault(
+            number, f"{who} cannot {quote_untrusted(line.move)}: {error}{_revision_note(record, match)}"
+        ) from None
     assert after.last is not None
     if line.subject is not None and not same(line.subject, after.last.subject):
-        wanted = shown(str(after.last.subject))
-        raise fault(number, f"subject is {shown(str(line.subject))}, but that of the open decision is {wanted}")
+        wanted = quote_untrusted(str(after.last.subject))
+        raise fault(
+            number, f"subject is {quote_untrusted(str(line.subject))}, but that of the open decision is {wanted}"
+        )
     if not same(match.game.dealt_with(after.last.events), list(line.dealt)):
         raise fault(number, f"dealt differs from the deal of this move{_revision_note(record, match)}")
     return after
@@ -195,5 +199,6 @@ def _check_result(record: Record, match: History, line: int) -> None:
             if key not in ours or key not in theirs or not same(ours[key], theirs[key]):
                 right = f"is {ours[key]!r}" if key in ours else "has no such entry"
                 raise fault(
-                    line, f"the result is wrong in {shown(key)}; the game's {right}{_revision_note(record, match)}"
+                    line,
+                    f"the result is wrong in {quote_untrusted(key)}; the game's {right}{_revision_note(record, match)}",
                 )

@@ -96,7 +96,7 @@ def highlight_lines(game: Game[Any], events: Iterable[JsonDict]) -> list[tuple[s
 
 def preview_lines(game: Game[Any], preview: Preview) -> list[str]:
     """Return the effects that a move is sure to have: its events, and the totals for the seat that makes it."""
-    pieces, name = game.catalogue.pieces, game.catalogue.name
+    pieces, name = game.catalogue.quantity, game.catalogue.name
     sums = [f"-{pieces(number, good)}" for good, number in preview.paid.items()]
     sums += [f"+{pieces(number, good)}" for good, number in preview.received.items()]
     sums += [f"{name(what)} {number}" for what, number in preview.other.items()]

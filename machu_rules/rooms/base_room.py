@@ -11,7 +11,7 @@ from machu_rules.bots.protocol import Bot
 from machu_rules.core.arguments import check_method_arguments
 from machu_rules.core.errors import MachuRulesError, RecordError, RoomError, UsageError
 from machu_rules.core.player_names import player_names
-from machu_rules.core.strict_json import shown
+from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.core.values import JsonDict
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
@@ -39,7 +39,9 @@ class BaseRoom:
     ) -> None:
         for name in seat_tokens.bots().values():
             if name not in allowed and not is_builtin_bot(versions.match.game, name):
-                raise UsageError(f"the match names the bot {shown(name)}; if {permission_text(name)}, add it to bots")
+                raise UsageError(
+                    f"the match names the bot {quote_untrusted(name)}; if {permission_text(name)}, add it to bots"
+                )
         self._versions = versions
         self._seat_tokens = seat_tokens
         self._seats_path = seats_path

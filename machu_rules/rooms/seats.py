@@ -199,10 +199,10 @@ def _beside(path: Path) -> Path:
 
 def read_seats(path: Path) -> Any:
     """Read a file of seats as JSON. Raises RecordError."""
-    from machu_rules.core.files import UnreadableFile, read_bytes
+    from machu_rules.core.files import UnreadableFile, read_at_most
 
     try:
-        return loads(decoded(read_bytes(path, LARGEST_FILE)))
+        return loads(decoded(read_at_most(path, LARGEST_FILE)))
     except (UnreadableFile, NotUtf8, JsonFault) as error:
         why = "without this file all tokens are unknown" if getattr(error, "kind", "") == "missing" else str(error)
         raise RecordError(f"{path}, the seats of the room, cannot be read: {why}") from None

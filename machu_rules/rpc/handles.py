@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 from machu_rules.bots.load import SEARCH, bot_names, is_builtin_bot
 from machu_rules.bots.protocol import Bot
 from machu_rules.core.errors import UsageError
-from machu_rules.core.strict_json import shown
+from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
 from machu_rules.rooms.room import Room
@@ -23,7 +23,9 @@ def check_bot(game: Game[Any], name: str) -> None:
     if search and (search[2] or int(search[1]) > limits.ITERATIONS):
         raise UsageError(f"a search takes 1 to {limits.ITERATIONS} iterations here, as in search:400")
     if not is_builtin_bot(game, name):
-        raise UsageError(f"there is no bot {shown(name)}; there are {', '.join(bot_names(game))}, and search:400")
+        raise UsageError(
+            f"there is no bot {quote_untrusted(name)}; there are {', '.join(bot_names(game))}, and search:400"
+        )
 
 
 class SeatedBot(NamedTuple):
@@ -126,7 +128,9 @@ class Handles:
         """Raise UsageError for a path if only names are accepted."""
         if self._named_only and name not in known:
             names = ", ".join((*known, *self.offered))
-            raise UsageError(f"this engine reads no files: {shown(name)} is none of {names} (start it with --paths)")
+            raise UsageError(
+                f"this engine reads no files: {quote_untrusted(name)} is none of {names} (start it with --paths)"
+            )
 
     def _handle(self, letter: str) -> str:
         self._given[letter] += 1
@@ -134,4 +138,4 @@ class Handles:
 
 
 def unknown(what: str, handle: str) -> RpcError:
-    return RpcError(HANDLE, f"there is no {what} {shown(handle)}, or it was closed", {"handle": handle[:60]})
+    return RpcError(HANDLE, f"there is no {what} {quote_untrusted(handle)}, or it was closed", {"handle": handle[:60]})

@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
-from machu_rules.core.strict_json import JsonFault, loads, shown
+from machu_rules.core.strict_json import JsonFault, loads, quote_untrusted
 
 Call = Callable[[str, dict[str, Any]], Any]
 JsonDict = dict[str, Any]
@@ -86,7 +86,7 @@ def parse_request(request: Any) -> tuple[str, Any]:
     if request.get("jsonrpc") != "2.0":
         raise invalid_request('"jsonrpc" is "2.0"')
     if unknown := [key for key in request if key not in MEMBERS]:
-        raise invalid_request(f"there is no member {shown(unknown[0])}; there are {', '.join(MEMBERS)}")
+        raise invalid_request(f"there is no member {quote_untrusted(unknown[0])}; there are {', '.join(MEMBERS)}")
     if not is_id(request.get("id")):
         raise invalid_request('"id" is a text, a number or null')
     if not isinstance(request.get("method"), str):

@@ -17,7 +17,7 @@ from machu_rules.core.errors import (
     UndoError,
 )
 from machu_rules.core.phrasing import near
-from machu_rules.core.strict_json import shown
+from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.core.values import JsonDict
 from machu_rules.rpc import analysis, games, matches, messages, pictures, rooms  # the methods
 from machu_rules.rpc.handles import Handles
@@ -32,7 +32,7 @@ def call(handles: Handles, name: str, params: JsonDict) -> Any:
     if name not in METHODS:
         alike = near(name, METHODS)
         hint = f"; did you mean {alike}?" if alike else ""
-        raise RpcError(messages.METHOD_NOT_FOUND, f"method not found: {shown(name)}{hint}")
+        raise RpcError(messages.METHOD_NOT_FOUND, f"method not found: {quote_untrusted(name)}{hint}")
     given = arguments(name, params)
     try:
         return METHODS[name](handles, **given)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from importlib import import_module
 
 from machu_rules.core.errors import MissingExtra, UsageError
-from machu_rules.core.strict_json import shown
+from machu_rules.core.strict_json import quote_untrusted
 
 SECONDS = 10
 """The time that a scheduler may take to answer, in seconds."""
@@ -31,10 +31,12 @@ def dask_executor(address: str) -> Iterator[tuple[Executor, int]]:
     except (OSError, ValueError) as error:
         reason = f"{type(error).__name__}: {error}".splitlines()[0][:200]
         raise UsageError(
-            f"no Dask scheduler answers at {shown(address)} ({reason}). Use an address such as tcp://127.0.0.1:8786"
+            f"no Dask scheduler answers at {quote_untrusted(address)} ({reason}). Use an address such as tcp://127.0.0.1:8786"
         ) from None
     with client:
         threads = sum(client.nthreads().values())
         if not threads:
-            raise UsageError(f"the scheduler at {shown(address)} has no workers. To start some: dask worker {address}")
+            raise UsageError(
+                f"the scheduler at {quote_untrusted(address)} has no workers. To start some: dask worker {address}"
+            )
         yield client.get_executor(pure=False), threads

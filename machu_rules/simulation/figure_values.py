@@ -14,7 +14,7 @@ from attrs import frozen
 from machu_rules.core.errors import RulebookError, UsageError
 from machu_rules.core.frozen import plain
 from machu_rules.core.phrasing import did_you_mean
-from machu_rules.core.strict_json import shown
+from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import load, load_changed
 from machu_rules.loader import strict_yaml
@@ -51,18 +51,22 @@ def parse_swept_figure(text: str, base: Game[Any]) -> SweptFigure:
     path, equals, values = (part.strip() for part in text.partition("="))
     known = base.rulebook.provenance
     if not path or path.startswith("."):
-        raise UsageError(f"name a figure and its values, such as rounds.number=1..5, not {shown(text)}")
+        raise UsageError(f"name a figure and its values, such as rounds.number=1..5, not {quote_untrusted(text)}")
     if equals and not values:
         raise UsageError(f"{path} needs values after the =, such as {path}=1..5 or {path}=1,3,5")
     if found := RANGE.fullmatch(values):
         first, last, step = int(found[1]), int(found[2]), int(found[3] or 1)
         if first > last or not step:
-            raise UsageError(f"the range {shown(values)} of {path} is empty. Write a range such as 1..5 or 1..9/2")
+            raise UsageError(
+                f"the range {quote_untrusted(values)} of {path} is empty. Write a range such as 1..5 or 1..9/2"
+            )
         return SweptFigure(path, tuple(range(first, min(last, first + MOST * step) + 1, step)))
     if equals:
         root, faults = strict_yaml.parse(f"values: [{values}]", path)
         if root is None or faults or [*root.value] != ["values"]:
-            message = f"{shown(values)} are not valid values for {path}. Examples are 1..5, 1,3,5 and [1, 2], [3]"
+            message = (
+                f"{quote_untrusted(values)} are not valid values for {path}. Examples are 1..5, 1,3,5 and [1, 2], [3]"
+            )
             raise UsageError(message)
         return SweptFigure(path, tuple(root.plain()["values"]))
     own = next((figure.value for figure in known if figure.path == path), None)

@@ -91,7 +91,7 @@ def preview_text(game: Game[Any], preview: Preview, players: int) -> Text:
     catalogue = game.catalogue
     sums = [("−", preview.paid), ("+", preview.received), ("+", preview.other)]
     parts = [
-        Text(f"{sign} {catalogue.pieces(number, what)}".replace("_", " "), "bold")
+        Text(f"{sign} {catalogue.quantity(number, what)}".replace("_", " "), "bold")
         for sign, amounts in sums
         for what, number in amounts.items()
         if number

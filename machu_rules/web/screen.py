@@ -147,7 +147,7 @@ def move_offer(game: Game[Any], choice: Mapping[str, Any], state: Any, seat: int
 def cost_and_gain(game: Game[Any], preview: Preview) -> str:
     """Return the total costs and gains of a move as text, such as ``−3 corn, +1 cloth``. If there are none, the text is
     empty."""
-    pieces, name = game.catalogue.pieces, game.catalogue.name
+    pieces, name = game.catalogue.quantity, game.catalogue.name
     parts = [f"{MINUS}{pieces(number, what)}" for what, number in preview.paid.items() if number]
     parts += [f"+{pieces(number, what)}" for what, number in preview.received.items() if number]
     parts += [f"{name(what)} {number}" for what, number in preview.other.items() if number]

@@ -14,7 +14,7 @@ from machu_rules.core.phrasing import quoted
 from machu_rules.framework.game import Game
 from machu_rules.games import registry
 from machu_rules.games.code import code_of
-from machu_rules.loader.folders import kind_of
+from machu_rules.loader.folders import file_kind
 from machu_rules.match.record_types import BaseHeader
 from machu_rules.web.addresses import LOCAL, Address
 
@@ -104,7 +104,7 @@ def load_offered_games(paths: tuple[str, ...], warn: Callable[[str], None] = lam
         for file in files or (path,):
             if file in games:
                 continue
-            if files and kind_of(file) != "variant":
+            if files and file_kind(file) != "variant":
                 warn(f"{file} is not offered: it is no variant.")
                 continue
             try:

@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.phrasing import near
 from machu_rules.core.shape_reader import ShapeError, read_parameters
-from machu_rules.core.strict_json import JsonFault, loads, shown
+from machu_rules.core.strict_json import JsonFault, loads, quote_untrusted
 from machu_rules.rpc import messages
 from machu_rules.rpc.messages import RpcError, error_response, parse_request
 from machu_rules.web.browser import Browser
@@ -175,7 +175,7 @@ async def call(browser: Browser, name: str, params: Any) -> Any:
     if name not in METHODS:
         alike = near(name, METHODS)
         hint = f"; did you mean {alike}?" if alike else ""
-        raise RpcError(messages.METHOD_NOT_FOUND, f"method not found: {shown(name)}{hint}")
+        raise RpcError(messages.METHOD_NOT_FOUND, f"method not found: {quote_untrusted(name)}{hint}")
     try:
         if not isinstance(params, dict):
             raise RpcError(messages.INVALID_PARAMS, "parameters are given by name, in an object")

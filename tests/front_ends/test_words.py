@@ -62,7 +62,7 @@ def test_every_legal_move_of_whole_games_is_said_in_words(name: str, chance: Cha
 
 
 PAID: dict[str, Callable[[Any, JsonDict], list[str]]] = {
-    "princes": lambda game, paid: [game.catalogue.pieces(number, good) for good, number in paid.items()],
+    "princes": lambda game, paid: [game.catalogue.quantity(number, good) for good, number in paid.items()],
     "inca-empire": lambda game, paid: [f"{number} labor" for number in paid.values()],
 }
 """The payment in the words of a move."""

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from machu_rules.core.catalogue import Catalogue, english, fields, forms_of, plural_categories
+from machu_rules.core.catalogue import Catalogue, count_forms, english, fields, plural_categories
 from machu_rules.core.frozen import FrozenMap
 
 CATALOGUE = english("A game", {"llama": "llama", "puma": "Puma"}, {"terms": {"dusk": "twilight"}})
@@ -78,15 +78,15 @@ def test_plurals_are_those_of_cldr(language: str) -> None:
     assert count == max(forms.values()) + 1
     catalogue = Catalogue(language, "", FrozenMap(), FrozenMap())
     words = "|".join("abcdef"[:count])
-    assert [catalogue.form(number, words) for number in forms] == ["abcdef"[form] for form in forms.values()]
-    assert catalogue.form(-1, words) == catalogue.form(1, words)
+    assert [catalogue.plural_form(number, words) for number in forms] == ["abcdef"[form] for form in forms.values()]
+    assert catalogue.plural_form(-1, words) == catalogue.plural_form(1, words)
 
 
 def test_an_english_text_that_stands_in_has_its_english_forms() -> None:
     for language in FORMS:
         if language not in ("fr", "pt-BR"):  # who have two forms, too: there 0 is singular
             catalogue = Catalogue(language, "", FrozenMap(), FrozenMap())
-            assert [catalogue.form(number, "step|steps") for number in (0, 1, 7)] == ["steps", "step", "steps"]
+            assert [catalogue.plural_form(number, "step|steps") for number in (0, 1, 7)] == ["steps", "step", "steps"]
 
 
 def test_a_language_that_cldr_does_not_know() -> None:
@@ -131,4 +131,4 @@ def test_the_fields_of_a_template() -> None:
     ):
         with pytest.raises(ValueError, match=r"\w"):
             fields(wrong)
-    assert [forms_of(*each) for each in (("count", "a|b"), ("plural", "0=a|b|c"), ("names", ""))] == [2, 2, None]
+    assert [count_forms(*each) for each in (("count", "a|b"), ("plural", "0=a|b|c"), ("names", ""))] == [2, 2, None]

@@ -48,7 +48,7 @@ def test_what_is_left_out_is_english(tmp_path: Path) -> None:
     assert game.sentence({"kind": "tile_taken", "seat": 1, "data": {"tile": "llama"}}) == (
         "siège 2 stays and takes the moon tile “lama”"
     )
-    assert [game.catalogue.pieces(number, "llama") for number in (0, 1, 2)] == ["0 lama", "1 lama", "2 lamas"]
+    assert [game.catalogue.quantity(number, "llama") for number in (0, 1, 2)] == ["0 lama", "1 lama", "2 lamas"]
     assert game.catalogue.title == "The Princes of Machu Picchu"
     missing = game.catalogue.untranslated
     assert "refusals.cannot_pay" in missing

@@ -16,7 +16,7 @@ from rich.console import Console
 
 import machu_rules as mr
 from machu_rules.core import resources
-from machu_rules.core.catalogue import Catalogue, fields, forms_of, plural_categories
+from machu_rules.core.catalogue import Catalogue, count_forms, fields, plural_categories
 from machu_rules.games.registry import spec_of
 from machu_rules.loader.load import published_names
 from tests.games.princes.pictures import apart_and_inside, titles
@@ -104,7 +104,7 @@ def test_every_plural_has_its_forms_and_every_choice_its_cases(game: str, langua
         for key, template in texts.items():
             for name, way, rest in fields(template):
                 if way in ("count", "plural"):
-                    assert forms_of(way, rest) == forms, f"{section}.{key} {name}"
+                    assert count_forms(way, rest) == forms, f"{section}.{key} {name}"
                     assert all(form.strip() == form != "" for form in rest.split("|")), f"{section}.{key} {name}"
     assert all(text.count("|") + 1 == forms for text in catalogue.counted.values())
     choices = {
@@ -181,8 +181,8 @@ def test_german_says_du_to_a_single_player_and_sie_to_none(game: str) -> None:
 
 def test_german_plurals() -> None:
     catalogue = GERMAN.catalogue
-    assert [catalogue.pieces(number, "llama") for number in (0, 1, 2)] == ["0 Lamas", "1 Lama", "2 Lamas"]
-    assert catalogue.pieces(2, "corn") == "2 Mais"
+    assert [catalogue.quantity(number, "llama") for number in (0, 1, 2)] == ["0 Lamas", "1 Lama", "2 Lamas"]
+    assert catalogue.quantity(2, "corn") == "2 Mais"
     assert catalogue.goods({"llama": 2, "virgin": 3}) == "2 Lamas, 3 Sonnenjungfrauen"
     assert catalogue.goods({}) == "nichts"
     told = [

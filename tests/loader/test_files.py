@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import machu_rules as mr
-from machu_rules.loader.files import read_text
+from machu_rules.loader.file_text import read_text
 from tests.loader.shipped import EACH_FILE, GAMES, copied, files, text
 from tests.loader.written import HEAD, expect, told, variant
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import pytest
 from attrs import frozen
 
-from machu_rules.loader.normal_form import At, Unordered, normal_form
+from machu_rules.loader.normal_form import FieldPath, Unordered, normal_form
 
 Goods = Annotated[tuple[str, ...], Unordered(ids="goods")]
 
@@ -17,7 +17,7 @@ class Port:
     """A place of a map."""
 
     id: str
-    berths: Annotated[int, At("size.berths")] = 2
+    berths: Annotated[int, FieldPath("size.berths")] = 2
     buys: Goods | None = None
     sells: Goods | None = None
 
@@ -29,7 +29,7 @@ class Map:
     ports: tuple[Port, ...]
     goods: tuple[str, ...] = ()
     storms: Annotated[tuple[int, ...] | None, Unordered()] = None
-    years: Annotated[tuple[dict[str, Any], ...], At("time.years"), Unordered("from")] = ()
+    years: Annotated[tuple[dict[str, Any], ...], FieldPath("time.years"), Unordered("from")] = ()
     limit: int | str | None = None
 
 

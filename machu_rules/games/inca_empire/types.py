@@ -21,9 +21,9 @@ Site: TypeAlias = str
 `tipon`, `paccaritambo`."""
 
 Road: TypeAlias = str
-"""The id of a road: its two sites in alphabetical order and a hyphen. A variant may have others than the published
-game. For example `aconcagua-copiapo`, `aconcagua-mapocho`, `aconcagua-shincal`, `angasmayo-rumichaca`, `arica-
-ilo`."""
+"""The id of a road: the ids of its two sites in alphabetical order, joined by a hyphen. A variant may have others
+than the published game. For example `aconcagua-copiapo`, `aconcagua-mapocho`, `aconcagua-shincal`, `angasmayo-
+rumichaca`, `arica-ilo`."""
 
 Marker: TypeAlias = str
 """The id of a type of marker. A variant may have others than the published game. For example `fields`, `herds`,
@@ -64,12 +64,12 @@ Seats: TypeAlias = list[int]
 
 
 class Field(TypedDict):
-    """A field of the score track with figures."""
+    """A field of the score track that has figures on it."""
 
     vp: int
-    """Its number."""
+    """The number of the field."""
     seats: Seats
-    """The seats of the figures, from the inside."""
+    """The seats of the figures, from the inside out."""
 
 
 class Turn(TypedDict):
@@ -78,7 +78,7 @@ class Turn(TypedDict):
     free_roads: int
     """Free roads left."""
     wilderness: int | None
-    """The number of further roads that may share a road with others. Null for any number."""
+    """The number of further roads that may be built beside other players' sticks. Null for any number."""
     begun: bool
     """True if a free road has been built."""
     acted: bool
@@ -107,7 +107,7 @@ class Invasion(TypedDict):
     """The invasion markers of the last column."""
 
     arrival: int | None
-    """The marker that is the arrival, from 1. Null if it is unknown."""
+    """The number of the marker that is the arrival, from 1. Null if it is unknown."""
     turned: int
     """The number of face-up markers."""
 
@@ -131,7 +131,7 @@ class Measures(TypedDict):
     terraces: list[int]
     """Terraces built."""
     roads: list[int]
-    """Sticks on the board, cut off or not."""
+    """Sticks on the board, connected to the network or not."""
 
 
 class Player(TypedDict):
@@ -187,8 +187,8 @@ class Decision(TypedDict):
     """Who is asked."""
     kind: DecisionKind
     subject: str | int | None
-    """Null for players. For `suyu` and `card` the seat that gets it, for `tile` and `invasion` its number, for
-    `marker` the region."""
+    """Null for players. For `suyu` and `card`, the seat that gets it. For `tile` and `invasion`, its number. For
+    `marker`, the region."""
     moves: list[str] | None
     """All legal answers, in a stable order; null where the list is for another seat alone."""
 
@@ -429,7 +429,7 @@ class TurnBeganData(TypedDict):
 
 
 class RoadBuiltEvent(TypedDict):
-    """A stick is laid. The rule shows if the road is free or the action."""
+    """A stick is laid. The rule shows if the road is a free road or an action."""
 
     kind: Literal["road_built"]
     seat: int

@@ -44,7 +44,7 @@ CHECKS: tuple[Check, ...] = (
     common_checks.rules,
     partial(common_checks.distinct_ids, card_lists),
     one_meaning,
-    partial(common_checks.no_words, card_lists, WORDS, "a word of the game"),
+    partial(common_checks.no_reserved_ids, card_lists, WORDS, "a word of the game"),
     value_for_each_artifact,
     partial(common_checks.every_player_count, "GOLD-SETUP-1"),
 )

@@ -13,9 +13,9 @@ Task = tuple[int, int, int]
 UNKNOWN: Final = -1
 """A card of the stack that chance has not dealt yet."""
 NO_SEAT: Final = -1
-"""Stands for a seat where nobody is meant."""
+"""The number that means no seat."""
 GOES_ON: Final = -1
-"""Stands for the reason of an end while there is none."""
+"""The number for the reason of the end until the game is over."""
 QUESTIONS: Final = 15
 """The tasks below this number are questions."""
 
@@ -149,7 +149,7 @@ class Player:
         self.tiles: int = tiles  # moon tiles held
         self.prince: int = prince  # the district of the Prince. Null before the first turn
         self.owed: list[int] = owed  # pieces by good that the trail owes until the turn ends
-        self.points: int = points  # points of summits without a card
+        self.points: int = points  # points for reaching the summit when no card was left
         self.hand: list[int] = hand  # the cards in hand
         self.owned: int = 0  # one bit per list that is shared until a move changes it
 
@@ -225,7 +225,7 @@ class Position:
         self.tiles: list[int] = tiles  # moon tiles on the board
         self.clergy: list[int] = clergy  # cards that can still be acquired, by order
         self.sun: int = sun  # the seat that has the Sun Tile, or null
-        self.track_corn: int = track_corn  # corn on the moons ahead
+        self.track_corn: int = track_corn  # pieces of corn that are left on the time track
         self.bank: list[int] = bank  # pieces in the bank, by good
         self.agenda: list[Task] = agenda  # the pending tasks before the next turn, with the next task last
         self.players: list[Player] = players  # by seat

@@ -208,11 +208,11 @@ class Player(TypedDict):
     owed: Goods
     """Pieces by good that the trail owes until the turn ends."""
     bonus_points: int
-    """Points of summits without a card."""
+    """Points for reaching the summit when no card was left."""
     hand: list[Card]
     """The cards in hand."""
     returned: list[ReturnedCard]
-    """The cards that they returned and that are still in the stack, top first."""
+    """The cards in the stack that this player was the last to return, top first."""
 
 
 class SeenPlayer(TypedDict):
@@ -239,11 +239,11 @@ class SeenPlayer(TypedDict):
     owed: Goods
     """Pieces by good that the trail owes until the turn ends."""
     bonus_points: int
-    """Points of summits without a card."""
+    """Points for reaching the summit when no card was left."""
     hand: NotRequired[list[Card]]
     """The cards in hand; of others only if hands are open or the game is over."""
     returned: NotRequired[list[ReturnedCard]]
-    """The cards that they returned and that are still in the stack, top first; of others only if hands are open."""
+    """The cards in the stack that this player was the last to return, top first; of others only if hands are open."""
 
 
 class Decision(TypedDict):
@@ -1384,7 +1384,7 @@ class State(TypedDict):
     sun_tile: int | None
     """The seat that has the Sun Tile, or null."""
     track_corn: int
-    """Corn on the moons ahead."""
+    """Pieces of corn that are left on the time track."""
     bank: Bank
     """Pieces in the bank, by good."""
     stack_size: int
@@ -1429,7 +1429,7 @@ class View(TypedDict):
     sun_tile: int | None
     """The seat that has the Sun Tile, or null."""
     track_corn: int
-    """Corn on the moons ahead."""
+    """Pieces of corn that are left on the time track."""
     bank: Bank
     """Pieces in the bank, by good."""
     stack_size: int

@@ -67,7 +67,7 @@ CHECKS = (
     common_checks.rules,
     partial(common_checks.distinct_ids, named_lists),
     partial(common_checks.distinct_ids, lambda data: [("road", ("roads",), data["roads"])]),
-    partial(common_checks.no_words, named_lists, WORDS, "a word of the game"),
+    partial(common_checks.no_reserved_ids, named_lists, WORDS, "a word of the game"),
     one_name_for_an_id,
     references,
 )

@@ -7,7 +7,17 @@ from functools import partial
 
 from machu_rules.core.phrasing import quoted
 from machu_rules.games.princes.checks.words import gifts, named_goods, prices
-from machu_rules.loader.common_checks import Data, Path, Report, Thing, dangling, distinct_ids, ids, no_words, rules
+from machu_rules.loader.common_checks import (
+    Data,
+    Path,
+    Report,
+    Thing,
+    dangling,
+    distinct_ids,
+    ids,
+    no_reserved_ids,
+    rules,
+)
 
 
 def goods(data: Data, report: Report) -> None:
@@ -76,5 +86,5 @@ CHECKS = (
     rules,
     partial(distinct_ids, things),
     one_meaning,
-    partial(no_words, things, ("nothing", "nobody"), "an answer in moves"),
+    partial(no_reserved_ids, things, ("nothing", "nobody"), "an answer in moves"),
 )

@@ -186,7 +186,7 @@ def said(problems: list[mr.Problem], message: str, mark: Mark) -> mr.Problem:
 def test_a_key_that_is_missing(file: str, place: Place, key: str, tmp_path: Path) -> None:
     path, whole = tmp_path / f"{file}.yaml", data("incan-gold")[file]
     del inner(whole, place)[key]
-    mark = write_changed(path, whole).at(place)
+    mark = write_changed(path, whole).mark_at(place)
     said(refused(path), f"the key '{key}' is missing", mark)
 
 
@@ -198,7 +198,7 @@ def test_a_key_that_is_misspelt(file: str, place: Place, key: str, tmp_path: Pat
     changed = {f"{key}x" if name == key else name: value for name, value in mapping.items()}
     mapping.clear()
     mapping.update(changed)
-    mark = write_changed(path, whole).key_at((*place, f"{key}x"))
+    mark = write_changed(path, whole).key_mark((*place, f"{key}x"))
     assert said(refused(path), f"the key '{key}x' is not known here", mark).hint == f"did you mean {key}?"
 
 

@@ -46,7 +46,7 @@ def clergy(context: Context, marked: Collection[str]) -> Table:
         left = context.view["clergy_left"][order.id]
         taken = order.count - left
         prices = order.prices[taken].items() if left else ()
-        price = (context.name(good) if pieces == 1 else catalogue.pieces(pieces, good) for good, pieces in prices)
+        price = (context.name(good) if pieces == 1 else catalogue.quantity(pieces, good) for good, pieces in prices)
         name = Text(context.short_name(order.id), FOCUS if order.id in marked else Style())
         rows.append((name, f"×{left}", " ".join(price), str(order.ladder[taken - 1]) if taken else "-"))
     return table(("", "", context.say("price"), context.say("steps")), rows, right=(3,))

@@ -11,24 +11,25 @@ LONGEST = 200
 """The number of entries that are kept of a faulty list, which may be far too long."""
 
 
-def fill_in(data: dict[str, Any], shipped: Mapping[str, Any], paths: Iterable[Path], keys: Keys) -> None:
+def replace_faulty(data: dict[str, Any], shipped: Mapping[str, Any], paths: Iterable[Path], keys: Keys) -> None:
     """Replace the values at the faulty ``paths`` in ``data`` with those of the shipped game, and add missing sections.
 
     Entries of lists are found by id. If the shipped game has no value at a path, texts are kept, long lists are
     shortened, and numbers are removed.
 
     >>> data = {"goods": [{"id": "corn", "start": "many"}]}
-    >>> fill_in(data, {"goods": [{"id": "llama", "start": 1}, {"id": "corn", "start": 3}]}, [("goods", 0, "start")], {})
+    >>> shipped = {"goods": [{"id": "llama", "start": 1}, {"id": "corn", "start": 3}]}
+    >>> replace_faulty(data, shipped, [("goods", 0, "start")], {})
     >>> data
     {'goods': [{'id': 'corn', 'start': 3}]}
     """
     for section, value in shipped.items():
         data.setdefault(section, value)
     for path in paths:
-        _fill(data, shipped, path, keys)
+        _replace_at(data, shipped, path, keys)
 
 
-def _fill(data: Any, shipped: Any, path: Path, keys: Keys) -> None:
+def _replace_at(data: Any, shipped: Any, path: Path, keys: Keys) -> None:
     for depth, step in enumerate(path):
         place: Any = step
         inner = _at(data, step)

@@ -7,7 +7,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from machu_rules.core.files import UnreadableFile, read_bytes
+from machu_rules.core.files import UnreadableFile, read_at_most
 from machu_rules.core.phrasing import near
 from machu_rules.loader.data_nodes import DataFault, Mark
 
@@ -23,7 +23,7 @@ def read_text(source: str | Traversable, file: str) -> tuple[str | None, list[Da
     """
     try:
         if isinstance(source, str):
-            data = read_bytes(source, MOST_BYTES)
+            data = read_at_most(source, MOST_BYTES)
         else:
             with source.open("rb") as stream:
                 data = stream.read(MOST_BYTES + 1)
