@@ -23,7 +23,7 @@ def test_a_resampled_state_looks_the_same_to_the_seat(name: str, players: int, c
             other = game.resample(step.before, seat, seed=number)
             assert game.view(other, seat) == game.view(step.before, seat)
             assert game.resample(step.before, seat, seed=number) == other
-    with pytest.raises(mr.UsageError, match="a seat is 0"):
+    with pytest.raises(mr.UsageError, match="seats are 0 to"):
         game.resample(course(name, players, chance).start, players)
 
 
