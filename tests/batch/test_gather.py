@@ -16,7 +16,7 @@ from machu_rules.core.errors import UsageError
 HEAD = "CONSTANT = 3\nNAMES = ('a', 'b')\ndef function(rules, position, seat):\n"
 
 
-COUNTED = "position.metrics[0] += 1\nif 4 in (1,) and 5 in (4, 5):\n    position.metrics[9 + seat] += bits(5)"
+COUNTED = "position.metrics[0] += 1\nif 4 in (1,) and 5 in (4, 5):\n    position.metrics[9 + seat] += count_bits(5)"
 MADE = "row = list_methods.new_list()\nlist_methods.append(row, seat)\nreturn list_methods.pop(row, -1)"
 LOOP = "_row_2 = position.deck\nfor _place_1 in {}:\n    card = _row_2[_place_1]\n    seat += card"
 
@@ -39,9 +39,9 @@ def gathered(body: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **count
         ("position.push(7)", "list_methods.append(position.agenda, (7, 0, 0))"),
         ("position.push(7, value=seat)", "list_methods.append(position.agenda, (7, 0, seat))"),
         ("position.deck.pop()", "list_methods.pop(position.deck, -1)"),
-        ("return position.deck[-1]", "return position.deck[hidden(-1)]"),
-        ("return position.deck[CONSTANT]", "return position.deck[hidden(CONSTANT)]"),
-        ("place = 2\nreturn position.deck[place]", "place = 2\nreturn position.deck[hidden(place)]"),
+        ("return position.deck[-1]", "return position.deck[hide_constant(-1)]"),
+        ("return position.deck[CONSTANT]", "return position.deck[hide_constant(CONSTANT)]"),
+        ("place = 2\nreturn position.deck[place]", "place = 2\nreturn position.deck[hide_constant(place)]"),
         ("place = seat\nreturn position.deck[place]", "place = seat\nreturn position.deck[place]"),
         ("for place in range(3):\n    seat += place", "for place in range(3):\n    seat += place"),
         ("assert seat\nnumber: int = 1\nreturn number", "number = 1\nreturn number"),
