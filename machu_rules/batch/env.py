@@ -44,6 +44,7 @@ class Env:
 
     Raises:
         UsageError: If an argument is wrong, or a batch cannot play or observe the game.
+        RulebookError: If ``game`` names a rulebook that is missing or faulty.
 
     >>> from machu_rules import batch
     >>> env = batch.Env("incan-gold", games=100, players=3, seed=7)
@@ -193,6 +194,7 @@ class Env:
 
         Raises:
             UsageError: If the seat does not exist, or the state has another number of players.
+            StateError: If ``state`` is not a state of the game.
 
         >>> from machu_rules import batch
         >>> env = batch.Env("incan-gold", games=2, players=3, seed=7)

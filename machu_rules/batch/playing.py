@@ -237,6 +237,8 @@ def playouts(
 
     Raises:
         UsageError: If an argument is wrong, or a batch cannot play the game.
+        RulebookError: If ``game`` names a rulebook that is missing or faulty.
+        StateError: If ``state`` is not a state of the game.
 
     >>> from machu_rules import batch
     >>> result = batch.playouts("incan-gold", players=4, games=100, seed=7)
