@@ -19,10 +19,10 @@ from tools.generate_states import formatted
 ROOT = Path(__file__).parents[1]
 SCHEMAS = ROOT / "schemas" / "json"
 SUFFIX = ".schema.json"
-HEAD = '''"""The JSON of {title}: views, events, dumps and the rest, for type checkers.
+HEAD = '''"""The types of the JSON of {title}, such as views, events and dumps, for type checkers.
 Made by tools/python_types.py from schemas/json/.
 
-All of it are plain dicts and lists when a program runs.
+At run time, all of these are plain dicts and lists.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class TypesModule:
             shape = self.type_of(one, file, self.inner(name, key))
             needed = key in schema.get("required", ())
             lines.append(f"    {key}: {shape if needed else f'NotRequired[{shape}]'}\n{remark(one, '    ')}")
-        self.written[name] = "".join([*lines, "" if any(lines[1:]) else '    """Empty: there is no more to say."""\n'])
+        self.written[name] = "".join([*lines, "" if any(lines[1:]) else '    """Always empty."""\n'])
 
     @staticmethod
     def inner(name: str, key: str) -> str:

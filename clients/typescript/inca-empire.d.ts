@@ -127,7 +127,7 @@ export type Earned = {
   [key: string]: Count;
 };
 
-/** What was counted, by seat. */
+/** Counts at the end of the game, by seat. */
 export type Measures = {
   /** Victory points. */
   points: Array<Count>;
@@ -163,7 +163,7 @@ export type Player = {
   earned: Earned;
 };
 
-/** What one may know of a player. */
+/** A player as a viewer may see it. */
 export type SeenPlayer = {
   /** The suyu. */
   suyu: Suyu | null;
@@ -185,7 +185,7 @@ export type SeenPlayer = {
   earned: Earned;
 };
 
-/** A question that is open. */
+/** An open question. */
 export type Decision = {
   /** Who is asked. */
   seat: Asked;
@@ -591,9 +591,9 @@ export type Outcome = {
   reason: Reason;
   /** The seats that win. Several share the victory. */
   winners: Array<Seat>;
-  /** By seat, what decides. */
+  /** The scores that decide the result, by seat. */
   scores: Array<Count>;
-  /** What was counted, by seat. */
+  /** Counts at the end of the game, by seat. */
   measures: Measures;
 };
 
@@ -1109,7 +1109,7 @@ export type View = {
   invasion: Invasion | null;
   /** By seat. */
   players: Array<SeenPlayer>;
-  /** The seat whose view this is; null: a spectator's. */
+  /** The seat whose view this is. Null for a spectator. */
   viewer: Seat | null;
   /** The open decision; none when the game is over. */
   decisions: Array<Decision>;

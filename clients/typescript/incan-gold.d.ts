@@ -42,7 +42,7 @@ export type RoundEnd = "hazard" | "camp";
 /** The ending of a game, and its reason: all rounds have been played. */
 export type Ending = "rounds";
 
-/** What was counted, by seat. */
+/** Counts at the end of the game, by seat. */
 export type Measures = {
   /** Gems in the tents. */
   gems: Array<Count>;
@@ -90,13 +90,13 @@ export type Player = {
   adventurers: Array<Adventurer>;
 };
 
-/** What one may know of a player. */
+/** A player as a viewer may see them. */
 export type SeenPlayer = {
   /** The adventurers of this player. The owner sees their choices. Others only see that they have chosen. */
   adventurers: Array<Adventurer | SeenAdventurer>;
 };
 
-/** A question that is open. */
+/** An open question. */
 export type Decision = {
   /** Who is asked. */
   seat: Asked;
@@ -326,9 +326,9 @@ export type Outcome = {
   reason: Ending;
   /** The seats that win. Several share the victory. */
   winners: Array<Seat>;
-  /** By seat, what decides. */
+  /** The scores that decide the result, by seat. */
   scores: Array<Count>;
-  /** What was counted, by seat. */
+  /** Counts at the end of the game, by seat. */
   measures: Measures;
 };
 
@@ -486,7 +486,7 @@ export type View = {
   deck_size: Count;
   /** By seat. */
   players: Array<SeenPlayer>;
-  /** The seat whose view this is; null: a spectator's. */
+  /** The seat whose view this is. Null for a spectator. */
   viewer: Seat | null;
   /** Every open decision; none when the game is over. */
   decisions: Array<Decision>;

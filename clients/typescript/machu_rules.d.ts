@@ -9,7 +9,7 @@ export type RuleId = string;
 /** A seat: numbered from 0 in seating order from the starting player. For example: 0. */
 export type Seat = number;
 
-/** Who is asked: a seat, or -1 where chance is. For example: 0, -1. */
+/** The seat that is asked, or -1 for chance. For example: 0, -1. */
 export type Asked = number;
 
 /** A number of things. For example: 3. */
@@ -22,7 +22,7 @@ export type Amount = number;
 export type Text = string;
 
 /**
- * The fingerprint of a rulebook: a hash of whatever changes play, and of nothing else. For example:
+ * The fingerprint of a rulebook: a hash of everything that changes play, and of nothing else. For example:
  * "65e5b79f659937ba01d5ac5e813157b1d1cd6813f5e7c3b81b8bbc67a9f3bc50".
  */
 export type Fingerprint = string;
@@ -428,7 +428,7 @@ export type Comparisons = {
   comparisons: Array<Comparison>;
 };
 
-/** A question that is open. */
+/** An open question. */
 export type Decision = {
   /** The seat to move. */
   seat: Asked;
@@ -664,7 +664,7 @@ export type MatchStatus = {
   match: string;
   /** How many moves have been made. */
   number: Count;
-  /** Whether the game has ended. */
+  /** True if the game has ended. */
   over: boolean;
   /** All open decisions. Empty when the game is over. */
   decisions: Array<OpenDecision>;
@@ -702,7 +702,7 @@ export type DecisionAnalysis = {
   decision: AnalysedDecision | null;
 };
 
-/** Which move is best. */
+/** The best move of an open decision. */
 export type Hint = {
   /** The search's evaluation of the decision. Its `sentence` is for the player. */
   decision: AnalysedDecision;
@@ -714,7 +714,7 @@ export type Progress = {
   match: string;
   /** How many moves have been made. */
   number: Count;
-  /** Whether the game has ended. */
+  /** True if the game has ended. */
   over: boolean;
   /** All open decisions. Empty when the game is over. */
   decisions: Array<OpenDecision>;
@@ -740,7 +740,7 @@ export type Events = {
   sentences?: Array<string>;
 };
 
-/** The news since a cursor. */
+/** The events since a cursor. */
 export type Changes = {
   /** The cursor for the next request. */
   cursor: string;
@@ -2721,7 +2721,7 @@ export type OfferedGame = {
 export type Lobby = {
   /** The games and variants. */
   games: Array<OfferedGame>;
-  /** Whether it takes variants that people bring. */
+  /** True if visitors may play variants of their own. */
   variants: boolean;
   /** The version of the library. */
   version: Text;
@@ -2808,7 +2808,7 @@ export type Played = {
   version: Count;
 };
 
-/** That something was done. */
+/** The confirmation that something was done. */
 export type UndoResult = {
   /** True if it was done at once. Otherwise the other players must agree. */
   done: boolean;
@@ -2876,7 +2876,7 @@ export type WebMethods = {
       room: string;
       /** The name of the person. Empty: the name of the seat. */
       name?: string;
-      /** Which seat; left out or null: the first that is free. */
+      /** The seat. Default or null: the first free seat. */
       seat?: Seat | null;
     };
     result: Opened;
@@ -3049,7 +3049,7 @@ export type WebMethods = {
     params: {
       /** The number of moves after which the record is shown. */
       number: Count;
-      /** Whose view it is; left out or null: a spectator's. */
+      /** The seat whose view it is. Default or null: a spectator. */
       seat?: Seat | null;
     };
     result: Nothing;
@@ -3131,7 +3131,7 @@ export type News = {
   present: Array<Seat>;
   /** How many people watch. */
   watching: Count;
-  /** Whether everything that was told before is to be forgotten, and the log begins anew. */
+  /** True if the page must discard everything it was sent before. The log then starts again. */
   fresh: boolean;
   /** The last valid move. Lines of the log after it are obsolete. */
   standing: Count;
@@ -3141,7 +3141,7 @@ export type News = {
   questions: Array<QuestionWithMoves>;
   /** The questions to others. */
   waiting: Array<PendingQuestion>;
-  /** Whether they can take their last move back at once, or ask for it. */
+  /** True if they can undo their last move, or ask the others to agree to it. */
   undo: boolean;
   /**
    * The backgrounds of parts of the picture that are new: of all parts at first, later of the parts with a new

@@ -183,7 +183,7 @@ export type ReturnedCard = {
   below: Count;
 };
 
-/** What was counted, by seat. */
+/** Counts at the end of the game, by seat. */
 export type Measures = {
   /** Points before multiplying. */
   points: Array<Count>;
@@ -225,7 +225,7 @@ export type Player = {
   returned: Array<ReturnedCard>;
 };
 
-/** What one may know of a player. */
+/** A player as a viewer may see it. */
 export type SeenPlayer = {
   /** Pieces by good. */
   goods: Goods;
@@ -255,7 +255,7 @@ export type SeenPlayer = {
   returned?: Array<ReturnedCard>;
 };
 
-/** A question that is open. */
+/** An open question. */
 export type Decision = {
   /** Who is asked. */
   seat: Asked;
@@ -745,9 +745,9 @@ export type Outcome = {
   reason: Reason;
   /** The seats that win. Several share the victory. */
   winners: Array<Seat>;
-  /** By seat, what decides. */
+  /** The scores that decide the result, by seat. */
   scores: Array<Count>;
-  /** What was counted, by seat. */
+  /** Counts at the end of the game, by seat. */
   measures: Measures;
 };
 
@@ -1302,7 +1302,7 @@ export type View = {
   agenda: Array<Task>;
   /** By seat. */
   players: Array<SeenPlayer>;
-  /** The seat whose view this is; null: a spectator's. */
+  /** The seat whose view this is. Null for a spectator. */
   viewer: Seat | null;
   /** The seats that last returned the cards of the stack, top first, or null. */
   returned_by: Array<Seat | null>;

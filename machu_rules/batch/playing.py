@@ -305,7 +305,7 @@ def weights_of(core: Core, players: int, weights: Weights) -> Array:
     for text, row in weights.items():
         places = [place for place, action in enumerate(actions) if text in (action, action.partition(" ")[0])]
         if not places:
-            raise UsageError(f"weights: {text!r} is no move of {core.game.rulebook.title} and no verb")
+            raise UsageError(f"weights: {text!r} is neither a move of {core.game.rulebook.title} nor a verb")
         for name, weight in row.items():
             if name not in features:
                 hint = did_you_mean(name, features)

@@ -143,7 +143,7 @@ def load_builtin_bot(game: Game[Any], name: str) -> BotClass:
     """Return the class of a bot that belongs to the library or the game. Raises UsageError for any other name."""
     if not is_builtin_bot(game, name):
         hint = did_you_mean(name, bot_names(game))
-        raise UsageError(f"{quote_untrusted(name)} is no bot of the game" + f" ({hint})" * bool(hint))
+        raise UsageError(f"{quote_untrusted(name)} is not a bot of the game" + f" ({hint})" * bool(hint))
     return load_bot(game, name)
 
 
@@ -242,5 +242,7 @@ def seat_bot(game: Game[Any], name: str, seat: int, seed: int | str) -> Bot:
     except Exception as error:
         raise BotError(f"the bot {quote_untrusted(name)} cannot be made: {type(error).__name__}: {error}") from error
     if not callable(getattr(bot, "choose", None)):
-        raise UsageError(f"{quote_untrusted(name)} is no bot: what it makes has no choose(view, decision)")
+        raise UsageError(
+            f"{quote_untrusted(name)} is not a bot: it makes an object without a method choose(view, decision)"
+        )
     return bot

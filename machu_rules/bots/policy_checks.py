@@ -141,7 +141,10 @@ class _Check:
         try:
             condition = Condition.parse(feature, wanted)
         except ValueError:
-            return f"{quoted(wanted)} is no comparison", "a number, < <= > >= = != and a number or feature, or 2 to 4"
+            return (
+                f"{quoted(wanted)} is not a comparison",
+                "a number, < <= > >= = != and a number or feature, or 2 to 4",
+            )
         if isinstance(condition.right, str):
             return self.feature(condition.right)
         bounds = bounds_of(feature, self._features or {})

@@ -81,7 +81,7 @@ def _read(path: str, text: str, game: Game[Any] | None, own_bot: OwnBot) -> Foun
         faults = [*faults, missing] if is_policy(root) else [missing]
     if root is None or not is_policy(root):
         if root is not None and root.get("format") is not None:
-            faults = [DataFault(root.mark_at(("format",)), ("format",), "this is no policy", f"format: {POLICY}")]
+            faults = [DataFault(root.mark_at(("format",)), ("format",), "this is not a policy", f"format: {POLICY}")]
         elif root is None and "format" not in text:
             faults = faults[-1:]  # it may be any file on the system, so its content is not repeated
         return None, problems(located_faults(faults, None, {}))

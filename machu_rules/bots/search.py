@@ -277,7 +277,7 @@ class Search:
         if not (move is None or isinstance(move, Move)):
             raise wrong_kind("Search.run", "move", "a Move or None", move)
         if move is not None and move not in self._decision.moves:
-            raise UsageError(f"{move.text!r} is no move of the decision that is searched")
+            raise UsageError(f"{move.text!r} is not a move of the decision that is searched")
         end = math.inf if seconds is None else time.monotonic() + seconds
         last = math.inf if iterations is None else self._iterations + max(1, iterations)
         while True:

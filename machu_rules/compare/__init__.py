@@ -131,7 +131,7 @@ def run_plan(
 
     Raises:
         UsageError: If ``resume`` has the games of another run, or an argument has the wrong kind.
-        RecordError: If the file ``resume`` is no file of games.
+        RecordError: If the file ``resume`` is not a file of games.
         BotError: If a bot fails.
         MissingExtra: If the extra ``compare`` is not installed.
 
@@ -169,7 +169,7 @@ def run_plans(
 
     Raises:
         UsageError: If ``resume`` has the games of another run, or an argument has the wrong kind.
-        RecordError: If the file ``resume`` is no file of games.
+        RecordError: If the file ``resume`` is not a file of games.
         OSError: If a file cannot be read or written.
         BotError: If a bot fails.
         MissingExtra: If the extra ``compare`` is not installed.

@@ -287,7 +287,7 @@ def sweep(
             another run.
         RulebookError: If a value makes the rulebook invalid.
         BotError: If a bot fails.
-        RecordError: If the file ``resume`` is no file of games.
+        RecordError: If the file ``resume`` is not a file of games.
 
     >>> found = sweep("incan-gold", ["rounds.number=1,9"], ["decisions"], games=30, players=2, seed=7)
     >>> [point.verdict for point in found.points]

@@ -464,9 +464,9 @@ def fields(template: str) -> list[tuple[str, str, str]]:
             continue
         way, _, rest = (spec or "").partition(" ")
         if not name.isidentifier() or conversion:
-            raise ValueError(f"{{{name}}} is no parameter")
+            raise ValueError(f"{{{name}}} is not a parameter")
         if way not in FORMATS or bool(rest) != (way in WITH_MORE) or "{" in rest:
-            raise ValueError(f"{{{name}:{spec}}} is no way to show a parameter")
+            raise ValueError(f"{{{name}:{spec}}} is not a way to show a parameter")
         found.append((name, way, rest))
     return found
 

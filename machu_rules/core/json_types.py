@@ -42,9 +42,7 @@ Seat = Annotated[
         examples=(0,),
     ),
 ]
-Asked = Annotated[
-    int, Limit("Asked", "Who is asked: a seat, or -1 where chance is.", least=-1, most=99, examples=(0, -1))
-]
+Asked = Annotated[int, Limit("Asked", "The seat that is asked, or -1 for chance.", least=-1, most=99, examples=(0, -1))]
 Count = Annotated[int, Limit("Count", "A number of things.", least=0, most=10**9, examples=(3,))]
 Amount = Annotated[
     int,
@@ -58,7 +56,7 @@ Fingerprint = Annotated[
     str,
     Limit(
         "Fingerprint",
-        "The fingerprint of a rulebook: a hash of whatever changes play, and of nothing else.",
+        "The fingerprint of a rulebook: a hash of everything that changes play, and of nothing else.",
         pattern=f"^[0-9a-z]*{END}",
         most=64,
         examples=("65e5b79f659937ba01d5ac5e813157b1d1cd6813f5e7c3b81b8bbc67a9f3bc50",),
@@ -93,7 +91,7 @@ ViewData = Annotated[dict[str, Any], Limit("View", most=1000)]
 
 
 class DecisionData(TypedDict):
-    """A question that is open."""
+    """An open question."""
 
     seat: Asked
     """The seat to move."""

@@ -32,7 +32,7 @@ class JsonFault(MachuRulesError, ValueError):
     ...     mr.loads('{"points": NaN}')
     ... except mr.JsonFault as fault:
     ...     print(f"body: {fault}")
-    body: NaN is no number
+    body: NaN is not a number
     """
 
 
@@ -104,7 +104,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _constant(name: str) -> NoReturn:
-    raise JsonFault(f"{name} is no number")
+    raise JsonFault(f"{name} is not a number")
 
 
 def _whole(digits: str) -> int:

@@ -45,7 +45,7 @@ def asked(game: Game[Any], state: Any, data: JsonDict) -> Iterator[str]:
     for decision in decisions:
         texts = [move.text for move in decision.moves]
         yield from demand(decision.seat == data["seat"], f"seat {decision.seat} is asked, not {data['seat']}")
-        yield from demand(decision.kind in game.english["decisions"], f"{decision.kind} is no kind of question")
+        yield from demand(decision.kind in game.english["decisions"], f"{decision.kind} is not a kind of question")
         yield from demand(len(set(texts)) == len(texts) > 1, "answers are fewer than two, or listed twice")
         plain = all(text == text.lower().strip() for text in texts)
         yield from demand(plain, "an answer has capitals, or spaces around it")

@@ -24,7 +24,7 @@ def decision_type(module: str, kind: Any, subject: Any, about: str, most: int) -
     moves = Annotated[list[MoveText], Limit(least=2, most=most)] | None
     return object_type(
         "Decision",
-        "A question that is open.",
+        "An open question.",
         {
             "seat": (Asked, "Who is asked."),
             "kind": (kind, ""),
@@ -46,7 +46,7 @@ def outcome_types(
     """
     least, most = players
     by_seat = Annotated[tuple[Count, ...], Limit(least=least, most=most)]
-    counted = "What was counted, by seat."
+    counted = "Counts at the end of the game, by seat."
     of_seats = object_type("Measures", counted, {name: (by_seat, about) for name, about in measures.items()}, module)
     winners = Annotated[tuple[Seat, ...], Limit(least=1, most=most, unique=True)]
     outcome = object_type(
@@ -56,7 +56,7 @@ def outcome_types(
             "ending": (ending, "How it ended."),
             "reason": (reason, "Why it ended."),
             "winners": (winners, "The seats that win. Several share the victory."),
-            "scores": (by_seat, "By seat, what decides."),
+            "scores": (by_seat, "The scores that decide the result, by seat."),
             "measures": (of_seats, counted),
         },
         module,

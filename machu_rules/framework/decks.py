@@ -25,17 +25,17 @@ def decks_of(dealt: Any, card_of: Mapping[str, int], most: int = 1) -> tuple[Dec
     ((0, 2),)
     >>> decks_of([["t1", "t4"]], {"t1": 0, "t2": 1, "t3": 2})
     Traceback (most recent call last):
-    machu_rules.core.errors.UsageError: a deck that was dealt has 't4' in it, which is no card of this game
+    machu_rules.core.errors.UsageError: dealt: a deck contains 't4', which is not a card of this game
     """
     lists = isinstance(dealt, list | tuple) and all(isinstance(deck, list | tuple) for deck in dealt)
     if not lists or not 0 < len(dealt) <= most or not all(isinstance(card, str) for deck in dealt for card in deck):
         decks = "with one list" if most == 1 else f"of at most {most} decks, each of which is a list"
-        raise UsageError(f"what was dealt is a list {decks} of card ids, top first")
+        raise UsageError(f"dealt is a list {decks} of card ids, top first")
     for deck in dealt:
         if strange := [card for card in deck if card not in card_of]:
-            raise UsageError(f"a deck that was dealt has {strange[0][:40]!r} in it, which is no card of this game")
+            raise UsageError(f"dealt: a deck contains {strange[0][:40]!r}, which is not a card of this game")
         if len(set(deck)) != len(deck):
-            raise UsageError("a deck that was dealt has each of its cards once")
+            raise UsageError("dealt: a deck contains a card twice")
     return tuple([tuple([card_of[card] for card in deck]) for deck in dealt])
 
 

@@ -270,7 +270,7 @@ def state_types(position: type, game: str, title: str, decision: Any, most_decis
             key, bounds = "players", Limit(least=field.limits[0], most=field.limits[1])
             whole[key] = (_list_of(parts["Player"], bounds), field.about)
             seen[key] = (_list_of(seen_player, bounds), field.about)
-            seen["viewer"] = (Seat | None, "The seat whose view this is; null: a spectator's.")
+            seen["viewer"] = (Seat | None, "The seat whose view this is. Null for a spectator.")
         if field.see in (ALL, NOBODY) and field.kind != "by_seat":
             whole[key] = (field.json, field.about)
         if field.see in (ALL, VIEW) and field.kind != "by_seat":
@@ -365,14 +365,14 @@ def _part_types(position: type, module: str) -> tuple[dict[str, Any], Any]:
             seen[one.instead[0]] = (shape if at_once else NotRequired[shape], one.instead[1].about)
     every = object_type(name, about, whole, module)
     every.read_by_load = read_by_load(part)
-    about = vars(part).get("SEEN", f"What one may know of a {name.lower()}.")
+    about = vars(part).get("SEEN", f"A {name.lower()} as a viewer may see it.")
     others = object_type(f"Seen{name}", about, seen, module)
     types = {name: every, f"Seen{name}": others}
     either = others
     if apart and own.keys() == whole.keys():
         either = every | others
     elif apart:
-        types[f"Own{name}"] = object_type(f"Own{name}", f"What the owner may know of a {name.lower()}.", own, module)
+        types[f"Own{name}"] = object_type(f"Own{name}", f"A {name.lower()} as its owner may see it.", own, module)
         either = types[f"Own{name}"] | others
     if not field.each:
         return {**types, "Player": every}, either
@@ -381,7 +381,7 @@ def _part_types(position: type, module: str) -> tuple[dict[str, Any], Any]:
     types["Player"] = object_type(
         "Player", "All of a player.", {field.each: (_list_of(every, bounds), texts[0])}, module
     )
-    what = "What one may know of a player."
+    what = "A player as a viewer may see them."
     types["SeenPlayer"] = object_type("SeenPlayer", what, {field.each: (_list_of(either, bounds), texts[1])}, module)
     return types, types["SeenPlayer"]
 

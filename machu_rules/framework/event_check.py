@@ -26,16 +26,16 @@ def check_event(rules: Any, kinds: Mapping[str, EventKind], seats: int, event: A
     the name of the event in the error message.
     """
     if not isinstance(event, Mapping):
-        raise StateError(f"{where} is no event: it is a JSON object as game.events_for gives it")
+        raise StateError(f"{where} is not an event: expected a JSON object as game.events_for returns it")
     kind = event.get("kind")
     if not isinstance(kind, str) or kind not in kinds:
-        raise StateError(f"{where}: {quoted(kind)} is no kind of event of this game")
+        raise StateError(f"{where}: {quoted(kind)} is not a kind of event in this game")
     shape = event_type(kinds[kind])
     if not shape_predicate(shape)(event):
         try:
             read(shape, event)
         except ShapeError as error:
-            raise StateError(f"{where} is no event of kind {kind}: {error}") from None
+            raise StateError(f"{where} is not an event of kind {kind}: {error}") from None
     if wrong := unknown_name(shape, event, rules, seats):
         raise StateError(f"{where}.{wrong}")
 

@@ -279,10 +279,12 @@ def kind(
     reached = FrozenMap({_metric(each): goal for each, goal in goals.items()})
     for metric in (*counted, *reached):
         if not NAME.fullmatch(metric.name):
-            raise UsageError(f"{metric.name} is no name of a metric, such as sold.{{good}} with a field at the end")
+            raise UsageError(
+                f"{metric.name} is not the name of a metric, such as sold.{{good}} with a field at the end"
+            )
         for name in (metric.field, metric.amount, *metric.when):
             if name and name not in fields:
-                raise UsageError(f"{metric.name} names {name}, which is no field of this kind of event")
+                raise UsageError(f"{metric.name} names {name}, which is not a field of this kind of event")
     return EventKind(
         "", meaning, seat, tuple(rules.split()), FrozenMap(fields), private_to, highlight, counted, reached
     )

@@ -677,7 +677,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         except (AttributeError, LookupError, TypeError, ValueError) as error:
             if isinstance(error, UsageError):
                 raise
-            raise StateError(f"this is no view of this game: {type(error).__name__} at {error}") from None
+            raise StateError(f"this is not a view of this game: {type(error).__name__} at {error}") from None
         return self.matches(self.restore(whole), viewer, view)
 
     def resample(self, state: S, seat: int | None, seed: Seed = None) -> S:
@@ -1115,9 +1115,9 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
             counts = ", ".join(map(str, self.players))
             raise UsageError(f"{self.rulebook.title} is for {counts} players, not {with_type(players)}")
         if chance == "ask" and (seed is not None or dealt is not None):
-            raise UsageError("where chance is asked, nothing is dealt beforehand: give no seed and nothing dealt")
+            raise UsageError("with chance='ask', chance moves like a player: give neither seed nor dealt")
         if dealt is not None and not isinstance(dealt, list | tuple):
-            raise UsageError(f"what was dealt is a list, not {type(dealt).__name__}")
+            raise UsageError(f"dealt must be a list of decks, not {type(dealt).__name__}")
 
     @staticmethod
     def check_seat(seat: int | None, players: int, spectator: bool = True) -> None:

@@ -401,7 +401,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         self.position(state)
         dealt: Sequence[Any] | None = state._dealt
         if dealt is None:
-            raise UsageError("what was dealt can be told only at the start of a game")
+            raise UsageError("dealt can be given only at the start of a game")
         return dealt
 
     def dumped(self, position: P) -> JsonDict:

@@ -391,7 +391,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         except UsageError:  # the game does not support this
             raise
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
-            raise StateError(f"this is no view of this game: {type(error).__name__} at {error}") from None
+            raise StateError(f"this is not a view of this game: {type(error).__name__} at {error}") from None
         viewer = view.get("viewer")
         return self.resample(self.matches(self.restore(data), viewer, view), viewer, seed)
 
@@ -410,7 +410,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         position: Any = self.position(state).copy()
         decks = self.decks(dealt)
         if position.asked:
-            raise UsageError("where chance is asked, it answers card by card and deals no decks")
+            raise UsageError("in this game chance moves like a player, card by card, so no decks can be dealt")
         position.coming = decks
         return self.states(position, self.fingerprint)
 

@@ -58,7 +58,7 @@ def read_view(shape: Any, view: object) -> Any:
 
 
 def no_view(wrong: object) -> StateError:
-    return StateError(f"this is no view of this game: {wrong}")
+    return StateError(f"this is not a view of this game: {wrong}")
 
 
 # The generated `load` functions in the `state_json.py` modules of games use the following functions to read fields.
@@ -103,7 +103,7 @@ def other_keys(amounts: Mapping[str, int], place: str, ids: Sequence[str]) -> St
     if missing := [name for name in ids if name not in amounts]:
         return StateError(f"{place}: {', '.join(missing)} missing")
     return StateError(
-        f"{place}: {quote_untrusted(next((name for name in amounts if name not in ids), ''))} is no key of it"
+        f"{place}: {quote_untrusted(next((name for name in amounts if name not in ids), ''))} is not one of its keys"
     )
 
 

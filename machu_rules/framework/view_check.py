@@ -31,7 +31,7 @@ def checked_view(shape: Any, position: type, rules: Any, view: object) -> JsonDi
     >>> import machu_rules as mr
     >>> mr.load("incan-gold").checked_view({"round": 1})
     Traceback (most recent call last):
-    machu_rules.core.errors.StateError: this is no view of this game: game is missing: "incan-gold"
+    machu_rules.core.errors.StateError: this is not a view of this game: game is missing: "incan-gold"
     """
     found: JsonDict = read_view(shape, view)
     seats = len(found["players"])

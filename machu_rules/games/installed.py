@@ -61,7 +61,7 @@ def added_games(shipped: Collection[str]) -> Mapping[str, Added]:
     for point in entry_points(group=GROUP):
         added = Added(point.name, point.dist.name if point.dist else point.module, point)
         if not NAME.fullmatch(added.name):
-            warn(added.broken(f"{added.name!r} is no name of a game: letters, digits, - and _"))
+            warn(added.broken(f"{added.name!r} is not a valid name of a game: use letters, digits, - and _"))
         elif added.name in shipped:
             warn(added.broken("a shipped game has this name"))
         elif added.name in found:

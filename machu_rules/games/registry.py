@@ -340,7 +340,7 @@ def shipped(view: object) -> Game[Any]:
     True
     """
     if not isinstance(view, Mapping) or not isinstance(view.get("game"), str) or view["game"] not in REGISTRY:
-        raise StateError("this is no match, no game and no view of a game, as match.view gives it")
+        raise StateError("this is neither a match nor a game nor a view of a game, as match.view returns it")
     game = load_untrusted(view["game"])
     if view.get("fingerprint") != game.fingerprint:
         raise UsageError(

@@ -82,7 +82,7 @@ def ladder(
 
     Raises:
         UsageError: If an argument is wrong, or ``resume`` has the games of another ladder.
-        RecordError: If the file ``resume`` is no file of games.
+        RecordError: If the file ``resume`` is not a file of games.
         OSError: If the file cannot be written.
         RulebookError: If the data of the rulebook is invalid.
         BotError: If a bot fails.
@@ -123,7 +123,7 @@ def run_plan(
     Raises:
         KeyboardInterrupt: If ctrl-C leaves too few games to rate.
         UsageError: If ``resume`` has the games of another ladder, or an argument has the wrong kind.
-        RecordError: If the file ``resume`` is no file of games.
+        RecordError: If the file ``resume`` is not a file of games.
         BotError: If a bot fails.
         MissingExtra: If the extra ``compare`` is not installed.
 

@@ -73,7 +73,7 @@ def _apply(by_id: dict[str, DataNode], field: str, word: str, pair: DataNode, pa
         return DataFault(pair.mark, path, f"{one} and {other} are neighbours already", "leave the pair out")
     if word == "remove" and not naming:
         hint = f"{one} touches {', '.join(lists[one] or ['nothing'])}"
-        return DataFault(pair.mark, path, f"{one} and {other} are no neighbours", hint)
+        return DataFault(pair.mark, path, f"{one} and {other} are not neighbours", hint)
     for here, there in ((one, other), (other, one)):
         if here in lists and ((here, there) in naming) == (word == "remove"):
             by_id[here] = _change_neighbour(by_id[here], field, word, there, pair)

@@ -70,4 +70,4 @@ def format_fault(root: DataNode, of_this_name: list[str], formats: list[str]) ->
     alike = near(root.get_text("format"), [VARIANT, *(f"{known}/1" for known in formats)])
     hint = f"did you mean {alike}?" if alike else f"one of {', '.join([*of_this_name, VARIANT])}"
     hint = hint if alike or of_this_name else f"a variant has {VARIANT}"
-    return DataFault(given.mark, ("format",), f"{quoted(given.plain())} is no format of a data file", hint)
+    return DataFault(given.mark, ("format",), f"{quoted(given.plain())} is not the format of a data file", hint)

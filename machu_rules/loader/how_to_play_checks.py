@@ -88,7 +88,7 @@ def _text_faults(
             sound = any(_has_all_figures(sentence, texts, entry) for texts in all_texts for entry in entries or [""])
         except ValueError as error:
             yield DataFault(
-                root.mark_at(place), place, f"this is no text with figures: {error}", "such as {days.last_day}"
+                root.mark_at(place), place, f"this is not a text with figures: {error}", "such as {days.last_day}"
             )
             continue
         if not sound:

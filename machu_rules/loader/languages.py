@@ -179,7 +179,7 @@ def _template(text: str, english: str, forms: int, phrases: Collection[str]) -> 
     try:
         given = fields(text)
     except ValueError as error:
-        return f"this is no text with parameters: {error}", hint
+        return f"this is not a text with parameters: {error}", hint
     for name, way, rest in given:
         if name not in wanted:
             return f"there is no parameter {{{name}}} here", hint

@@ -90,7 +90,7 @@ def sibling_file(
     absolute = text.startswith("~") or bool(PureWindowsPath(text).anchor)  # a drive, a server, or a leading slash
     path = os.path.join(folder, text)
     if FilePath(text).suffix.lower() not in SUFFIXES and (absolute or not os.path.isdir(path)):
-        return "", f"{quoted(text)} is no file of data", wanted
+        return "", f"{quoted(text)} is not a data file", wanted
     if absolute:
         return "", f"{quoted(text)} is an absolute path", "a path from the folder of this file, such as ./base.yaml"
     return path, "", ""
@@ -119,7 +119,7 @@ def embedded(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
     known = [file for file in spec.files if file != "rules"]
     strange = [file for file in files if file not in known]
     found = [
-        file_fault(name, f"{quoted(file)} is no data file of {spec.name}", did_you_mean(file, known))
+        file_fault(name, f"{quoted(file)} is not a data file of {spec.name}", did_you_mean(file, known))
         for file in strange
     ]
     roots = {"rules": published(spec).files["rules"]}

@@ -29,7 +29,7 @@ SURPRISES: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
         (r"[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?", "is a number to base 60 in some YAML", QUOTE_OR_DECIMAL),
         (r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[Tt \t][-+0-9:.Zz \t]*)?", "is a date in YAML", "write quotes around it"),
         (r"[-+]?[0-9.]*_[0-9_.]*", "has an underscore inside a number", QUOTE_OR_DECIMAL),
-        (r"(?i:[-+]?\.inf|\.nan)", "is no number that a game can use", QUOTE_OR_DECIMAL),
+        (r"(?i:[-+]?\.inf|\.nan)", "is not a number that a game can use", QUOTE_OR_DECIMAL),
         (r"[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)[eE][-+]?[0-9]+", "is a power of ten in some YAML", QUOTE_OR_DECIMAL),
         (r"\+[0-9.]+|[-+]?\.[0-9]+|[-+]?[0-9]+\.|-0", "is not a plain decimal number", QUOTE_OR_DECIMAL),
     )

@@ -197,7 +197,7 @@ class Recorder:
         """
         before = self._match
         if seat is not None and (type(seat) is not int or not 0 <= seat < match.players):
-            raise UsageError(f"seats are 0 to {match.players - 1}, and None is no particular seat")
+            raise UsageError(f"seats are 0 to {match.players - 1}, and None means no particular seat")
         if self._ended:
             raise UsageError("the result has been written; resume the record to continue")
         games = {(one.game.rulebook.game, one.game.fingerprint) for one in (match, before)}

@@ -201,7 +201,7 @@ class MatchStatus(TypedDict):
     number: Count
     """How many moves have been made."""
     over: bool
-    """Whether the game has ended."""
+    """True if the game has ended."""
     decisions: Annotated[list[OpenDecision], Limit(most=100)]
     """All open decisions. Empty when the game is over."""
 
@@ -244,7 +244,7 @@ class DecisionAnalysis(TypedDict):
 
 
 class Hint(TypedDict):
-    """Which move is best."""
+    """The best move of an open decision."""
 
     decision: AnalysedDecisionJson
     """The search's evaluation of the decision. Its `sentence` is for the player."""
@@ -278,7 +278,7 @@ class EventsJson(TypedDict):
 
 
 class ChangesJson(TypedDict):
-    """The news since a cursor."""
+    """The events since a cursor."""
 
     cursor: Words
     """The cursor for the next request."""

@@ -71,9 +71,11 @@ def score_lines(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iter
     for seat in range(players):
         for line in game.score(state, seat):
             yield from demand(
-                line.rule in rules or not rules, f"the line {line.what} cites {line.rule}, which is no rule"
+                line.rule in rules or not rules, f"the line {line.what} cites {line.rule}, which is not a rule"
             )
-            yield from demand(type(line.points) is type(line.gold) is int, f"the line {line.what} is no whole number")
+            yield from demand(
+                type(line.points) is type(line.gold) is int, f"the line {line.what} is not a whole number"
+            )
 
 
 def restored(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
@@ -113,7 +115,7 @@ def events(game: AnyGame, players: int, told: Sequence[Event]) -> Iterator[str]:
     rules = citable_rule_ids(game)
     for event in told:
         known = event.rule in rules or not rules
-        yield from demand(known, f"{event.kind} cites {event.rule}, which is no rule")
+        yield from demand(known, f"{event.kind} cites {event.rule}, which is not a rule")
         yield from demand(is_json(event.json()), f"{event.kind} is not JSON")
         there = event.seat in seats and event.private_to in (CHANCE, *seats)
         yield from demand(there, f"{event.kind} is told of seat {event.seat} to {event.private_to}")

@@ -105,7 +105,7 @@ def load_offered_games(paths: tuple[str, ...], warn: Callable[[str], None] = lam
             if file in games:
                 continue
             if files and file_kind(file) != "variant":
-                warn(f"{file} is not offered: it is no variant.")
+                warn(f"{file} is not offered: it is not a variant.")
                 continue
             try:
                 games[file] = require_picture(registry.load_data(file) if files else registry.load(file))

@@ -47,7 +47,7 @@ class Lobby(TypedDict):
     games: Annotated[list[OfferedGame], Limit(most=1000)]
     """The games and variants."""
     variants: bool
-    """Whether it takes variants that people bring."""
+    """True if visitors may play variants of their own."""
     version: Text
     """The version of the library."""
 
@@ -163,7 +163,7 @@ class News(TypedDict):
     watching: Count
     """How many people watch."""
     fresh: bool
-    """Whether everything that was told before is to be forgotten, and the log begins anew."""
+    """True if the page must discard everything it was sent before. The log then starts again."""
     standing: Count
     """The last valid move. Lines of the log after it are obsolete."""
     log: Annotated[list[LogEntry], Limit(most=1_000_000)]
@@ -173,7 +173,7 @@ class News(TypedDict):
     waiting: Annotated[list[PendingQuestion], Limit(most=100)]
     """The questions to others."""
     undo: bool
-    """Whether they can take their last move back at once, or ask for it."""
+    """True if they can undo their last move, or ask the others to agree to it."""
     ground: Annotated[dict[Part, Picture], Limit(most=100)]
     """The backgrounds of parts of the picture that are new: of all parts at first, later of the parts with a new size
     or new names.
@@ -214,7 +214,7 @@ class PlayedJson(TypedDict):
 
 
 class UndoResult(TypedDict):
-    """That something was done."""
+    """The confirmation that something was done."""
 
     done: bool
     """True if it was done at once. Otherwise the other players must agree."""

@@ -132,7 +132,7 @@ def test_a_policy_answers_as_its_weights_say() -> None:
 @pytest.mark.parametrize(
     ("weights", "wrong"),
     [
-        ({"walk": {"": 1.0}}, "weights: 'walk' is no move of Incan Gold and no verb"),
+        ({"walk": {"": 1.0}}, "weights: 'walk' is neither a move of Incan Gold nor a verb"),
         ({"torch": {"gems": 1.0}}, "weights: torch: there is no feature 'gems'"),
         ({"torch": {"path_gem": 1.0}}, "there is no feature 'path_gem'; did you mean path_gems?"),
     ],

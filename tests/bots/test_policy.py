@@ -71,7 +71,7 @@ def test_every_mistake_is_told_with_its_line(content: str, sentences: list[str],
         ("secret: 1\n", ":1:1: the key 'format' is missing (format: machu-rules/policy/1)"),
         (
             "format: machu-rules/variant/1\nsecret: 1\n",
-            ":1:9: this is no policy (format: machu-rules/policy/1)",
+            ":1:9: this is not a policy (format: machu-rules/policy/1)",
         ),
         ("", ": the file is empty"),
     ],

@@ -84,7 +84,7 @@ def test_a_move_can_be_tried_as_often_as_another() -> None:
     visits = {tried.move: tried.visits for tried in later.tried}
     assert visits == {tried.move: tried.visits for tried in free.tried} | {seldom.move: seldom.visits + 40}
     assert later.shares == free.shares
-    with pytest.raises(mr.UsageError, match="'bid 99' is no move"):
+    with pytest.raises(mr.UsageError, match="'bid 99' is not a move"):
         search.run(1, move=mr.Move.parse("bid 99"))
 
 

@@ -132,7 +132,7 @@ def test_a_search_lists_only_the_moves_that_it_was_given() -> None:
     state = game.new(3, seed=7)
     search = Search(game, state, 0, mr.Stream("7"), moves=[Move("camp")])
     assert [tried.move.text for tried in search.run(5).tried] == ["camp"]
-    with pytest.raises(mr.UsageError, match="'torch' is no move of the decision that is searched"):
+    with pytest.raises(mr.UsageError, match="'torch' is not a move of the decision that is searched"):
         search.run(5, move=Move("torch"))
 
 

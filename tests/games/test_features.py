@@ -217,7 +217,7 @@ def test_what_is_no_number_is_no_view(wrong: Any) -> None:
     view = PRINCES.view(PRINCES.new(3, seed=7), None)
     good = PRINCES.features(view)
     view["players"][0]["scout"] = wrong
-    with pytest.raises(mr.StateError, match="this is no view of this game: players"):
+    with pytest.raises(mr.StateError, match="this is not a view of this game: players"):
         PRINCES.features(view)
     assert PRINCES.features(PRINCES.view(PRINCES.new(3, seed=7), None)) == good
 
@@ -227,5 +227,5 @@ def test_a_view_for_another_number_of_players_is_none(name: str) -> None:
     game = mr.load(name)
     view = game.view(game.new(game.players[0], seed=7), None)
     for players in (0, 1, max(game.players) + 1):
-        with pytest.raises(mr.StateError, match=r"^this is no view of this game: players"):
+        with pytest.raises(mr.StateError, match=r"^this is not a view of this game: players"):
             game.features({**view, "players": (view["players"] * 9)[:players]})

@@ -73,15 +73,15 @@ def settled() -> tuple[mr.Game[Any], JsonDict, list[JsonDict]]:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"kind": "camped"}, "'camped' is no kind of event of this game"),
-        ({"kind": ["inca_placed"]}, "is no kind of event of this game"),
-        ({"data": {"occupation": "potter"}}, "is no event of kind inca_placed: data.district is missing"),
+        ({"kind": "camped"}, "'camped' is not a kind of event in this game"),
+        ({"kind": ["inca_placed"]}, "is not a kind of event in this game"),
+        ({"data": {"occupation": "potter"}}, "is not an event of kind inca_placed: data.district is missing"),
         ({"data": {"occupation": "smith", "district": "pottery"}}, "data.occupation: 'smith' is not known"),
         ({"seat": 2}, "seat: there is no seat 2"),
-        ({"seat": None}, "is no event of kind inca_placed: seat"),
+        ({"seat": None}, "is not an event of kind inca_placed: seat"),
         ({"private_to": 1}, "is for another viewer"),
         ({"kind": "returned_card", "data": {"card": "farmer_puma"}, "seat": 1}, "cannot follow from the view"),
-        ({"kind": "tile_taken", "data": {"tile": "llama"}, "rule": 7}, "is no event of kind tile_taken: rule"),
+        ({"kind": "tile_taken", "data": {"tile": "llama"}, "rule": 7}, "is not an event of kind tile_taken: rule"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_an_event_is_one_sentence(change: JsonDict, words: str) -> None:

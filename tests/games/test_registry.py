@@ -191,7 +191,7 @@ def test_a_broken_package_is_skipped_with_a_warning_and_says_why_when_it_is_load
     """For any error at import. Errors are reported once."""
     told = "the game {} of the installed package amber-games cannot be loaded: {}"
     assert answers["reasons"] == {name: f"UsageError: {told.format(name, why)}" for name, why in BROKEN.items()}
-    unnamed = "'../outside' is no name of a game: letters, digits, - and _"
+    unnamed = "'../outside' is not a valid name of a game: use letters, digits, - and _"
     taken = {"princes": "a shipped game has this name", "../outside": unnamed}
     wanted = {f"{told.format(name, why)}; it is skipped" for name, why in {**BROKEN, **taken}.items()}
     assert set(answers["warnings"]) == wanted

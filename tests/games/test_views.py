@@ -49,7 +49,7 @@ def test_what_is_wrong_with_a_view_is_one_sentence(fault: tuple[str, str, Change
     change(view)
     with pytest.raises(mr.StateError) as error:
         game.panels(view)
-    assert str(error.value).startswith(f"this is no view of this game: {words}")
+    assert str(error.value).startswith(f"this is not a view of this game: {words}")
 
 
 def test_the_number_of_what_chance_is_asked_about_is_no_seat() -> None:

@@ -126,7 +126,7 @@ def test_restore_names_ids_of_another_rulebook() -> None:
     dump = game.dump(game.new(3, seed=7))
     goods = dump["players"][1]["goods"]
     goods["pumas"] = 0
-    with pytest.raises(mr.StateError, match=r"^players\[1\]\.goods: 'pumas' is no key of it$"):
+    with pytest.raises(mr.StateError, match=r"^players\[1\]\.goods: 'pumas' is not one of its keys$"):
         game.restore(dump)
     del goods["pumas"], goods["corn"]
     with pytest.raises(mr.StateError, match=r"^players\[1\]\.goods: corn missing$"):

@@ -428,7 +428,7 @@ WRONG = {
         "own.yaml:10:19: summary.goal.paragraphs[0][0].when.options.ridin: there is no figure 'options.ridin' (did you",
     ),
     "too few forms": (OWN.replace("jour|jours", "jours"), "{days.last_day} has 1 forms, but this language has 2"),
-    "an open brace": (OWN.replace("{days.last_day:count jour|jours}", "'{days'"), "this is no text with figures"),
+    "an open brace": (OWN.replace("{days.last_day:count jour|jours}", "'{days'"), "this is not a text with figures"),
     "a seat": (OWN.replace("{riding.price:goods}", "{riding.price:seat}"), "{riding.price:seat} shows no figure"),
     "goods of a number": (OWN.replace("{riding.price:goods}", "{days.last_day:goods}"), "cannot be shown as 'goods'"),
     "a word": (OWN.replace("{riding.price:goods}", "{average players}"), "'average' makes no number of figures"),

@@ -138,16 +138,19 @@ WRONG = {
     ),
     "a way that is none": (
         HEAD + 'texts: {events: {night_fell: "{day:>9}"}}\n',
-        "{day:>9} is no way to show a parameter",
+        "{day:>9} is not a way to show a parameter",
     ),
-    "an endless width": (HEAD + 'texts: {events: {night_fell: "{day:999999999}"}}\n', "is no way to show a parameter"),
-    "an attribute": (HEAD + 'texts: {events: {night_fell: "{day.value}"}}\n', "{day.value} is no parameter"),
-    "a conversion": (HEAD + 'texts: {events: {night_fell: "{day!r}"}}\n', "{day} is no parameter"),
-    "a place without a name": (HEAD + 'texts: {events: {night_fell: "{}"}}\n', "{} is no parameter"),
-    "a place within a place": (HEAD + 'texts: {events: {night_fell: "{day:count {day}|b}"}}\n', "is no way to show"),
+    "an endless width": (
+        HEAD + 'texts: {events: {night_fell: "{day:999999999}"}}\n',
+        "is not a way to show a parameter",
+    ),
+    "an attribute": (HEAD + 'texts: {events: {night_fell: "{day.value}"}}\n', "{day.value} is not a parameter"),
+    "a conversion": (HEAD + 'texts: {events: {night_fell: "{day!r}"}}\n', "{day} is not a parameter"),
+    "a place without a name": (HEAD + 'texts: {events: {night_fell: "{}"}}\n', "{} is not a parameter"),
+    "a place within a place": (HEAD + 'texts: {events: {night_fell: "{day:count {day}|b}"}}\n', "is not a way to show"),
     "an open brace": (
         HEAD + 'texts: {events: {night_fell: "{day"}}\n',
-        "this is no text with parameters: expected '}'",
+        "this is not a text with parameters: expected '}'",
     ),
     "a case too few": (
         HEAD + 'texts: {events: {paid: "{seat:seat} {goods:goods} {to:select bank=b}"}}\n',

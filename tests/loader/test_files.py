@@ -363,7 +363,7 @@ def test_rules_alone_may_be_those_of_any_game(tmp_path: Path) -> None:
     expect(
         tmp_path / "rules.yaml",
         formatted("incan-gold", "rules", "format: §txt\n"),
-        f"format: 'txt' is no format of a data file (one of {every}, machu-rules/variant/1)",
+        f"format: 'txt' is not the format of a data file (one of {every}, machu-rules/variant/1)",
     )
     path = tmp_path / "rules.yaml"
     path.write_text(formatted("incan-gold", "rules", ""), encoding="utf-8")

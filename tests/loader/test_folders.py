@@ -54,7 +54,7 @@ def test_what_is_sound_is_offered_and_all_problems_of_the_rest_are_told(folder: 
     assert {Path(name).name for name in games} - set(mr.games()) == GOOD
     warned = "\n".join(told)
     for name in {path.name for path in folder.iterdir()} - GOOD - {"notes.txt", "folder.yaml"}:
-        no_variant = f"{folder / name} is not offered: it is no variant."
+        no_variant = f"{folder / name} is not offered: it is not a variant."
         assert (no_variant in told) == (name in OTHER)
         assert f"{folder / name} is not offered" in warned
     assert "-3 is too small" in warned

@@ -98,7 +98,7 @@ def test_another_file_of_the_system_is_neither_based_on_nor_quoted(text: str, tm
     secret.write_text(text)
     path = variant(tmp_path, "", head=HEAD.replace("princes", "./secret"))
     hint = "a name that ends in .yaml, or a folder of data files"
-    assert told(path) == [f"2:11: based_on: './secret' is no file of data ({hint})"]
+    assert told(path) == [f"2:11: based_on: './secret' is not a data file ({hint})"]
     secret.rename(tmp_path / "secret.yaml")
     path = variant(tmp_path, "", head=HEAD.replace("princes", "./secret.yaml"))
     for source in (path, tmp_path / "secret.yaml"):

@@ -83,7 +83,7 @@ def test_a_module_that_fails_is_one_clear_error(tmp_path: Path, monkeypatch: pyt
 def test_what_makes_no_bot_is_refused() -> None:
     with pytest.raises(BotError, match="cannot be made: TypeError"):
         seat_bot(GAME, "pathlib:Path", 0, 1)
-    with pytest.raises(UsageError, match="is no bot"):
+    with pytest.raises(UsageError, match="is not a bot"):
         seat_bot(GAME, "builtins:print", 0, 1)
 
 

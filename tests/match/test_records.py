@@ -343,7 +343,7 @@ def faults(whole: bytes) -> list[tuple[bytes, int, str]]:
         (chance(asked=True), 1, "chance: 'algorithm' is not known here; there are asked"),
         (changed(whole, 1, chance={"asked": True}), 2, "seat 0 cannot"),
         (with_line(2, b""), 2, "not JSON"),
-        (with_line(2, b'{"seat": NaN, "move": "bid 1"}'), 2, "NaN is no number"),
+        (with_line(2, b'{"seat": NaN, "move": "bid 1"}'), 2, "NaN is not a number"),
         (with_line(2, b'{"seat": 1e999, "move": "bid 1"}'), 2, "the number 1e999 is too large"),
         (with_line(2, b'{"seat": ' + b"9" * 5000 + b', "move": "bid 1"}'), 2, "is too large"),
         (with_line(2, b'{"seat": 0, "seat": 1, "move": "bid 1"}'), 2, "the key 'seat' is given twice"),
@@ -414,9 +414,9 @@ def test_a_seed_that_chance_does_not_know_deals_nothing_with_a_move_of_princes()
     assert verified(seedless, PRINCES) == 1
     with pytest.raises(RecordError, match=r"line 2: seat 0 cannot 'settle potter': .* deals nothing with a move"):
         verified(changed(seedless, 2, dealt=[["x"]]), PRINCES)
-    with pytest.raises(RecordError, match="line 1: a deck that was dealt has 'x' in it, which is no card of this game"):
+    with pytest.raises(RecordError, match="line 1: dealt: a deck contains 'x', which is not a card of this game"):
         verified(changed(content, 1, chance={**chance, "seed": None, "dealt": [["x"]]}), PRINCES)
-    with pytest.raises(RecordError, match="line 1: what was dealt must name each of the 28 sacrifice cards once"):
+    with pytest.raises(RecordError, match="line 1: dealt must name each of the 28 sacrifice cards once"):
         verified(changed(content, 1, chance={**chance, "seed": None, "dealt": [chance["dealt"][0][1:]]}), PRINCES)
 
 

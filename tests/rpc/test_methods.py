@@ -395,8 +395,8 @@ def test_limits(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
         ({"game": "g1", "players": 2, "who": ["a", 1]}, "who[1]: a text of at most 10,000 characters is wanted"),
         ({"game": "g1", "players": 2, "who": ["a"]}, "who is a list of 2 names"),
         ({"game": "g1", "players": 2, "dealt": {}}, "dealt: a list or null is wanted, not an object"),
-        ({"game": "g1", "players": 2, "dealt": [[[]]]}, "what was dealt is a list with one list of card ids"),
-        ({"game": "g1", "players": 2, "seed": 1, "chance": "ask"}, "where chance is asked"),
+        ({"game": "g1", "players": 2, "dealt": [[[]]]}, "dealt is a list with one list of card ids"),
+        ({"game": "g1", "players": 2, "seed": 1, "chance": "ask"}, "with chance='ask'"),
     ],
 )
 def test_parameters_that_are_wrong(talk: Talk, params: dict[str, Any], message: str) -> None:

@@ -166,12 +166,12 @@ def test_goals_are_a_mapping_of_goals(goals: Any) -> None:
 @pytest.mark.parametrize(
     ("name", "wrong"),
     [
-        ("sold.{nope}", "sold.{nope} names nope, which is no field of this kind of event"),
-        (Metric("sold", "nope"), "sold names nope, which is no field of this kind of event"),
-        (Metric("sold", when={"nope": 1}), "sold names nope, which is no field of this kind of event"),
-        ("sold.{good}.now", "sold.{good}.now is no name of a metric"),
-        ("sold.{good", "sold.{good is no name of a metric"),
-        ("sold.{}", "sold.{} is no name of a metric"),
+        ("sold.{nope}", "sold.{nope} names nope, which is not a field of this kind of event"),
+        (Metric("sold", "nope"), "sold names nope, which is not a field of this kind of event"),
+        (Metric("sold", when={"nope": 1}), "sold names nope, which is not a field of this kind of event"),
+        ("sold.{good}.now", "sold.{good}.now is not the name of a metric"),
+        ("sold.{good", "sold.{good is not the name of a metric"),
+        ("sold.{}", "sold.{} is not the name of a metric"),
     ],
 )
 def test_a_name_has_a_field_of_the_event(name: Metric | str, wrong: str) -> None:

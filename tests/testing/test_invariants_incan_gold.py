@@ -78,7 +78,7 @@ FAULTS: list[Fault] = [
     ("cards", "is there twice, or is none", "path", lambda data: data["deck"].__setitem__(3, "t99")),
     ("cards", "is there twice, or is none", "path", lambda data: data["deck"].__setitem__(3, data["deck"][4])),
     ("phase", "chance is asked, and decks are given", "first", put(coming=[["t1"]])),
-    ("cards", "what was removed is no hazard", "path", both(
+    ("cards", "a removed card is not a hazard", "path", both(
         move("spiders_1", "removed_hazards", "deck"), move("t2", "deck", "removed_hazards"))),
     ("cards", "another card among the artifacts", "path", move("t2", "deck", "lost_artifacts")),
     ("history", "in round 3 other artifacts wait", "path", move("artifact_4", "waiting_artifacts", "deck")),

@@ -205,7 +205,7 @@ def lines(change: Callable[[tuple[ScoreLine, ...]], tuple[ScoreLine, ...]]) -> C
 ANSWERS: list[tuple[set[str], str, str, str, Callable[..., Any]]] = [
     ({"asked"}, "0 questions are open", "turn", "decisions", lambda self, state: ()),
     ({"asked"}, "seat 1 is asked, not 0", "turn", "decisions", decided(seat=lambda decision: 1)),
-    ({"asked"}, "guess is no kind of question", "turn", "decisions", decided(kind=lambda decision: "guess")),
+    ({"asked"}, "guess is not a kind of question", "turn", "decisions", decided(kind=lambda decision: "guess")),
     ({"asked"}, "fewer than two", "turn", "decisions", decided(moves=lambda decision: decision.moves[:1])),
     ({"asked"}, "listed twice", "turn", "decisions", decided(moves=lambda decision: decision.moves * 2)),
     ({"asked"}, "capitals", "turn", "decisions",

@@ -108,7 +108,10 @@ ANYHOW: Any = strategies
         (ANYHOW.matches(GAMES["incan-gold"], most=-1), "matches: most is a whole number from 0, not -1"),
         (ANYHOW.matches(GAMES["incan-gold"], chance="dice"), "matches: chance is 'seed' or 'ask', not 'dice'"),
         (ANYHOW.driven_matches("incan-gold"), "driven_matches: game is a Game, not 'incan-gold'"),
-        (ANYHOW.driven_matches(GAMES["incan-gold"], most=2.0), "driven_matches: most is a whole number from 0, not 2.0"),
+        (
+            ANYHOW.driven_matches(GAMES["incan-gold"], most=2.0),
+            "driven_matches: most is a whole number from 0, not 2.0",
+        ),
         (ANYHOW.states([]), "is a Game, not a list"),
         (ANYHOW.moves(GAMES["incan-gold"], most="5"), "matches: most is a whole number from 0, not '5'"),
     ],

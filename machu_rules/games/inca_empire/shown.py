@@ -193,7 +193,7 @@ def load_sun(rules: Rules, position: Position, data: JsonDict) -> None:
         if given["arrival"] is not None:
             position.arrival = within(given["arrival"], "invasion.arrival", 1, rules.invasions)
         elif not position.asked:
-            raise StateError("invasion.arrival: only where chance is asked it is not known")
+            raise StateError("invasion.arrival: it may be null only if chance moves like a player")
 
 
 def load_turn(rules: Rules, position: Position, data: JsonDict) -> None:

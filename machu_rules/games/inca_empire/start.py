@@ -95,7 +95,7 @@ def dealt_data(rules: Rules, position: Position) -> list[Any]:
     """Return the deal of a position before any move, as JSON. Raise UsageError if a card has already been laid."""
     hands = [player.hand for player in position.players]
     if position.sun or any(card >= 0 for card in position.placed):
-        raise UsageError("what was dealt can be told only at the start of a game")
+        raise UsageError("dealt can be given only at the start of a game")
     return [
         [rules.suyu_ids[player.suyu] for player in position.players],
         [*position.order],
@@ -116,7 +116,7 @@ def seed_of(deal: Deal) -> str:
 def deal_of(rules: Rules, players: int, dealt: ChanceDeal) -> Deal:
     """Convert ``dealt``, the deal in a record, to a `Deal`. Raise UsageError if it is invalid."""
     if len(dealt) != len(PARTS):
-        raise UsageError(f"what was dealt has {len(PARTS)} parts: {', '.join(PARTS)}")
+        raise UsageError(f"dealt has {len(PARTS)} parts: {', '.join(PARTS)}")
     suyus, order, markers, spare, hands, deck, arrival = dealt
     regions = {rules.region_ids[region] for region in regions_dealt(rules)}
     if not isinstance(hands, list | tuple) or any(not isinstance(hand, list | tuple) for hand in hands):
@@ -170,4 +170,4 @@ def wrong(part: int, right: str) -> UsageError:
     """Return the error for an invalid part of the deal. ``part`` is its index in `PARTS`, and ``right`` describes a
     valid one.
     """
-    return UsageError(f"what was dealt, {PARTS[part]}: {right}")
+    return UsageError(f"dealt, {PARTS[part]}: {right}")

@@ -1,7 +1,7 @@
-"""The JSON of Inca Empire: views, events, dumps and the rest, for type checkers.
+"""The types of the JSON of Inca Empire, such as views, events and dumps, for type checkers.
 Made by tools/python_types.py from schemas/json/.
 
-All of it are plain dicts and lists when a program runs.
+At run time, all of these are plain dicts and lists.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ Earned: TypeAlias = dict[Source, int]
 
 
 class Measures(TypedDict):
-    """What was counted, by seat."""
+    """Counts at the end of the game, by seat."""
 
     points: list[int]
     """Victory points."""
@@ -158,7 +158,7 @@ class Player(TypedDict):
 
 
 class SeenPlayer(TypedDict):
-    """What one may know of a player."""
+    """A player as a viewer may see it."""
 
     suyu: Suyu | None
     """The suyu."""
@@ -181,7 +181,7 @@ class SeenPlayer(TypedDict):
 
 
 class Decision(TypedDict):
-    """A question that is open."""
+    """An open question."""
 
     seat: int
     """Who is asked."""
@@ -533,7 +533,7 @@ class TerraceBuiltEvent(TypedDict):
 
 
 class TerraceBuiltData(TypedDict):
-    """Empty: there is no more to say."""
+    """Always empty."""
 
 
 class GainedEvent(TypedDict):
@@ -673,9 +673,9 @@ class Outcome(TypedDict):
     winners: list[int]
     """The seats that win. Several share the victory."""
     scores: list[int]
-    """By seat, what decides."""
+    """The scores that decide the result, by seat."""
     measures: Measures
-    """What was counted, by seat."""
+    """Counts at the end of the game, by seat."""
 
 
 class Preview(TypedDict):
@@ -701,7 +701,7 @@ class GameOverRefusal(TypedDict):
 
 
 class GameOverParams(TypedDict):
-    """Empty: there is no more to say."""
+    """Always empty."""
 
 
 class NotAskedRefusal(TypedDict):
@@ -725,7 +725,7 @@ class NoTextRefusal(TypedDict):
 
 
 class NoTextParams(TypedDict):
-    """Empty: there is no more to say."""
+    """Always empty."""
 
 
 class UnknownMoveRefusal(TypedDict):
@@ -845,7 +845,7 @@ class NoFreeRoadRefusal(TypedDict):
 
 
 class NoFreeRoadParams(TypedDict):
-    """Empty: there is no more to say."""
+    """Always empty."""
 
 
 class FreeRoadsLeftRefusal(TypedDict):
@@ -867,7 +867,7 @@ class NoStickRefusal(TypedDict):
 
 
 class NoStickParams(TypedDict):
-    """Empty: there is no more to say."""
+    """Always empty."""
 
 
 class OwnRoadRefusal(TypedDict):
@@ -922,7 +922,7 @@ class HasActedRefusal(TypedDict):
 
 
 class HasActedParams(TypedDict):
-    """Empty: there is no more to say."""
+    """Always empty."""
 
 
 class WrongKindRefusal(TypedDict):
@@ -1208,6 +1208,6 @@ class View(TypedDict):
     players: list[SeenPlayer]
     """By seat."""
     viewer: int | None
-    """The seat whose view this is; null: a spectator's."""
+    """The seat whose view this is. Null for a spectator."""
     decisions: list[Decision]
     """The open decision; none when the game is over."""

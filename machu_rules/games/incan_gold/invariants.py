@@ -58,7 +58,7 @@ def cards(figures: Figures, data: JsonDict) -> Iterator[str]:
     yield from demands(
         # if chance chooses a card now, it chooses all cards
         (None not in deck or set(deck) == {None}, "some cards of the deck are known, others not"),
-        (of.hazards.keys() >= set(data["removed_hazards"]), "what was removed is no hazard"),
+        (of.hazards.keys() >= set(data["removed_hazards"]), "a removed card is not a hazard"),
         (artifacts.issubset(of.artifacts), "there is another card among the artifacts"),
     )
 

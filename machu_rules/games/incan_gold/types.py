@@ -1,7 +1,7 @@
-"""The JSON of Incan Gold: views, events, dumps and the rest, for type checkers.
+"""The types of the JSON of Incan Gold, such as views, events and dumps, for type checkers.
 Made by tools/python_types.py from schemas/json/.
 
-All of it are plain dicts and lists when a program runs.
+At run time, all of these are plain dicts and lists.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ Ending: TypeAlias = Literal["rounds"]
 
 
 class Measures(TypedDict):
-    """What was counted, by seat."""
+    """Counts at the end of the game, by seat."""
 
     gems: list[int]
     """Gems in the tents."""
@@ -95,14 +95,14 @@ class Player(TypedDict):
 
 
 class SeenPlayer(TypedDict):
-    """What one may know of a player."""
+    """A player as a viewer may see them."""
 
     adventurers: list[Adventurer | SeenAdventurer]
     """The adventurers of this player. The owner sees their choices. Others only see that they have chosen."""
 
 
 class Decision(TypedDict):
-    """A question that is open."""
+    """An open question."""
 
     seat: int
     """Who is asked."""
@@ -378,9 +378,9 @@ class Outcome(TypedDict):
     winners: list[int]
     """The seats that win. Several share the victory."""
     scores: list[int]
-    """By seat, what decides."""
+    """The scores that decide the result, by seat."""
     measures: Measures
-    """What was counted, by seat."""
+    """Counts at the end of the game, by seat."""
 
 
 class Preview(TypedDict):
@@ -406,7 +406,7 @@ class GameOverRefusal(TypedDict):
 
 
 class GameOverParams(TypedDict):
-    """Empty: there is no more to say."""
+    """Always empty."""
 
 
 class NotAskedRefusal(TypedDict):
@@ -431,7 +431,7 @@ class NoTextRefusal(TypedDict):
 
 
 class NoTextParams(TypedDict):
-    """Empty: there is no more to say."""
+    """Always empty."""
 
 
 class UnknownMoveRefusal(TypedDict):
@@ -541,6 +541,6 @@ class View(TypedDict):
     players: list[SeenPlayer]
     """By seat."""
     viewer: int | None
-    """The seat whose view this is; null: a spectator's."""
+    """The seat whose view this is. Null for a spectator."""
     decisions: list[Decision]
     """Every open decision; none when the game is over."""

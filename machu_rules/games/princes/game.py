@@ -94,7 +94,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         """Return the stack in ``dealt`` as card numbers, top first. Raise UsageError unless it contains all cards."""
         (order,) = decks_of(dealt, self.rules.card_of)
         if len(order) != self.rules.cards:
-            raise UsageError(f"what was dealt must name each of the {self.rules.cards} sacrifice cards once")
+            raise UsageError(f"dealt must name each of the {self.rules.cards} sacrifice cards once")
         return [*order]
 
     def dealt(self, state: State) -> list[Any]:
@@ -105,7 +105,7 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         if UNKNOWN in position.stack:
             return []  # chance deals the cards, one move at a time
         if any(len(player.hand) != 1 for player in position.players) or any(r >= 0 for r in position.returners):
-            raise UsageError("what was dealt can be told only at the start of a game")
+            raise UsageError("dealt can be given only at the start of a game")
         order = [*(player.hand[0] for player in position.players), *position.stack]
         return ids_of([order], self.rules.card_ids)
 

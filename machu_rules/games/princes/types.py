@@ -1,7 +1,7 @@
-"""The JSON of The Princes of Machu Picchu: views, events, dumps and the rest, for type checkers.
+"""The types of the JSON of The Princes of Machu Picchu, such as views, events and dumps, for type checkers.
 Made by tools/python_types.py from schemas/json/.
 
-All of it are plain dicts and lists when a program runs.
+At run time, all of these are plain dicts and lists.
 """
 
 from __future__ import annotations
@@ -172,7 +172,7 @@ class ReturnedCard(TypedDict):
 
 
 class Measures(TypedDict):
-    """What was counted, by seat."""
+    """Counts at the end of the game, by seat."""
 
     points: list[int]
     """Points before multiplying."""
@@ -216,7 +216,7 @@ class Player(TypedDict):
 
 
 class SeenPlayer(TypedDict):
-    """What one may know of a player."""
+    """A player as a viewer may see it."""
 
     goods: Goods
     """Pieces by good."""
@@ -247,7 +247,7 @@ class SeenPlayer(TypedDict):
 
 
 class Decision(TypedDict):
-    """A question that is open."""
+    """An open question."""
 
     seat: int
     """Who is asked."""
@@ -335,7 +335,7 @@ class SunTileTakenEvent(TypedDict):
 
 
 class SunTileTakenData(TypedDict):
-    """Empty: there is no more to say."""
+    """Always empty."""
 
 
 class PaidEvent(TypedDict):
@@ -728,7 +728,7 @@ class TilesReturnedEvent(TypedDict):
 
 
 class TilesReturnedData(TypedDict):
-    """Empty: there is no more to say."""
+    """Always empty."""
 
 
 class IncaReturnedEvent(TypedDict):
@@ -742,7 +742,7 @@ class IncaReturnedEvent(TypedDict):
 
 
 class IncaReturnedData(TypedDict):
-    """Empty: there is no more to say."""
+    """Always empty."""
 
 
 class BonusesPlacedEvent(TypedDict):
@@ -840,9 +840,9 @@ class Outcome(TypedDict):
     winners: list[int]
     """The seats that win. Several share the victory."""
     scores: list[int]
-    """By seat, what decides."""
+    """The scores that decide the result, by seat."""
     measures: Measures
-    """What was counted, by seat."""
+    """Counts at the end of the game, by seat."""
 
 
 class Preview(TypedDict):
@@ -868,7 +868,7 @@ class GameOverRefusal(TypedDict):
 
 
 class GameOverParams(TypedDict):
-    """Empty: there is no more to say."""
+    """Always empty."""
 
 
 class NotAskedRefusal(TypedDict):
@@ -892,7 +892,7 @@ class NoTextRefusal(TypedDict):
 
 
 class NoTextParams(TypedDict):
-    """Empty: there is no more to say."""
+    """Always empty."""
 
 
 class UnknownMoveRefusal(TypedDict):
@@ -1095,7 +1095,7 @@ class FirstTurnRefusal(TypedDict):
 
 
 class FirstTurnParams(TypedDict):
-    """Empty: there is no more to say."""
+    """Always empty."""
 
 
 class TileTakenRefusal(TypedDict):
@@ -1188,7 +1188,7 @@ class OneUnitRefusal(TypedDict):
 
 
 class OneUnitParams(TypedDict):
-    """Empty: there is no more to say."""
+    """Always empty."""
 
 
 class ColumnEmptyRefusal(TypedDict):
@@ -1232,7 +1232,7 @@ class SaleAfterPurchaseRefusal(TypedDict):
 
 
 class SaleAfterPurchaseParams(TypedDict):
-    """Empty: there is no more to say."""
+    """Always empty."""
 
 
 class SoldThisVisitRefusal(TypedDict):
@@ -1439,7 +1439,7 @@ class View(TypedDict):
     players: list[SeenPlayer]
     """By seat."""
     viewer: int | None
-    """The seat whose view this is; null: a spectator's."""
+    """The seat whose view this is. Null for a spectator."""
     returned_by: list[int | None]
     """The seats that last returned the cards of the stack, top first, or null."""
     decisions: list[Decision]

@@ -255,7 +255,7 @@ class Oracle:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return self.asked is None
 
     def _go_on(self, text: str | None) -> None:

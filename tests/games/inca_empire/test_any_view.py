@@ -14,7 +14,7 @@ from rich.console import Console
 import machu_rules as mr
 from tests.games.inca_empire.conftest import AnyGame
 
-SENTENCE = r"^(a view is a JSON object as game.view gives it, not|this is no view of this game: ).{1,150}$"
+SENTENCE = r"^(a view is a JSON object as game.view gives it, not|this is not a view of this game: ).{1,150}$"
 STRANGE: list[Any] = [None, -1, True, "x", [], {}, [{}], 10**30]
 
 

@@ -12,7 +12,7 @@ from rich.console import Console
 import machu_rules as mr
 
 GAME: Any = mr.load("incan-gold")
-SENTENCE = r"^(a view is a JSON object as game.view gives it, not|this is no view of this game: ).{1,150}$"
+SENTENCE = r"^(a view is a JSON object as game.view gives it, not|this is not a view of this game: ).{1,150}$"
 
 
 def shown(view: Any) -> None:

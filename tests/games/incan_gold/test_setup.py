@@ -156,10 +156,10 @@ def test_there_may_be_more_rounds_than_artifacts_and_fewer(variant: Variant) -> 
     ("dealt", "told"),
     [
         ([], "is a list of at most 5 decks"),
-        ("t1", "is a list, not str"),
+        ("t1", "must be a list of decks, not str"),
         ([["t1", 2]], "is a list of card ids"),
-        ([["t1", "t99"]], "has 't99' in it, which is no card of this game"),
-        ([["t1", "t1"]], "has each of its cards once"),
+        ([["t1", "t99"]], "contains 't99', which is not a card of this game"),
+        ([["t1", "t1"]], "a deck contains a card twice"),
         ([["t1"]], "the deck given for round 1 must name each of its 31 cards once"),
         ([["t1"]] * 6, "is a list of at most 5 decks"),
     ],

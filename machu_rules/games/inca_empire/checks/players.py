@@ -129,7 +129,7 @@ def starts(data: Data, report: Report) -> None:
         home, start = suyu["home"], suyu["start"]
         if home in ids(data["regions"]) and home not in starting:
             hint = f"one of {listed(sorted(starting))}" if starting else "a region with starting: true"
-            wrong["suyus", i, "home"] = f"{home} is no starting region", hint, "EMPIRE-SETUP-2"
+            wrong["suyus", i, "home"] = f"{home} is not a starting region", hint, "EMPIRE-SETUP-2"
         if start not in sites or centre is None:
             continue
         name = "-".join(sorted((centre, start)))

@@ -40,7 +40,7 @@ SHOWN = (
     *("day", "over", "active", "seat", "market", "bonus", "tiles_left", "clergy_left", "sun_tile", "track_corn"),
     *("bank", "stack_size", "players"),
 )
-REFUSED = r"^(a view is a JSON object as game.view gives it, not|this is no view of this game: ).{1,150}$"
+REFUSED = r"^(a view is a JSON object as game.view gives it, not|this is not a view of this game: ).{1,150}$"
 
 
 def test_the_picture_of_a_game() -> None:

@@ -126,7 +126,7 @@ def test_of_others_nothing_is_shown_that_the_view_does_not_tell() -> None:
 
 
 def test_a_view_of_something_else_is_one_clear_error() -> None:
-    with pytest.raises(mr.StateError, match="this is no view of this game"):
+    with pytest.raises(mr.StateError, match="this is not a view of this game"):
         GAME.panels({"day": 1})
 
 
