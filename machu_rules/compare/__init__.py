@@ -1,8 +1,8 @@
-"""Compares two rulebooks by playing the same games under both. Needs the extra ``compare``.
+"""Compare two rulebooks by playing the same games under both. This package needs the extra ``compare``.
 
-This package has no code for a particular game. It compares the measures in an outcome and the metrics in
-`machu_rules.Game.metrics`. `machu_rules.compare.report.html` makes the report. Large packages are imported only when
-`compare` is called, because the workers only play and do not need them. See docs/compare.md.
+It contains no code for particular games. It compares the measures in an outcome and the metrics in
+`machu_rules.Game.metrics`. `machu_rules.compare.report.html` creates the report. Large packages are imported only when
+`compare` is called, because worker processes only play games and do not need them. See docs/compare.md.
 """
 
 from __future__ import annotations
@@ -59,35 +59,37 @@ def compare(
     executor: Executor | None = None,
     advance: Callable[[], None] = lambda: None,
 ) -> Comparison:
-    """Compare two rulebooks of one game, played by the same bots with the same seeds.
+    """Compare two rulebooks of one game by letting the same bots play with the same seeds under both.
 
-    The same arguments always give the same result, however many ``workers`` play. ctrl-C stops, and the games played so
-    far are compared. Memory does not grow with the number of games.
+    With the same ``seed`` and rulebooks, the result is always the same. The number of ``workers`` does not affect it.
+    If ctrl-C stops the run, the games played so far are compared. Memory use does not grow with the number of games.
 
     Args:
-        a: The first game, or its name or path as `machu_rules.load` takes it.
-        b: The second game, usually a variant of ``a``.
-        games: The number of games per number of players, under each rulebook. Default: 100.
-        players: The numbers of players. Default: (), 4 or the nearest number that both rulebooks allow.
-        bots: The names of the bots, seated in order and repeated if there are fewer than seats. Default: (), the
-            game's own or ``random``.
-        seed: The seed of all games, a whole number or a text. Default: None, a random seed.
-        max_decisions: The largest number of decisions of a game. Default: `MAX_DECISIONS`, 10,000.
-        rotate: True to move the bots on by a seat from game to game. Default: True.
-        games_file: A file that ends in .csv or .parquet and gets one row per seat and game
+        a: The first game, or its name or path as for `machu_rules.load`.
+        b: The second game, or its name or path. It is usually a variant of ``a``.
+        games: The number of games per player count and rulebook. Default: 100.
+        players: The player counts. Default: (), which means 4, or the nearest player count that both rulebooks allow.
+        bots: The names of the bots in seating order. They repeat if there are fewer bots than seats. Default: (), which
+            means the game's own bots, or ``random`` if it has none.
+        seed: The seed of all games, an integer or a string. Default: None, which means a random seed.
+        max_decisions: The number of decisions after which a game is given up as unfinished. Default: `MAX_DECISIONS`,
+            10,000.
+        rotate: True to move the bots on by one seat from game to game. Default: True.
+        games_file: The path of a .csv or .parquet file to write. It gets one row per seat and game
             (`machu_rules.simulation.games_file.GamesFile`). Default: None.
-        resume: A file that keeps finished games, so that a run that was killed can continue. It needs a
+        resume: The path of a file that stores finished games, so that a run that was killed can continue. It requires a
             ``seed``. Default: None.
-        workers: The number of processes. If there are several, a script needs its ``if __name__ == "__main__"``.
-            Default: 1.
-        executor: A `concurrent.futures.Executor` that plays instead of these processes. Default: None.
-        advance: A callback that is called after each pair of games, such as a progress bar. Default: nothing.
+        workers: The number of processes. If there are several, a script must guard the call with
+            ``if __name__ == "__main__"``. Default: 1.
+        executor: A `concurrent.futures.Executor` that plays the games instead of these processes. Default: None.
+        advance: A callback that is called after each pair of games, for example to update a progress bar. Default: a
+            function that does nothing.
 
     Returns:
-        The comparison, with one table per number of players.
+        The comparison, with one table per player count.
 
     Raises:
-        UsageError: If the rulebooks cannot be compared, or an argument is wrong.
+        UsageError: If the rulebooks cannot be compared, or if an argument is invalid.
         RulebookError: If the data of a rulebook is invalid.
         BotError: If a bot fails.
         MissingExtra: If the extra ``compare`` is not installed.
@@ -116,22 +118,22 @@ def run_plan(
     table: GamesFile | None = None,
     resume: str | Path | None = None,
 ) -> Comparison:
-    """Play the games of a checked plan and compare them.
+    """Play the games of a checked plan and compare the rulebooks.
 
     Args:
         checked: The plan, from `plan`.
         workers: The number of processes. Default: 1.
-        executor: A `concurrent.futures.Executor` that plays instead. Default: None.
-        advance: A callback that is called after each pair of games. Default: nothing.
-        table: A file that gets all games. Default: None.
-        resume: A file that keeps finished games. Default: None.
+        executor: A `concurrent.futures.Executor` that plays the games instead of these processes. Default: None.
+        advance: A callback that is called after each pair of games. Default: a function that does nothing.
+        table: A file to which the results of all games are written. Default: None.
+        resume: The path of a file that stores finished games. Default: None.
 
     Returns:
         The comparison.
 
     Raises:
-        UsageError: If ``resume`` has the games of another run, or an argument has the wrong kind.
-        RecordError: If the file ``resume`` is not a file of games.
+        UsageError: If ``resume`` contains games of another run, or if an argument has the wrong type.
+        RecordError: If ``resume`` is not a file of games.
         BotError: If a bot fails.
         MissingExtra: If the extra ``compare`` is not installed.
 
@@ -152,24 +154,25 @@ def run_plans(
     table: GamesFile | None = None,
     resume: str | Path | None = None,
 ) -> tuple[Comparison, ...]:
-    """Play the games of several plans that differ only in B and compare them.
+    """Play the games of several plans and compare the rulebooks of each plan. The plans may differ only in rulebook B.
 
-    All rows share one significance level. Each game of A is played once.
+    All rows of all comparisons share one significance level. The games under A are played only once.
 
     Args:
         checked: The plans, from `plans`.
         workers: The number of processes. Default: 1.
-        executor: A `concurrent.futures.Executor` that plays instead. Default: None.
-        advance: A callback that is called after each pair of games. Default: nothing.
-        table: A file that gets all games. Default: None.
-        resume: A file that keeps finished games. Default: None.
+        executor: A `concurrent.futures.Executor` that plays the games instead of these processes. Default: None.
+        advance: A callback that is called after each group of games that share a seed. Default: a function that does
+            nothing.
+        table: A file to which the results of all games are written. Default: None.
+        resume: The path of a file that stores finished games. Default: None.
 
     Returns:
         One comparison per plan.
 
     Raises:
-        UsageError: If ``resume`` has the games of another run, or an argument has the wrong kind.
-        RecordError: If the file ``resume`` is not a file of games.
+        UsageError: If ``resume`` contains games of another run, or if an argument has the wrong type.
+        RecordError: If ``resume`` is not a file of games.
         OSError: If a file cannot be read or written.
         BotError: If a bot fails.
         MissingExtra: If the extra ``compare`` is not installed.
@@ -200,7 +203,7 @@ def run_plans(
 
 
 def run_settings(checked: Sequence[ComparisonPlan]) -> JsonDict:
-    """Return everything that the games of these plans depend on."""
+    """Return all settings on which the games of these plans depend."""
     first = checked[0]
     games = [first.a.game, *(each.b.game for each in checked)]
     return {
@@ -215,20 +218,20 @@ def run_settings(checked: Sequence[ComparisonPlan]) -> JsonDict:
 
 @check_arguments
 def plans(a: Source | Game[Any], others: Sequence[Source | Game[Any]], *rest: Any) -> tuple[ComparisonPlan, ...]:
-    """Return checked plans of one rulebook against several others.
+    """Return checked plans that compare one rulebook with several others.
 
-    All have the players, the bots and the seed of the first.
+    All plans have the player counts, the bots and the seed of the first plan.
 
     Args:
         a: The first game, or its name or path.
-        others: The games to compare with it.
-        *rest: The further arguments of `plan`.
+        others: The games with which ``a`` is compared, or their names or paths.
+        *rest: The other arguments of `plan`, beginning with ``games``.
 
     Returns:
-        One plan per other rulebook.
+        One plan for each of the ``others``.
 
     Raises:
-        UsageError: If the rulebooks cannot be compared, or an argument is wrong.
+        UsageError: If the rulebooks cannot be compared, or if an argument is invalid.
         RulebookError: If the data of a rulebook is invalid.
 
     >>> from machu_rules.compare import plans
@@ -242,9 +245,10 @@ def plans(a: Source | Game[Any], others: Sequence[Source | Game[Any]], *rest: An
 
 
 def rulebook_names(checked: Sequence[ComparisonPlan]) -> list[str]:
-    """Return the names of the rulebooks in a table of games, A first. A name is the one that was requested, with a
-    number if another rulebook has the same name. If a rulebook is the same as an earlier one, its name is empty,
-    because its games are the same.
+    """Return the names of the rulebooks for a table of games, A first.
+
+    A rulebook has the name that was requested. If an earlier rulebook has the same name, a number is added. If a
+    rulebook plays like an earlier one, its name is empty, because its games are the same.
 
     >>> from machu_rules.compare import plans
     >>> rulebook_names(plans("incan-gold", ["incan-gold", "princes"][:1], 1, (2,), ("random",), 7, 1000))
@@ -270,7 +274,7 @@ def _write_games(
     number: int,
     results: Sequence[GameResult],
 ) -> None:
-    """Write the games with this number, one per named rulebook, into a table."""
+    """Write the results of game ``number`` to ``table``. Results of rulebooks with an empty name are omitted."""
     if table is not None:
         seed, lineup = checked.seed_of(players, number), checked.lineup(players, number)
         for name, result in zip(names, results, strict=True):
@@ -282,7 +286,7 @@ def check_installed() -> None:
     """Check that the extra ``compare`` is installed.
 
     Raises:
-        MissingExtra: If it is not.
+        MissingExtra: If it is not installed.
 
     >>> from machu_rules.compare import check_installed
     >>> check_installed()

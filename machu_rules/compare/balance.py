@@ -1,4 +1,4 @@
-"""Compares the victories of bots and seats with their fair shares, and bots with each other."""
+"""Compare the victories of bots and seats with their fair shares, and the bots with one another."""
 
 from __future__ import annotations
 
@@ -18,33 +18,36 @@ from machu_rules.core.values import Outcome
 from machu_rules.simulation.permutation_test import CONFIDENCE, holm
 
 MOST_PARTS = 4_000_000
-"""The probability is exact up to this number of parts into which victories can be divided. Beyond it, a normal
-distribution is an approximation."""
+"""Victories are divided into equal parts, because they can be shared. A p-value is computed exactly if all victories
+together have at most this many parts. Otherwise, the normal approximation is used.
+"""
 
 LETTERS = ("A", "B")
 
 
 class BalanceSums:
-    """The winners of all finished games of one table so far. The memory that it uses does not grow."""
+    """Running counts of the victories in the finished games of one table. Memory use does not grow with the number of
+    games.
+    """
 
     def __init__(self, seated: Sequence[str], sides: Sequence[int] = (0, 1), players: int | None = None) -> None:
-        self._sides = sides  # the sides to report, which is only one side if both are the same
+        self._sides = sides  # the sides to report: only one if A and B are the same rulebook
         self._seats = Counter(seated)
         self._players = len(seated) if players is None else players
         self._won: tuple[Counter[tuple[str, str]], ...] = (Counter(), Counter())
         self._shared: tuple[Counter[int], ...] = (Counter(), Counter())
-        # for each bot, the games in which it took part
+        # for each bot, the games in which it played, counted by number of winners
         self._shared_with: tuple[dict[str, Counter[int]], ...] = ({}, {})
         self._ahead: tuple[dict[tuple[str, str], list[float]], ...] = ({}, {})
 
     def add(self, side: int, lineup: Sequence[str], outcome: Outcome) -> None:
-        """Add a finished game of one side."""
+        """Add the outcome of a finished game. ``side`` is 0 for A or 1 for B."""
         winners = outcome.winners
         self._shared[side][len(winners)] += 1
         for bot in {*lineup}:
             self._shared_with[side].setdefault(bot, Counter())[len(winners)] += 1
         for seat in winners:
-            self._won[side]["seat", str(seat)] += 1 / len(winners)  # type: ignore[assignment]  # parts of a victory
+            self._won[side]["seat", str(seat)] += 1 / len(winners)  # type: ignore[assignment]  # fractions of a victory
             self._won[side]["bot", lineup[seat]] += 1 / len(winners)  # type: ignore[assignment]
         if len(self._seats) > 1:
             standing = [(seat in winners, score) for seat, score in enumerate(outcome.scores)]
@@ -61,14 +64,15 @@ class BalanceSums:
                         sums[power] += share**power
 
     def advantages(self) -> list[Advantage]:
-        """Return one row per seat and, if there are several bots, for each bot, under A and under B. The p-values are
-        not corrected yet."""
+        """Return the rows for the seats under A and under B. If several bots play, rows for the bots come first. The
+        p-values are not corrected yet.
+        """
         bots = [("bot", bot, seats) for bot, seats in self._seats.items()] if len(self._seats) > 1 else []
         who = [*bots, *(("seat", str(seat), 1) for seat in range(self._players))]
         return [self._advantage(side, *each) for each in who for side in self._sides if self._games(side, *each)]
 
     def _games(self, side: int, kind: str, name: str, _: int) -> Counter[int]:
-        """Return how many games a bot or seat took part in, by number of winners."""
+        """Return a counter of the games in which the bot or seat played. The keys are numbers of winners."""
         return self._shared_with[side].get(name, Counter()) if kind == "bot" else self._shared[side]
 
     def _advantage(self, side: int, kind: str, name: str, seats: int) -> Advantage:
@@ -81,7 +85,7 @@ class BalanceSums:
         return Advantage(word, name, LETTERS[side], seats, games, share, low, high, fair, p)
 
     def pairings(self) -> tuple[Pairing, ...]:
-        """Return how often each bot finishes ahead of each other bot, under A and under B."""
+        """Return how often bots finish ahead of one another, under A and under B."""
         rows = []
         for side in self._sides:
             for (bot, other), (games, total, squares) in self._ahead[side].items():
@@ -90,8 +94,9 @@ class BalanceSums:
 
 
 def skills(advantages: Iterable[Advantage], bots: Sequence[str]) -> tuple[Skill, ...]:
-    """Return the depth of skill under both rulebooks. This requires exactly two bots, of which the last one named is
-    the stronger. Otherwise the result is empty."""
+    """Return the depth of skill under both rulebooks. The bot that is named last in ``bots`` counts as the stronger
+    one. If there are not exactly two bots, the result is empty.
+    """
     weaker, *others = dict.fromkeys(bots)
     if len(others) != 1:
         return ()
@@ -103,7 +108,9 @@ def skills(advantages: Iterable[Advantage], bots: Sequence[str]) -> tuple[Skill,
 
 
 def _mean(total: float, squares: float, games: int) -> tuple[float, float | None, float | None]:
-    """Return the mean of values from 0 to 1, with its interval according to Student's t."""
+    """Return the mean of values from 0 to 1, and the bounds of its interval (Student's t). ``total`` is the sum of the
+    values, and ``squares`` is the sum of their squares.
+    """
     mean = total / games
     if games < 2:
         return mean, None, None
@@ -113,11 +120,11 @@ def _mean(total: float, squares: float, games: int) -> tuple[float, float | None
 
 
 def fair_share_p_value(won: float, seats: int, players: int, shared: Counter[int]) -> float:
-    """Return the probability that ``seats`` seats deviate from their fair share at least as much as they did when they
-    won ``won`` games. It assumes that all possible winners of a game are equally likely. ``shared`` counts the games by
-    their number of winners.
+    """Return the p-value of a result in which ``seats`` seats together won ``won`` games. It is the probability that
+    they deviate from their fair share at least this much, if all possible winners of a game are equally likely.
+    ``shared`` counts the games by their number of winners.
 
-    >>> round(fair_share_p_value(60, 1, 2, Counter({1: 100})), 4)  # as a coin that shows heads 60 times in 100
+    >>> round(fair_share_p_value(60, 1, 2, Counter({1: 100})), 4)  # like 60 heads in 100 tosses of a coin
     0.0569
     """
     return _cached_p_value(won, seats, players, tuple(sorted(shared.items())))
@@ -126,7 +133,7 @@ def fair_share_p_value(won: float, seats: int, players: int, shared: Counter[int
 @lru_cache(maxsize=4096)
 def _cached_p_value(won: float, seats: int, players: int, counted: tuple[tuple[int, int], ...]) -> float:
     shared = Counter(dict(counted))
-    unit = lcm(*shared)  # victories are counted in units of this size
+    unit = lcm(*shared)  # a victory is divided into this many parts
     total, mean = shared.total() * unit, seats / players
     distance = abs(won - shared.total() * mean) * unit
     if total > MOST_PARTS:
@@ -147,12 +154,14 @@ def _cached_p_value(won: float, seats: int, players: int, counted: tuple[tuple[i
 
 
 def _winner_distribution(players: int, seats: int, winners: int) -> Any:
-    """Return the probabilities that 0, 1, 2 and more of the winners are among the seats."""
+    """Return the probabilities that none, one, two and so on of the winners are in the ``seats`` seats."""
     return stats.hypergeom(players, seats, winners).pmf(np.arange(winners + 1))
 
 
 def correct_p_values(tables: Iterable[Sequence[Advantage]]) -> list[tuple[Advantage, ...]]:
-    """Return the rows of all tables. Their p-values are corrected together with Holm's method."""
+    """Correct the p-values of all tables together with Holm's method. Return the rows with their corrected p-values and
+    verdicts, table by table.
+    """
     tables = list(tables)
     rows = [row for table in tables for row in table]
     adjusted, levels = holm([row.p for row in rows])
@@ -164,8 +173,8 @@ def correct_p_values(tables: Iterable[Sequence[Advantage]]) -> list[tuple[Advant
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """Return Wilson's 95 % interval for a share in this number of games. The function in scipy cannot be used, because
-    it needs whole numbers of victories, and a shared victory counts as a fraction.
+    """Return Wilson's 95 % interval for a share of ``games`` games. The function in scipy cannot be used, because it
+    requires whole numbers of victories. Here a shared victory counts as a fraction.
 
     >>> [round(bound, 4) for bound in wilson(0.5, 100)]
     [0.4038, 0.5962]

@@ -1,4 +1,4 @@
-"""Makes a comparison from the measures of pairs of games."""
+"""Create a comparison from the measures of pairs of games."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ from machu_rules.simulation.permutation_test import ALPHA, PermutationResult, an
 
 
 def comparison(plan: ComparisonPlan, sums: Sequence[TableSums], stopped: bool = False) -> Comparison:
-    """Return the comparison for these sums. ``sums`` has one entry per player count."""
+    """Return the comparison that results from ``sums``, which has one entry per player count."""
     return comparisons([plan], [sums], stopped)[0]
 
 
 def comparisons(
     plans: Sequence[ComparisonPlan], sums: Sequence[Sequence[TableSums]], stopped: bool = False
 ) -> tuple[Comparison, ...]:
-    """Return the comparisons for several plans. All of their rows are tested together. A row is tested if at least one
-    pair differs in it. This does not depend on which rulebook is called A."""
+    """Return the comparisons for several plans. All their rows share one significance level. A row is tested only if
+    its value differs in at least one pair of games. Swapping A and B does not change which rows are tested.
+    """
     rows = [[table.rows for table in tables] for tables in sums]
     tested = [row for tables in rows for table in tables for row in table if row.differences.any_differ]
     findings = analyse_differences([row.differences for row in tested], [row.variance_growth for row in tested])

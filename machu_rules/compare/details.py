@@ -1,4 +1,4 @@
-"""The results for a table in addition to its rows, as plain values."""
+"""Classes for the results in a table that are not rows."""
 
 from __future__ import annotations
 
@@ -26,19 +26,23 @@ class Advantage:
     side: str
     """The side of the comparison: ``A`` or ``B``."""
     seats: int
-    """The number of seats at the table that belong to it."""
+    """The number of seats that the bot has at a table. It is 1 for a seat."""
     games: int
     """The number of games that were finished under this rulebook."""
     share: float
-    """The share of games that its seats win together, 0 to 1. A shared victory counts as a fraction."""
+    """The share of games that the bot or seat won, 0 to 1. All seats of a bot count together. A shared victory counts
+    as a fraction.
+    """
     low: float
-    """The lower bound of the 95 % interval (Wilson's) for this row alone."""
+    """The lower bound of the 95 % interval, computed with Wilson's method. The interval applies to this row alone."""
     high: float
     """The upper bound of the 95 % interval."""
     fair: float
-    """The share that it would win if all seats were equally good."""
+    """The share that the bot or seat would win if all seats were equally strong."""
     p: float
-    """The probability that a share is at least this far from the fair share if all seats are equally good, 0 to 1."""
+    """The p-value, 0 to 1. It is the probability that a share is at least this far from the fair share if all seats are
+    equally strong.
+    """
     p_holm: float = 1.0
     """The p-value ``p``, corrected with Holm's method for all bots and seats of all tables."""
     verdict: Literal["more", "less", "unclear"] = "unclear"
@@ -47,7 +51,7 @@ class Advantage:
 
     @property
     def label(self) -> str:
-        """The name of the bot or seat, for people.
+        """The display name of the bot or seat.
 
         >>> Advantage("seat", "0", "A", seats=1, games=4, share=0.5, low=0.15, high=0.85, fair=0.5, p=1.0).label
         'seat 0'
@@ -57,10 +61,10 @@ class Advantage:
 
 @frozen
 class Skill:
-    """The depth of skill under one rulebook. It is how much more than its fair share of games the stronger of two bots
-    wins.
+    """The depth of skill under one rulebook. It is the share of games that the stronger of two bots wins, minus its
+    fair share.
 
-    Which bot is the stronger one is not determined by the games. It is the bot that is named last.
+    The results do not decide which bot is the stronger one. It is always the bot that was named last.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=40, players=(2,), bots=("random", "loner"), seed=7)
@@ -78,8 +82,9 @@ class Skill:
     games: int
     """The number of finished games."""
     beyond: float
-    """The share of games that its seats win, minus their fair share. It is below 0 if the bot wins less than that, and
-    0 if the game is a lottery."""
+    """The share of games that ``bot`` won, minus its fair share. It is negative if the bot won less than its fair
+    share. In a game of pure luck, it is about 0.
+    """
     low: float
     """The lower bound of the 95 % interval."""
     high: float
@@ -88,7 +93,7 @@ class Skill:
 
 @frozen
 class Pairing:
-    """How often the seats of one bot finish ahead of those of another under one rulebook. Equal results count half.
+    """How often one bot's seats finish ahead of another bot's seats under one rulebook. A tie counts as one half.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random", "loner"), seed=7)
@@ -98,25 +103,26 @@ class Pairing:
     """
 
     bot: str
-    """The bot whose results these are."""
+    """The bot to which ``share`` refers."""
     other: str
-    """The bot with which it is compared."""
+    """The bot with which ``bot`` is compared."""
     side: str
     """The side of the comparison: ``A`` or ``B``."""
     games: int
     """The number of finished games."""
     share: float
-    """The share of comparisons in which ``bot`` is ahead, 0 to 1. A winner is ahead of a seat that does not win.
-    Otherwise, the better score is ahead."""
+    """The share of comparisons between two seats in which the seat of ``bot`` is ahead, 0 to 1. A winner is ahead of a
+    seat that does not win. Otherwise, the higher score is ahead.
+    """
     low: float | None
-    """Lower bound of the 95 % interval, or None with fewer than 2 games."""
+    """The lower bound of the 95 % interval, or None if there are fewer than 2 games."""
     high: float | None
-    """Upper bound of the 95 % interval, or None with fewer than 2 games."""
+    """The upper bound of the 95 % interval, or None if there are fewer than 2 games."""
 
 
 @frozen
 class EventCount:
-    """How often an event occurs per seat and game, by bot, for winners and for other seats.
+    """How often an event occurs per seat and game, for bots, for winners and for other seats.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -128,22 +134,24 @@ class EventCount:
     name: str
     """The name of the metric."""
     label: str
-    """The name for people."""
+    """The display name."""
     bots: Mapping[str, tuple[float, float]]
-    """By bot: the mean per seat under A and under B."""
+    """The mean per seat under A and under B, by bot."""
     winners: tuple[float, float]
     """The mean for winning seats, under A and under B."""
     others: tuple[float, float]
     """The mean for other seats, under A and under B."""
     more: tuple[tuple[float, float, float] | None, tuple[float, float, float] | None]
-    """The mean for winners minus the mean for other seats, under A and under B, with 95 % intervals. An interval
-    applies to this row alone and is not a verdict."""
+    """One tuple for A and one for B. It contains the mean for winners minus the mean for other seats, and the bounds of
+    the 95 % interval for this difference. The interval applies to this row alone and is not a verdict. A side has None
+    if it has fewer than 2 games with both winners and other seats.
+    """
 
 
 @frozen
 class Rate:
     """How often an event occurs per period of the game or per turn. It is the total over all games, divided by the
-    number of periods.
+    number of periods or turns.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -154,26 +162,30 @@ class Rate:
     name: str
     """The name of the metric."""
     label: str
-    """The name for people."""
+    """The display name."""
     per: str
-    """The period, such as ``day``, ``round``, ``phase`` or ``turn``. A turn is a series of consecutive decisions by one
-    seat."""
+    """The period. It is ``turn`` or a noun such as ``day``, ``round`` or ``phase``. A turn is a series of consecutive
+    decisions by one seat.
+    """
     a: float
-    """The frequency under A."""
+    """The rate under A."""
     b: float
-    """The frequency under B."""
+    """The rate under B."""
     difference: float
-    """The frequency under B minus the frequency under A."""
+    """The rate under B minus the rate under A."""
     low: float | None
-    """The lower bound of the 95 % interval for this row alone, or None."""
+    """The lower bound of the difference's 95 % interval, or None if there are fewer than 2 pairs of games. The interval
+    applies to this row alone.
+    """
     high: float | None
-    """The upper bound of the 95 % interval, or None."""
+    """The upper bound of this interval, or None if there are fewer than 2 pairs of games."""
 
 
 @frozen
 class Band:
-    """How much a value varies over games. In 8 of 10 games it is between ``low`` and ``high``, and in half of them
-    below ``middle``."""
+    """The spread of a value over games. In 8 of 10 games, the value is between ``low`` and ``high``. ``middle`` is the
+    median.
+    """
 
     low: float
     middle: float
@@ -196,16 +208,18 @@ class Period:
     number: int
     """The number of the period, from 1."""
     games: int
-    """The number of games that ended in this period or continued after it."""
+    """The number of games that reached this period."""
     winners: Band | None
-    """The winners' points at the end of the period. In the last period of a game, these are their scores. None if no
-    game has points."""
+    """The winners' points at the end of the period, or their scores if it is the last period of a game. None if no
+    points are known.
+    """
     others: Band | None
-    """The points of the other seats at the same time."""
+    """The other seats' points at the same time, or None if no points are known."""
     lead: Band | None
-    """How many final points the first seat is expected to be ahead of the second, according to the game's own
-    estimate."""
+    """The expected lead of the leader over the runner-up in final points, according to the game's own estimate. None if
+    there is no estimate.
+    """
     counts: Mapping[str, float]
-    """The means of the metrics in the period."""
+    """The means of the metrics in the period, by the name of the metric."""
     bands: Mapping[str, Band]
-    """The bands of the metrics over the games that had the period."""
+    """The spreads of the metrics over the games that reached the period, by the name of the metric."""

@@ -1,4 +1,4 @@
-"""The tables of a report that can be unfolded: event counts, rates, pairings, and unusual games."""
+"""Create the collapsible tables of a report: event counts, pairings, rates, periods and unusual games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from machu_rules.render.html_page import escaped
 
 
 def details(table: Table, period: str, names: DisplayNames) -> Iterator[str]:
-    """Yield those parts that are not empty."""
+    """Yield the collapsible tables as HTML. Tables without content are omitted."""
     bots = list(table.event_counts[0].bots) if table.event_counts else []
     if table.event_counts:
         head = ["", *(f"{bot}, {side}" for bot in bots for side in "AB")] if len(bots) > 1 else [""]
@@ -60,8 +60,8 @@ def details(table: Table, period: str, names: DisplayNames) -> Iterator[str]:
 
 
 def _by_period(table: Table, names: DisplayNames) -> str:
-    """Return a table with one row per metric and one column per period. It shows the median game under A and under
-    B."""
+    """Return a table with one column per period, for A and for B. Points and leads are medians, and metrics are
+    means."""
     numbers = sorted({each.number for each in table.periods})
     found = {(each.side, each.number): each for each in table.periods}
     head = ["", *(str(number) for number in numbers)]

@@ -12,13 +12,17 @@ class DisplayNames:
         self.catalogues = [side.game.catalogue for side in (plan.b, plan.a)]
 
     def name_of(self, thing: str) -> str:
-        """Return the name for an id. If the id has no name, return the id as words."""
+        """Return the display name of the id ``thing``. If it has none, return the id with spaces instead of
+        underscores.
+        """
         for catalogue in self.catalogues:
             if thing in catalogue.names:
                 return catalogue.name(thing)
         return thing.replace("_", " ")
 
     def metric(self, name: str) -> str:
-        """Return the name for a metric, which consists of the event that is counted and an id."""
+        """Return the display name of a metric. The ``name`` of a metric is the kind of event that it counts, which may
+        be followed by a dot and an id.
+        """
         what, dot, of = name.partition(".")
         return f"{self.name_of(what)}: {self.name_of(of)}" if dot else self.name_of(name)

@@ -1,4 +1,4 @@
-"""Counts of events for bots, winners and other seats, and rates per day, round or turn."""
+"""Count events for bots, for winners and for other seats, and compute rates per day, round or turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from machu_rules.simulation.permutation_test import CONFIDENCE
 
 
 class EventCountSums:
-    """The event counts for the seats of one table so far."""
+    """Running counts of the events in the games of one table, for bots, for winners and for other seats."""
 
     def __init__(self, bots: Sequence[str]) -> None:
         self._bots = tuple(dict.fromkeys(bots))
@@ -27,7 +27,7 @@ class EventCountSums:
         self._games = [0, 0]
 
     def add(self, side: int, lineup: Sequence[str], result: GameResult) -> None:
-        """Add a game of one side."""
+        """Add the result of a game. ``side`` is 0 for A or 1 for B."""
         winners = result.outcome.winners if result.outcome else ()
         told = [[f"bot.{bot}"] for bot in lineup]
         if 0 < len(winners) < len(lineup):
@@ -51,7 +51,7 @@ class EventCountSums:
             sums[1] += more * more
 
     def event_counts(self, metrics: Sequence[str], names: DisplayNames) -> tuple[EventCount, ...]:
-        """Return a row per metric that occurred for a seat, in the order of the metrics."""
+        """Return one row per metric that occurred for any seat, in the order of ``metrics``."""
         return tuple(
             EventCount(
                 name,
@@ -79,16 +79,16 @@ class EventCountSums:
 
 
 def _half(variance: float, games: int) -> float:
-    """Return half the width of the interval for a mean, according to Student's t."""
+    """Return half the width of the interval for a mean, computed with Student's t."""
     return float(stats.t.ppf((1 + CONFIDENCE) / 2, games - 1) * np.sqrt(variance / games))
 
 
 class RateSums:
-    """The metrics of one table's games so far, with the numbers of periods and turns.
+    """Running sums of the metrics, periods and turns in the games of one table.
 
-    For each metric it stores sums under A and under B: of the counts, of the periods, and of their products. The rates
-    and the uncertainty of their difference are computed from these (a linearised ratio of means, in which pairs stay
-    together).
+    For each metric, it sums four values per pair of games, and the products of these values. The values are the count
+    and the number of periods (or turns) under A, and the same two under B. The rates and the uncertainty of their
+    difference are computed from these sums. The method is a linearised ratio of means that keeps pairs together.
     """
 
     def __init__(self, metrics: Sequence[str], period: str) -> None:
@@ -99,7 +99,7 @@ class RateSums:
         self._pairs = 0
 
     def add(self, pairs: Sequence[Pair]) -> None:
-        """Add further pairs."""
+        """Add the results of more pairs of games."""
         pairs = [pair for pair in pairs if pair[0].course and pair[1].course]
         if not pairs or not self._metrics:
             return
@@ -113,12 +113,14 @@ class RateSums:
             for side in (0, 1):
                 over = [_period_count(pair[side], per) for pair in pairs]
                 columns += [counts[side], np.broadcast_to(np.array(over, float)[:, None], counts[side].shape)]
-            values = np.stack(columns, axis=2)  # axes: pair, metric, and (number and periods in A, then in B)
+            values = np.stack(
+                columns, axis=2
+            )  # axes: pair, metric, and four values (count and periods in A, then in B)
             self._sums[per] += values.sum(axis=0)
             self._products[per] += np.einsum("pmi,pmj->mij", values, values)
 
     def rates(self, names: DisplayNames) -> tuple[Rate, ...]:
-        """Return a row per metric that occurred, with the period to which the rate refers."""
+        """Return the rates of all metrics that occurred, per period and per turn."""
         return tuple(
             self._rate(place, name, per, names)
             for place, name in enumerate(self._metrics)
@@ -131,7 +133,7 @@ class RateSums:
         a, b = sums[0] / sums[1], sums[2] / sums[3]
         low = high = None
         if pairs > 1:
-            # how much one pair contributes to the difference of the rates: (number - rate * periods) / mean periods
+            # the contribution of one pair to the difference between the rates: (count - rate * periods) / mean periods
             weights = np.array([-1, a, 1, -b]) * pairs / np.array([sums[1], sums[1], sums[3], sums[3]])
             half = _half(max(float(weights @ products @ weights), 0.0) / (pairs - 1), pairs)
             low, high = float(b - a - half), float(b - a + half)
@@ -144,7 +146,7 @@ def _period_count(result: GameResult, per: str) -> int:
 
 
 def period_noun(game: Any) -> str:
-    """Return the word for a period of a game, or an empty text if it has no periods.
+    """Return the noun for a period of a game, or an empty string if the game has no periods.
 
     >>> import machu_rules as mr
     >>> period_noun(mr.load("princes")), period_noun(mr.load("incan-gold"))

@@ -1,4 +1,4 @@
-"""Parts that the HTML pages of this package share: style, pictures and tables."""
+"""HTML parts that the reports of this package share: style, pictures and tables."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ details { margin: .6rem 0; } summary { cursor: pointer; color: var(--mark); padd
 
 
 def image(svg: str, alternative: str) -> str:
-    """Return a picture for the page, with an alternative text."""
+    """Return an ``<img>`` element that contains the picture, with an alternative text."""
     data = b64encode(svg.encode("utf-8")).decode("ascii")
     return f'<img alt="{escaped(alternative)}" src="data:image/svg+xml;base64,{data}">'
 
 
 def picture_section(title: str, svg: str | None, alternative: str, sentences: Sequence[str] = ()) -> list[str]:
-    """Return a heading, some sentences and a picture. If there is no picture, return nothing."""
+    """Return a heading, some sentences and a picture as HTML. If ``svg`` is None, return an empty list."""
     if svg is None:
         return []
     told = [f"<p>{escaped(sentence)}</p>" for sentence in sentences]
@@ -54,7 +54,7 @@ def picture_section(title: str, svg: str | None, alternative: str, sentences: Se
 
 
 def cells(values: Iterable[object], tag: str = "td", numbers: bool = False) -> str:
-    """Return the cells of a row. If ``numbers`` is true, all cells except the first are formatted as numbers."""
+    """Return the cells of a table row. If ``numbers`` is True, all cells except the first are formatted as numbers."""
     return "".join(
         f"<{tag}{' class=number' if numbers and place else ''}>{escaped(value)}</{tag}>"
         for place, value in enumerate(values)
@@ -62,17 +62,17 @@ def cells(values: Iterable[object], tag: str = "td", numbers: bool = False) -> s
 
 
 def table(head: str, body: str, kind: str = "rows") -> str:
-    """Return a table that can be scrolled sideways on a narrow page."""
+    """Return an HTML table that can be scrolled sideways on a narrow screen."""
     rows = f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
     return f'<div class="scroll"><table class="{kind}">{rows}</table></div>'
 
 
 def data_table(head: Iterable[object], rows: Iterable[Iterable[object]], kind: str = "data") -> str:
-    """Return a table with texts and numbers."""
+    """Return an HTML table of plain values. All columns except the first are formatted as numbers."""
     body = "".join(f"<tr>{cells(row, numbers=True)}</tr>" for row in rows)
     return table(cells(head, "th", numbers=True), body, kind)
 
 
 def folded(title: str, content: str) -> str:
-    """Return content that is unfolded with a click on its title."""
+    """Return collapsed content that a click on its title unfolds."""
     return f"<details><summary>{escaped(title)}</summary>{content}</details>"

@@ -1,4 +1,4 @@
-"""The texts of a comparison for people: numbers, rows, and the summary."""
+"""Format a comparison for people: numbers, rows and the summary."""
 
 from __future__ import annotations
 
@@ -21,14 +21,16 @@ GROUPS: Mapping[Group, str] = {
 """The headings for the groups of rows."""
 
 COLUMNS = ("", "A", "B", "B - A", "95 % interval", "p (Holm)", "detectable", "verdict")
-"""The headings for a table of rows."""
+"""The column headings for a table of rows."""
 
 NAMED = 4
-"""The largest number of labels that a summary names."""
+"""The largest number of row labels in a summary, and the largest number of sentences about balance."""
 
 
 def decimal(value: float | None, share: bool = False, sign: bool = False) -> str:
-    """Format a value. Shares are in percent. Other values have one decimal if they are 100 or more, and otherwise two.
+    """Format a value for people. Shares are in percent with one decimal place. Other values have one decimal place if
+    they have at least three digits before the decimal point, and otherwise two. If ``sign`` is True, positive values
+    have a plus sign.
 
     >>> decimal(0.1234, share=True), decimal(4.0), decimal(-123.456), decimal(2.5, sign=True), decimal(None)
     ('12.3 %', '4.00', '-123.5', '+2.50', '-')
@@ -64,7 +66,7 @@ def probability(p: float | None) -> str:
 
 
 def cells(row: Row) -> tuple[str, ...]:
-    """Return the texts of a row, in the order of `COLUMNS`."""
+    """Return the cells of a row as strings, in the order of `COLUMNS`."""
     difference = decimal(row.difference, row.share, True)
     detectable = "none" if row.tested and row.detectable is None else decimal(row.detectable, row.share)
     means = (decimal(row.a, row.share), decimal(row.b, row.share))
@@ -73,7 +75,7 @@ def cells(row: Row) -> tuple[str, ...]:
 
 
 def summary(tables: Sequence[Table], alpha: float, stopped: bool) -> str:
-    """Return the result in one or two sentences."""
+    """Return the result in a few sentences."""
     sentences = [_headline(tables, alpha), *balance(tables)]
     missing = [(table, row) for table in tables for row in table.rows if row.verdict in ("only_a", "only_b")]
     if missing:
@@ -99,25 +101,28 @@ def _headline(tables: Sequence[Table], alpha: float) -> str:
 
 
 def detectable_difference(row: Row, detect: float) -> float | None:
-    """Return a number such as 0.05 as the size of a difference in this row. For a share, it means percentage points.
-    Otherwise it is relative to the mean of A."""
+    """Convert ``detect`` to the size of a difference in this row. For a share, the size is ``detect`` itself, so 0.05
+    means 5 percentage points. Otherwise, ``detect`` is relative to the mean of A. The result is None if this mean is 0
+    or missing.
+    """
     return detect if row.share else None if not row.a else abs(row.a) * detect
 
 
 FIRST: Sequence[Group] = ("endings", "length", "bots", "wins")
-"""Groups that come first in a summary: those about the result of a game."""
+"""The groups whose rows come first in a summary."""
 
 
 def _rank(place: tuple[Table, Row]) -> tuple[bool, float]:
-    """Return the sort key for a row. Rows about wins, endings and length come first. Within these two groups, rows are
-    sorted by the size of the effect."""
+    """Return the sort key for a row in a summary. Rows in the groups `FIRST` come before all others. Within both parts,
+    the rows with the largest effects come first.
+    """
     _, row = place
     effect = row.effect
     return row.group not in FIRST, -inf if effect is None else -abs(effect)
 
 
 def strongest_sentence(table: Table) -> str:
-    """Return a sentence about the rows in a table that differ most."""
+    """Return a sentence with the number of significant rows in a table and the labels of the most important ones."""
     clear = [(table, row) for row in table.rows if row.significant]
     if not clear:
         return "No row differs significantly."
@@ -125,16 +130,18 @@ def strongest_sentence(table: Table) -> str:
 
 
 def most_changed_metrics(table: Table, places: str) -> list[tuple[str, str]]:
-    """Return metrics with their names for people, the largest differences first. The metrics in ``places`` are omitted,
-    because they are shown on maps."""
+    """Return the names and display names of metrics. The metrics that differ most come first. Metrics whose names begin
+    with ``places`` are omitted, because the maps show them.
+    """
     rows = [row for row in table.rows if row.group == "counts" and not row.name.startswith(f"count.{places}.")]
     rows.sort(key=lambda row: -abs(row.effect or 0.0))
     return [(row.name.removeprefix("count."), row.label) for row in rows]
 
 
 def course_sentences(table: Table) -> list[str]:
-    """Return a few sentences about the course of games under A and under B: the lead, when games are decided, and
-    waiting times."""
+    """Return a list with a text about the course of games under A and under B: the lead, comebacks and waiting times.
+    Return an empty list if the table has no such rows.
+    """
     told = {
         "course.lead_changes": "The lead changes {a} times in a game of A and {b} times in a game of B.",
         "course.decided": "Only winners lead after {a} of the game in A and after {b} in B.",
@@ -150,9 +157,10 @@ def course_sentences(table: Table) -> list[str]:
 
 
 def side_by_side(found: Sequence[Comparison], place: int) -> tuple[list[str], list[list[str]]]:
-    """Return the tables with the number ``place`` in several comparisons that have the same A. The result consists of
-    the column headings and the rows that differ under at least one rulebook. A star means that the difference from A is
-    statistically significant."""
+    """Combine the tables at the index ``place`` of several comparisons that have the same A. Return the column headings
+    and the rows of the combined table. Rows that are the same under all rulebooks are omitted. A star marks a
+    statistically significant difference from A.
+    """
     tables = [each.tables[place] for each in found]
     names = list(dict.fromkeys(row.name for table in tables for row in table.rows))
     rows = []
@@ -168,8 +176,9 @@ def side_by_side(found: Sequence[Comparison], place: int) -> tuple[list[str], li
 
 
 def balance(tables: Sequence[Table]) -> list[str]:
-    """Return sentences about the bots and seats that clearly win more or less than their fair share, under A and under
-    B. Those that are farthest from their share come first."""
+    """Return sentences about the bots and seats that win significantly more or less than their fair share. Bots come
+    before seats. In both groups, the largest deviations come first.
+    """
     rows = [(table, row) for table in tables for row in table.advantages if row.verdict != "unclear"]
     rows.sort(key=lambda place: (place[1].kind != "bot", -abs(place[1].share - place[1].fair)))
     told: dict[tuple[int, str, str], str] = {}
@@ -195,8 +204,9 @@ def _advantage(table: Table, kind: str, name: str) -> str:
 
 
 def skill(table: Table) -> list[str]:
-    """Return a sentence about the depth of skill under A and under B. If the games are not between exactly two bots,
-    return nothing."""
+    """Return a list with a sentence about the depth of skill under A and under B. Return an empty list unless exactly
+    two bots play.
+    """
     if not table.skill:
         return []
     first = table.skill[0]
@@ -212,8 +222,10 @@ def skill(table: Table) -> list[str]:
 
 
 def _first_few(rows: Sequence[tuple[Table, Row]], several: bool) -> str:
-    """Return the labels of the first few rows, and how many other rows there are. If rows in ``several`` tables have
-    the same label, it is named once, with the player counts."""
+    """Return a text with the labels of the first few rows and the number of rows that are left out. If several tables
+    have a row with the same label and verdict, the label is named once. If ``several`` is True, the player counts are
+    added.
+    """
     named: dict[tuple[str, Verdict], list[tuple[Table, Row]]] = {}
     for table, row in rows:
         named.setdefault((row.label, row.verdict), []).append((table, row))

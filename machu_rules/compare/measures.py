@@ -1,4 +1,4 @@
-"""Measures of a game by name. The names are those of the rows in a comparison."""
+"""Find measures of a game by name. The rows in a comparison have the same names."""
 
 from __future__ import annotations
 
@@ -17,14 +17,17 @@ from machu_rules.framework.game import Game
 from machu_rules.simulation.games import GameResult
 
 Value = Callable[[Sequence[str], GameResult], float | None]
-"""Returns the measure of a game, from the bots by seat and the result. Returns None if the game has no such measure
-because it was given up."""
+"""A function that returns the value of a measure in one game. Its arguments are the bots by seat and the result of the
+game. It returns None if the game has no such value, for example because it was given up.
+"""
 
 
 @frozen
 class Measure:
-    """A measure that can be computed for any game. It has a name, True if it is a share of games, and a function.
-    ``fair`` is the fair share that is subtracted from a share, or 0."""
+    """A measure that can be computed for any game. ``share`` is True if it is a share of games. ``value`` is the
+    function that computes it. ``fair`` is the fair share that ``value`` subtracts from its result. It is 0 except for
+    the measure ``skill``.
+    """
 
     name: str
     share: bool
@@ -33,7 +36,7 @@ class Measure:
 
 
 def measure_of(name: str, game: Game[Any], bots: Sequence[str], players: int) -> Measure:
-    """Return the measure with a name such as ``wins.bot.worker``. Raises UsageError for an unknown name.
+    """Return the measure called ``name``, such as ``wins.bot.worker``. Raises UsageError for an unknown name.
 
     >>> import machu_rules as mr
     >>> measure_of("wins.bot.lonr", mr.load("incan-gold"), ("loner", "random"), 3)
@@ -57,8 +60,9 @@ def measure_of(name: str, game: Game[Any], bots: Sequence[str], players: int) ->
 
 
 def _skill(bots: Sequence[str], players: int) -> Measure:
-    """Return the measure for depth of skill. It is how much more than its fair share of games the stronger of two bots
-    wins. The stronger bot is the one that is named last."""
+    """Return the measure for the depth of skill. It is the share of games that the stronger of two bots wins, minus its
+    fair share. The bot that is named last counts as the stronger one.
+    """
     several = list(dict.fromkeys(bots))
     if len(several) != 2:
         raise UsageError("the measure skill needs two bots, the weaker first, such as --bots easy,normal")
@@ -121,7 +125,9 @@ def _outcome_value(
 
 
 def _of_bot(what: str, seats: Sequence[int], end: Outcome) -> float | None:
-    """Return the wins or the mean score of a bot in these seats. Return None if it does not play at this table."""
+    """Return a bot's share of the victory, or its mean score if ``what`` is ``score``. ``seats`` contains the seats of
+    the bot. Return None if it is empty.
+    """
     if not seats:
         return None
     if what == "score":

@@ -1,4 +1,4 @@
-"""Unusual games at a table that are worth looking at."""
+"""Find unusual games that are worth looking at."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class OutlierGame:
     """
 
     what: str
-    """The unusual property, such as ``most decisions`` or ``highest score``, or an ending."""
+    """The unusual property of the game, such as ``most decisions``, ``highest score`` or a rare ending."""
     value: float | None
     """The value of the property, or None for an ending."""
     side: str
@@ -34,7 +34,7 @@ class OutlierGame:
     number: int
     """The number of the game, from 0."""
     seed: str
-    """The seed with which this game can be played alone."""
+    """The seed of this game. With it, you can replay this game without the others."""
     bots: tuple[str, ...]
     """The bots by seat."""
     command: str
@@ -47,7 +47,9 @@ class _Extreme(NamedTuple):
 
 
 class OutlierSums:
-    """The unusual games so far, such as the first of the longest games, and the first game by ending."""
+    """The unusual games found so far, such as the longest game and the first game with each ending. If several games
+    are equally extreme, only the first of them is included.
+    """
 
     def __init__(self, plan: ComparisonPlan, players: int) -> None:
         self._plan = plan
@@ -57,7 +59,7 @@ class OutlierSums:
         self._endings: tuple[Counter[str], ...] = (Counter(), Counter())
 
     def add(self, side: int, number: int, result: GameResult) -> None:
-        """Add the game with this number."""
+        """Add the result of game ``number``. ``side`` is 0 for A or 1 for B."""
         outcome = result.outcome
         ending = f"{outcome.ending} ({outcome.reason})" if outcome else "unfinished"
         self._endings[side][ending] += 1
@@ -77,8 +79,9 @@ class OutlierSums:
             self._extremes[side][what] = _Extreme(value, number)
 
     def outliers(self) -> Iterator[OutlierGame]:
-        """Yield the unusual games of A, then those of B. The extremes come first, then one game per ending except the
-        most frequent."""
+        """Yield the unusual games of A, then those of B. On both sides, the games with extreme values come first. They
+        are followed by one game per ending, except for the most frequent ending.
+        """
         for place, side in enumerate(self._plan.sides):
             for what, (value, number) in self._extremes[place].items():
                 yield self._game(side, what, abs(value), number)
@@ -94,7 +97,7 @@ class OutlierSums:
 
 
 def play_command(plan: ComparisonPlan, side: Side, players: int, number: int) -> str:
-    """Return the command that plays one game of a plan again and prints it.
+    """Return the command that plays game ``number`` of a plan again and prints it.
 
     >>> from machu_rules.simulation.comparison_plan import plan
     >>> of = plan("incan-gold", "incan-gold", 2, (3,), ("loner", "random"), "my seed", 10_000)

@@ -1,4 +1,4 @@
-"""The course of games by period: points, lead and counts, with bands."""
+"""Summarise the course of games by period: points, lead and event counts."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from machu_rules.compare.details import Band, Period
 from machu_rules.simulation.games import GameResult
 
 BAND = (0.1, 0.5, 0.9)
-"""The quantiles at the lower end, in the middle and at the upper end of a band."""
+"""The quantiles for the lower end, the middle and the upper end of a band."""
 
 LEAST_SHARE = 0.05
-"""The smallest share of games that must reach a period. Other periods are omitted."""
+"""The smallest share of games that must reach a period. Periods that fewer games reach are omitted."""
 
 
 class PeriodSums:
-    """The course of one table's games so far."""
+    """Running counts of the course of the games of one table."""
 
     def __init__(self) -> None:
         self._games: tuple[Counter[int], ...] = (Counter(), Counter())
@@ -27,7 +27,7 @@ class PeriodSums:
         self._values: tuple[dict[tuple[str, int], Counter[float]], ...] = ({}, {})
 
     def add(self, side: int, result: GameResult) -> None:
-        """Add a game of one side."""
+        """Add the result of a game. ``side`` is 0 for A or 1 for B."""
         course, outcome = result.course, result.outcome
         if course is None:
             return
@@ -53,7 +53,7 @@ class PeriodSums:
         self._values[side].setdefault((what, period), Counter())[value] += 1
 
     def periods(self) -> tuple[Period, ...]:
-        """Return the periods of A, then those of B. Late periods that only few games reach are omitted."""
+        """Return the periods of A, then those of B. Late periods that only a few games reach are omitted."""
         return tuple(
             Period(
                 "AB"[side],
@@ -75,7 +75,9 @@ class PeriodSums:
 
 
 def _metric_bands(counted: Mapping[str, Counter[float]], games: int) -> tuple[dict[str, float], dict[str, Band]]:
-    """Return the means of the metrics in a period, and their bands over all games that had the period."""
+    """Return the means and the bands of the metrics in a period. ``games`` is the number of games that reached the
+    period. A metric is 0 in games in which its events did not occur.
+    """
     means, bands = {}, {}
     for name, values in sorted(counted.items()):
         means[name] = sum(value * times for value, times in values.items()) / games
@@ -84,7 +86,7 @@ def _metric_bands(counted: Mapping[str, Counter[float]], games: int) -> tuple[di
 
 
 def _band(values: Counter[float]) -> Band:
-    """Return the band for some values."""
+    """Return the band of ``values``, which counts how often a value occurs."""
     ordered = sorted(values)
     reached = np.cumsum([values[value] for value in ordered])
     places = np.searchsorted(reached, np.array(BAND) * reached[-1])

@@ -1,4 +1,4 @@
-"""The pictures in a report, as SVG texts. Matplotlib draws them, except the boards, which the game draws."""
+"""Draw the pictures of a report as SVG strings. The game draws its boards, and Matplotlib draws all other pictures."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from machu_rules.simulation.comparison_plan import Side
 A, B, UNCLEAR = "#0072b2", "#d55e00", "#8a8a8a"
 LIGHT, DARK = "#fdf3e1", "#8c2d04"
 STYLE = {
-    "svg.fonttype": "none",  # texts are not converted to paths
+    "svg.fonttype": "none",  # keep text as text, do not convert it to paths
     "svg.hashsalt": "machu-rules",
     "text.parse_math": False,  # a name may contain a $
     "font.family": "sans-serif",
@@ -31,7 +31,7 @@ STYLE = {
     "axes.axisbelow": True,
 }
 WIDTH = 5.6
-"""The width in inches. It is that of a telephone, so that texts are readable there."""
+"""The width of the pictures in inches. It is small, so that the text is readable on a phone."""
 # characters that are not allowed in XML
 FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -42,14 +42,15 @@ Shades = Mapping[str, tuple[str, str]]
 
 
 def clean(text: str) -> str:
-    """Remove the characters that are not allowed in XML from a text."""
+    """Replace the characters in ``text`` that are not allowed in XML."""
     return FORBIDDEN.sub("\ufffd", text)
 
 
 def forest(table: Table) -> str | None:
-    """Draw the differences in all tested rows with their intervals. Thick lines are the intervals for one row alone.
-    Thin lines are the intervals at the level of the row's verdict. The unit is the standard deviation, so that all
-    kinds of rows can be compared. Return None if no row was tested."""
+    """Draw the differences and intervals of all tested rows. Thick lines are the intervals for one row alone. Thin
+    lines are the intervals at the level of the row's verdict. The unit is the standard deviation, so that all kinds of
+    rows can be compared. Return None if no row was tested.
+    """
     rows = [row for row in table.rows if row.tested and row.low is not None][::-1]
     if not rows:
         return None
@@ -66,12 +67,13 @@ def forest(table: Table) -> str | None:
 
 
 def _interval(axes: Any, height: int, row: Row) -> None:
-    """Draw one row of the forest plot. It is filled and coloured if the difference is statistically significant. The
-    difference in its own unit is beside it."""
+    """Draw one row of the forest plot. The marker is filled and coloured if the difference is statistically
+    significant. The difference in the row's own unit is printed beside it.
+    """
     assert row.difference is not None
     assert row.low is not None
     assert row.high is not None
-    # half an interval is a fixed number of standard errors, but one end of the interval for a share may be cut off
+    # half an interval is a fixed number of standard errors, but the interval for a share may be cut off at one end
     half = max(row.high - row.difference, row.difference - row.low)
     spread = half / stats.t.ppf(0.975, row.pairs - 1) * np.sqrt(row.pairs)
     unit = spread or abs(row.difference)
@@ -115,8 +117,10 @@ def wins(table: Table) -> str | None:
 
 
 def course(table: Table, period: str) -> str | None:
-    """Draw the course of games by day, round or phase. It shows the points of winners and others (the median game, and
-    8 of 10 games), and the expected lead of the first seat over the second. Return None for games without periods."""
+    """Draw the course of games by day, round or phase. The upper picture shows the points of winners and of others. The
+    lower one shows the expected lead of the leader over the runner-up. Lines are medians. The coloured bands around
+    winners and leads contain 8 of 10 games. Return None if no game has two or more periods.
+    """
     if max((period.number for period in table.periods), default=0) < 2:
         return None
     with mpl.rc_context(STYLE):
@@ -141,8 +145,10 @@ def course(table: Table, period: str) -> str | None:
 
 
 def metrics_by_period(table: Table, period: str, metrics: Sequence[tuple[str, str]]) -> str | None:
-    """Draw how often some metrics occur by day, round or phase (the mean, and 8 of 10 games). ``metrics`` has their
-    display names. Return None for games without periods or if there are no metrics."""
+    """Draw how often the events of some metrics occur by day, round or phase. Lines are means, and bands contain 8 of
+    10 games. ``metrics`` contains pairs of a name and a display name. Return None if no game has two or more periods,
+    or if there are no metrics.
+    """
     if not metrics or max((each.number for each in table.periods), default=0) < 2:
         return None
     rows = -(-len(metrics) // 2)
@@ -198,7 +204,9 @@ def pairings(table: Table) -> str | None:
 
 
 def spread(a: Histogram, b: Histogram, what: str) -> str | None:
-    """Draw the distribution of a value over the games of A and those of B. Return None if there are no values."""
+    """Draw the distributions of a value over the games of A and over the games of B. ``what`` is the label of the axis.
+    Return None if A or B has no values.
+    """
     if not a or not b:
         return None
     with mpl.rc_context(STYLE):
@@ -218,21 +226,22 @@ def spread(a: Histogram, b: Histogram, what: str) -> str | None:
 
 
 def new_figure(height: float) -> tuple[Any, Any]:
-    """Return a new figure, ``height`` inches high, and its axes."""
+    """Return a new figure that is ``height`` inches high, and its axes."""
     figure = Figure(figsize=(WIDTH, height), layout="constrained")
     return figure, figure.subplots()
 
 
 def svg_of(figure: Any) -> str:
-    """Return a figure as an SVG text."""
+    """Return a figure as an SVG string."""
     written = StringIO()
     figure.savefig(written, format="svg", metadata={"Date": None, "Creator": None})
     return written.getvalue()
 
 
 def heat_maps(sides: tuple[Side, Side], table: Table) -> list[tuple[str, str]]:
-    """Return titles and pictures: the boards of A and of B in the same scale, and the difference on the board of B.
-    Return an empty list if the game has no metrics that belong to places on the board."""
+    """Draw the metrics that belong to places on the board. Return the titles and pictures of three boards: A, B on the
+    same scale as A, and the difference on the board of B. Return an empty list if the game has no such metrics.
+    """
     prefix = f"count.{sides[1].game.places}."
     rows = [row for row in table.rows if row.of and row.name.startswith(prefix)]
     if not sides[1].game.places or not rows:
@@ -251,7 +260,9 @@ def heat_maps(sides: tuple[Side, Side], table: Table) -> list[tuple[str, str]]:
 
 
 def _difference_style(row: Row, far: float) -> tuple[str, str]:
-    """Return the colour and the text for a difference. A star means that it is statistically significant."""
+    """Return the colour and the text for the difference in a row. ``far`` is the largest difference in any row. A star
+    marks a statistically significant difference.
+    """
     if row.difference is None:
         return "#ffffff", "only B"
     change = row.difference

@@ -1,4 +1,4 @@
-"""Computes the number of games that is needed to find a difference of a given size."""
+"""Compute how many games are needed to detect a difference of a given size."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from machu_rules.simulation.permutation_test import pairs_needed
 
 
 def needed(row: Row, detect: float, comparison: Comparison) -> int | None:
-    """Return how many pairs of games find a difference with a probability of 80 %.
+    """Return how many pairs of games would detect a difference with a probability of 80 %.
 
-    The level is the strictest of the rows that were tested. The spread of the values comes from the games of the
-    comparison. For a row that did not differ, A and B are treated as independent.
+    The significance level is the strictest one that applies to a tested row. The variance is taken from the games of
+    the comparison. If no pair of games differs in the row, the values of A and B are treated as independent.
 
     Args:
         row: The row of the comparison.
-        detect: The size of the difference. For a share it is in points (0.05 is 5 points), otherwise a part of the
-            mean of A (0.05 is 5 %).
-        comparison: The comparison that has the row.
+        detect: The size of the difference. For a share, 0.05 means 5 percentage points. Otherwise, it means 5 % of the
+            mean of A.
+        comparison: The comparison that contains the row.
 
     Returns:
-        The number of pairs, or None if all values are equal.
+        The number of pairs, or None if it cannot be computed, for example because all values are equal.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=40, players=(2,), bots=("random",), seed=7)

@@ -1,4 +1,4 @@
-"""The report of a comparison: one HTML page without other files and without network access."""
+"""Create the report of a comparison. It is a single HTML page that needs no other files and no network access."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from machu_rules.render.html_page import escaped, html_page
 from machu_rules.simulation.comparison_plan import Side
 
 SHOWN = 6
-"""The number of metrics whose periods are visible at first. The others can be unfolded."""
+"""The number of metrics whose pictures by period are visible at first. The pictures of the other metrics are
+collapsed."""
 
 READING = """
 <p>Game number <i>i</i> is played by the same bots from the same seed under both rulebooks. A row compares the two games
@@ -33,15 +34,15 @@ Metrics are totals of all players. All results hold for these bots, and people p
 
 
 def html(*found: Comparison) -> str:
-    """Return a page about one comparison, or about several with the same A.
+    """Return an HTML page about one comparison, or about several comparisons with the same A.
 
-    The same comparisons always give the same text.
+    The page is always the same for the same comparisons.
 
     Args:
         *found: The comparisons.
 
     Returns:
-        The HTML text.
+        The page as a string.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=2, players=(2,), bots=("random",), seed=7)
@@ -87,7 +88,7 @@ def split_sentences(text: str) -> list[str]:
 
 
 def _table_part(comparison: Comparison, table: Table) -> str:
-    """Return the chapter for one player count: sentences with pictures, then the tables behind them."""
+    """Return the chapter for one player count. Sentences and pictures come first, followed by the detailed tables."""
     number, plan = table.players, comparison.plan
     noun = period_noun(plan.a.game)
     parts = [f"<h2>{number} players: {table.pairs} pairs of games</h2>"]
@@ -130,7 +131,7 @@ def _table_part(comparison: Comparison, table: Table) -> str:
 
 
 def _rows(table: Table) -> str:
-    """Return a table of the rows, group by group."""
+    """Return an HTML table of all rows, with a heading for each group."""
     body, group = [], ""
     for row in table.rows:
         if row.group != group:
@@ -161,7 +162,7 @@ def _differences(comparison: Comparison) -> str:
 
 
 def _played(comparison: Comparison) -> str:
-    """Return all settings that are needed to play the games again."""
+    """Return a section with all settings that are needed to play the games again."""
     plan = comparison.plan
     sides = [_side(side) for side in plan.sides]
     rows = [(name, *(side[name] for side in sides)) for name in sides[0]]

@@ -1,4 +1,4 @@
-"""The measures of individual games, under A and under B, for the rows of a table."""
+"""Compute the measures of individual games, under A and under B, for the rows of a table."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ T = TypeVar("T")
 
 
 class Series(NamedTuple):
-    """The values of one measure (see `machu_rules.compare.Row`), game by game. If only one side can have the measure,
-    ``only`` is this side."""
+    """The values of one measure, game by game, under A and under B. `machu_rules.compare.Row` has attributes with the
+    same names. If only one side can have the measure, ``only`` is the letter of that side. Otherwise, it is empty.
+    """
 
     name: str
     group: Group
@@ -33,8 +34,10 @@ class Series(NamedTuple):
 def compute_series(
     plan: ComparisonPlan, players: int, pairs: Sequence[Pair], lineups: Sequence[Sequence[str]], names: DisplayNames
 ) -> list[Series]:
-    """Return all measures of some games. ``lineups`` are the bots by seat. Endings, length and metrics use all games.
-    Wins, course, scores and measures use only the pairs in which both games were finished."""
+    """Return the series of all measures for some pairs of games. ``lineups`` contains the bots by seat for each pair.
+    Endings, length and metrics use all pairs. The series about bots, wins, course, scores and the game's own measures
+    use only pairs in which both games were finished.
+    """
     finished = [(a.outcome, b.outcome) for a, b in pairs if a.outcome and b.outcome]
     seated = [lineup for lineup, (a, b) in zip(lineups, pairs, strict=True) if a.outcome and b.outcome]
     return [
@@ -50,17 +53,17 @@ def compute_series(
 
 
 def values_by_side(pairs: Sequence[tuple[T, T]], value: Callable[[T], float]) -> tuple[list[float], list[float]]:
-    """Return a value for each game, under A and under B."""
+    """Apply ``value`` to all games. Return the results under A and the results under B."""
     return [float(value(a)) for a, _ in pairs], [float(value(b)) for _, b in pairs]
 
 
 def ending_of(result: GameResult) -> tuple[str, str]:
-    """Return the ending of a game and its reason."""
+    """Return the ending of a game and its reason. Both are empty if the game was not finished."""
     return (result.outcome.ending, result.outcome.reason) if result.outcome else ("", "")
 
 
 def ending_series(pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series]:
-    """Yield the shares of the endings that occurred in these games, and of their reasons."""
+    """Yield the share of games for all endings and reasons that occurred, and the share of unfinished games."""
     seen = sorted({ending_of(result) for pair in pairs for result in pair if result.outcome})
     for ending in sorted({ending for ending, _ in seen}):
         share = values_by_side(pairs, lambda result, ending=ending: ending_of(result)[0] == ending)  # type: ignore[misc]
@@ -75,7 +78,9 @@ def ending_series(pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series
 
 
 def length_series(pairs: Sequence[Pair]) -> Iterator[Series]:
-    """Yield the number of decisions per game. For an unfinished game, it is the number until the game was given up."""
+    """Yield the number of decisions per game. For an unfinished game, it is the number of decisions until the game was
+    given up.
+    """
     yield Series(
         "decisions", "length", "decisions", None, False, values_by_side(pairs, lambda result: result.decisions)
     )
@@ -85,7 +90,8 @@ Outcomes = Sequence[tuple[Outcome, Outcome]]
 
 
 def margin(outcome: Outcome) -> float:
-    """Return the difference between the first and the second score."""
+    """Return how many points the highest score is ahead of the second highest. If there is only one score, return
+    it."""
     first, second, *_ = (*sorted(outcome.scores, reverse=True), 0)
     return first - second
 
@@ -101,7 +107,9 @@ def score_series(finished: Outcomes, names: DisplayNames) -> Iterator[Series]:
 
 
 def measure_series(finished: Outcomes, names: DisplayNames) -> Iterator[Series]:
-    """Yield the measures in the outcomes: the mean over all seats, and the mean over the winners."""
+    """Yield two series for each measure in the outcomes. One is its mean over all seats, and the other is its mean over
+    the winners.
+    """
     has = [dict.fromkeys(name for pair in finished for name in pair[side].measures) for side in (0, 1)]
     for name in has[0] | has[1]:
         ways = {
@@ -119,8 +127,9 @@ def measure_series(finished: Outcomes, names: DisplayNames) -> Iterator[Series]:
 
 
 def bot_series(finished: Outcomes, lineups: Sequence[Sequence[str]], named: Sequence[str]) -> Iterator[Series]:
-    """If several bots play, yield the share of games that each bot's seats win, and the mean of their scores. Only
-    games in which the bot plays count. A shared victory counts as a fraction."""
+    """If several bots play, yield the share of games that each bot's seats win, and the mean of their scores. For a
+    bot, only games in which it plays count. A shared victory counts as a fraction.
+    """
     ways: dict[str, Callable[[Outcome, list[int]], float]] = {
         "wins": lambda outcome, seats: sum(seat in seats for seat in outcome.winners) / len(outcome.winners),
         "score": lambda outcome, seats: fmean(outcome.scores[seat] for seat in seats),
@@ -153,12 +162,13 @@ COURSE: Mapping[str, tuple[str, bool, Callable[[GameRun, Outcome], float]]] = {
     ),
     "wait": ("decisions between own turns", False, lambda course, _: course.waited / (course.waits or 1)),
 }
-"""The measures of the course of a game by name: the label, True if it is a share of games, and the function."""
+"""The measures of the course of a game, by name. A tuple contains the label, a boolean that is True if the measure is a
+share of games, and the function that computes the measure.
+"""
 
 
 def course_series(finished: Sequence[Pair]) -> Iterator[Series]:
-    """Yield the measures of the course of games: changes of the lead and when they end, answers per decision, and
-    waiting times."""
+    """Yield the measures in `COURSE`, such as changes of the lead and waiting times."""
     for name, (label, share, way) in COURSE.items():
 
         def value(result: GameResult, way: Callable[[GameRun, Outcome], float] = way) -> float:
@@ -181,7 +191,7 @@ def win_series(finished: Outcomes, bots: Sequence[str], rotate: bool = True) -> 
 
 
 def metric_series(plan: ComparisonPlan, pairs: Sequence[Pair], names: DisplayNames) -> Iterator[Series]:
-    """Yield the game's metrics. If only one rulebook has the thing that is counted, the series has only this side."""
+    """Yield the game's metrics. If only one rulebook has a metric, its series has values only for this side."""
     has = [dict.fromkeys(side.game.metrics) for side in plan.sides]
     for name in has[1] | has[0]:
         label, of = names.metric(name), name.partition(".")[2]
@@ -193,7 +203,9 @@ def metric_series(plan: ComparisonPlan, pairs: Sequence[Pair], names: DisplayNam
 def side_values(
     pairs: Sequence[tuple[T, T]], only: str, value: Callable[[T], float]
 ) -> tuple[list[float], list[float]]:
-    """Return the same as `values_by_side`. If ``only`` names a side, only this side has values."""
+    """Apply ``value`` to all games, as in `values_by_side`. If ``only`` is ``A`` or ``B``, the other side gets an empty
+    list.
+    """
     return (
         [] if only == "B" else [float(value(a)) for a, _ in pairs],
         [] if only == "A" else [float(value(b)) for _, b in pairs],

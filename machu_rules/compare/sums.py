@@ -1,4 +1,4 @@
-"""Sums of the measures in a table. The memory that they use does not grow."""
+"""Running sums of the measures in a table. Their memory use does not grow with the number of games."""
 
 from __future__ import annotations
 
@@ -22,12 +22,13 @@ from machu_rules.simulation.pair import Pair
 from machu_rules.simulation.permutation_test import Differences, Sum
 
 TOGETHER = 256
-"""The number of pairs that are measured in one step."""
+"""The number of pairs of games that are measured in one step."""
 
 
 class RowSums:
-    """The sums for one row over all games so far, of each side and of the differences in pairs. ``head`` is a series of
-    this row, which has its name, group and label."""
+    """The running sums for one row: for A, for B and for the differences within pairs. ``head`` is a series of this
+    row. It provides the name, the group and the label.
+    """
 
     def __init__(self, head: Series) -> None:
         self.head = head
@@ -37,7 +38,7 @@ class RowSums:
         self.differences = Differences()
 
     def add(self, series: Series) -> None:
-        """Add the values of further games."""
+        """Add the values of more games."""
         for side, values in enumerate(series.values):
             self.sums[side].add(values)
             self.squares[side].add(value * value for value in values)
@@ -46,20 +47,21 @@ class RowSums:
             self.differences.add(np.subtract(series.values[1], series.values[0]))
 
     def add_zeros(self, games: int) -> None:
-        """Add games in which the event did not occur."""
+        """Add ``games`` pairs of games in which the row's event did not occur."""
         self.games = [games + number for number in self.games]
         self.differences.pairs += games
 
     @property
     def means(self) -> tuple[float | None, float | None]:
-        """The mean of A and the mean of B. Each is None if there are no games."""
+        """The mean under A and the mean under B. A side without games has None instead."""
         a, b = (total.value / games if games else None for total, games in zip(self.sums, self.games, strict=True))
         return a, b
 
     @property
     def spreads(self) -> tuple[float | None, float | None]:
-        """The standard deviations over the games of A and over those of B. Each is None if there are fewer than 2
-        games."""
+        """The standard deviation over the games of A and the standard deviation over the games of B. A side with fewer
+        than 2 games has None instead.
+        """
         a, b = (
             max(0.0, (squares.value - total.value**2 / games) / (games - 1)) ** 0.5 if games > 1 else None
             for total, squares, games in zip(self.sums, self.squares, self.games, strict=True)
@@ -68,21 +70,23 @@ class RowSums:
 
     @property
     def pairs(self) -> int:
-        """The number of compared pairs. It is 0 if only one side can have the measure."""
+        """The number of pairs of games that are compared. It is 0 if only one side can have the measure."""
         return 0 if self.head.only else min(self.games)
 
     @property
     def variance_growth(self) -> float:
-        """How much the variance grows with a difference (see `detectable`). For shares of about a half, it grows
-        least."""
+        """The factor by which additional events increase the variance: ``growth`` in
+        `machu_rules.simulation.permutation_test.detectable`. For shares, it is smallest near one half.
+        """
         if not self.head.share:
             return 1.0
         return abs(1 - 2 * (self.sums[0].value + self.sums[1].value) / sum(self.games))
 
 
 class TableSums:
-    """The measures of all games with one player count. ``lengths`` counts the games by their number of decisions, and
-    ``scores`` by the mean score of the seats, both for A and for B."""
+    """The running sums for all games with one player count. ``lengths`` counts the games by their number of decisions.
+    ``scores`` counts them by the mean score of their seats. Both have one counter for A and one for B.
+    """
 
     def __init__(self, plan: ComparisonPlan, players: int) -> None:
         self.plan = plan
@@ -102,7 +106,7 @@ class TableSums:
 
     @classmethod
     def of(cls, plan: ComparisonPlan, players: int, pairs: Iterable[Pair]) -> Self:
-        """Return the sums for pairs that were played before.
+        """Return the sums for pairs of games that have already been played.
 
         >>> from machu_rules.simulation.comparison_plan import plan
         >>> from machu_rules.simulation.pair import play_pair
@@ -118,7 +122,7 @@ class TableSums:
 
     @property
     def pairs(self) -> int:
-        """Number of pairs of games."""
+        """The number of pairs of games so far."""
         return self._measured + len(self._waiting)
 
     def add(self, pair: Pair) -> None:
@@ -128,7 +132,9 @@ class TableSums:
             self._measure()
 
     def _measure(self) -> None:
-        """Add the measures of the pairs that are waiting. An ending may occur in only some of them."""
+        """Measure the waiting pairs and add their values to the rows. If an ending did not occur in earlier pairs, its
+        row gets a zero for each of them.
+        """
         pairs, self._waiting = self._waiting, []
         lineups = [self.plan.lineup(self.players, self._measured + place) for place in range(len(pairs))]
         self.rates.add(pairs)
@@ -151,8 +157,9 @@ class TableSums:
 
     @property
     def rows(self) -> list[RowSums]:
-        """All rows in a stable order: by group, with endings sorted by name. An ending comes before its reasons if it
-        has several."""
+        """All rows in a stable order: by group, and for endings also by name. If an ending has several reasons, its row
+        is followed by one row per reason. An ending with a single reason has only its own row.
+        """
         if self._waiting or not self.pairs:
             self._measure()
         for row in self._rows.values():
@@ -170,12 +177,16 @@ class TableSums:
 
 
 def _ending_of_row(name: str) -> str:
-    """Return the ending that a row in the group of endings is about, or an empty text for unfinished games."""
+    """Return the ending in the name of a row, such as ``ending.rounds``. Return an empty string for the row of
+    unfinished games.
+    """
     return name.split(".")[1] if "." in name else ""
 
 
 def _sort_key(head: Series) -> tuple[int, bool, str, str]:
-    """Return the sort key for a row. Rows outside the group of endings keep their order."""
+    """Return the sort key for a row. Rows in the group of endings are sorted by name, with unfinished games last. Rows
+    in any other group have the same key and keep their order.
+    """
     group = list(GROUPS).index(head.group)
     if head.group != "endings":
         return group, False, "", ""
@@ -183,5 +194,5 @@ def _sort_key(head: Series) -> tuple[int, bool, str, str]:
 
 
 def histogram(counts: Counter[int] | Counter[float]) -> Histogram:
-    """Return pairs of a value and the number of games that had it, in ascending order."""
+    """Return pairs of a value and the number of games that have it, in ascending order of the values."""
     return tuple(sorted(counts.items()))

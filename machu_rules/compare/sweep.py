@@ -1,5 +1,6 @@
-"""One or more measures over the values of one or two figures, or over several variants, with the same seeds and
-bots."""
+"""Measure how a game changes if one or more figures in its data have other values. All values are played with the same
+seeds and bots.
+"""
 
 from __future__ import annotations
 
@@ -40,11 +41,11 @@ class Point:
     """
 
     values: Mapping[str, Any]
-    """The values that are set, by their paths in a variant."""
+    """The values of the swept figures, by their paths in a variant."""
     label: str
-    """The values in one line, for people."""
+    """The values on one line, for people."""
     measure: str
-    """The name of the measure, which is the name of a row in a comparison."""
+    """The name of the measure, as in the rows of a comparison."""
     share: bool
     """True if the measure is a share of games, 0 to 1."""
     games: int
@@ -58,8 +59,9 @@ class Point:
     sd: float | None
     """The standard deviation over the games."""
     difference: float | None = None
-    """The mean difference from the unchanged rulebook, over the games that were finished under both. None if no game
-    differs."""
+    """The mean difference from the unchanged rulebook, over the games that have the measure under both. None if no game
+    differs.
+    """
     difference_low: float | None = None
     """The lower bound of the 95 % interval of the difference."""
     difference_high: float | None = None
@@ -80,13 +82,13 @@ class Sweep:
     measures: tuple[str, ...]
     """The names of the measures."""
     figures: Mapping[str, Any]
-    """The values of the numbers that are varied, by path."""
+    """The values to try for the swept figures, by their paths in a variant."""
     base: tuple[Point, ...]
     """The points for the unchanged rulebook, one per measure."""
     points: tuple[Point, ...]
     """The points for all other rulebooks, sorted by measure and then in the order of the values."""
     alpha: float
-    """The probability of at least one false alarm among all points, 0 to 1."""
+    """The highest allowed probability of a false alarm among all points, 0 to 1."""
     stopped: bool
     """True if ctrl-C stopped the run."""
     summary: str = field(default="", repr=False)
@@ -135,8 +137,8 @@ class Sweep:
 
 
 class VariantGames:
-    """The games that several rulebooks play with the same seeds and bots, and some measures of these games. The first
-    rulebook is the unchanged one."""
+    """The games that are played under several rulebooks with the same seeds and bots, and some measures of these
+    games."""
 
     def __init__(self, of: ComparisonPlan, games: Sequence[Game[Any]], measures: Sequence[Measure]) -> None:
         self.plan = of
@@ -147,8 +149,10 @@ class VariantGames:
         self._values: list[list[list[float]]] = [[[] for _ in measures] for _ in games]
 
     def open_games_file(self, path: str | PathLike[str] | None) -> ResumableGames:
-        """Return the file in which the games are stored, with the fingerprint of their rulebook. Another sweep with the
-        same bots and seed can reuse them for more values or other measures."""
+        """Open the file in which finished games are stored. If ``path`` is None, games are not stored. In the file,
+        games are listed with the fingerprints of their rulebooks. Another sweep with the same bots and seed can
+        therefore reuse them for more values or other measures.
+        """
         of = self.plan
         decided = {
             "code": identify_code(of.a.game),
@@ -167,8 +171,9 @@ class VariantGames:
         advance: Callable[[], None] = lambda: None,
         kept: ResumableGames | None = None,
     ) -> bool:
-        """Play the games with these ``numbers`` under each rulebook, or only under the rulebooks ``among`` them. Games
-        in the file are not played again. Return True if ctrl-C stopped the run."""
+        """Play the games with these ``numbers`` under all rulebooks, or only under the rulebooks whose indices are in
+        ``among``. Games in the file ``kept`` are not played again. Return True if ctrl-C stopped the run.
+        """
         players = self.plan.players[0]
         wanted = dict.fromkeys(self._same_as[place] for place in (range(len(self.games)) if among is None else among))
 
@@ -183,23 +188,26 @@ class VariantGames:
         return (kept or self.open_games_file(None)).play(function, series, numbers, take, workers, executor, advance)
 
     def measured_values(self, place: int, measure: int) -> Array:
-        """Return the values of a measure under one rulebook, game by game. A game that does not have it has NaN."""
+        """Return the values of a measure under one rulebook, game by game. ``place`` and ``measure`` are the indices of
+        the rulebook and of the measure. A game without the measure has the value NaN.
+        """
         return np.array(self._values[self._same_as[place]][measure])
 
     def games_played(self, place: int) -> int:
-        """Return how many games were played under one rulebook."""
+        """Return how many games were played under the rulebook at the index ``place``."""
         return len(self._values[self._same_as[place]][0])
 
 
 def play_one(of: ComparisonPlan, games: Mapping[int, Game[Any]], place: int, number: int) -> Results:
-    """Play one game of a study under one rulebook."""
+    """Play game ``number`` under the rulebook ``games[place]``. Return a tuple with its result."""
     players = of.players[0]
     return (play_game(games[place], of.lineup(players, number), of.seed_of(players, number), of.max_decisions),)
 
 
 def point_of(values: Mapping[str, Any], measure: Measure, measured: Array) -> Point:
-    """Return the point for a measure under one rulebook. It is computed from the games that have the measure. In
-    ``values``, the others are NaN."""
+    """Return the point for a measure under the rulebook with these ``values``. ``measured`` contains one number per
+    game. The number is NaN for a game that does not have the measure. Such games are ignored.
+    """
     head = values, label(values) or "as it is", measure.name, measure.share
     measured = measured[~np.isnan(measured)]
     games = len(measured)
@@ -216,8 +224,9 @@ def point_of(values: Mapping[str, Any], measure: Measure, measured: Array) -> Po
 
 
 def points(study: VariantGames, values: Sequence[Mapping[str, Any]]) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """Return the points for the unchanged rulebook, and those for the others. All of them share one significance
-    level."""
+    """Return the points for the unchanged rulebook, which is the first in ``study``, and the points for the other
+    rulebooks. All points share one significance level.
+    """
     base, found, differences = [], [], []
     for number, measure in enumerate(study.measures):
         own = study.measured_values(0, number)
@@ -259,35 +268,37 @@ def sweep(
     executor: Executor | None = None,
     advance: Callable[[], None] = lambda: None,
 ) -> Sweep:
-    """Measure how some rows change over the values of some figures.
+    """Measure how a game changes if some figures have other values.
 
-    Under each value the same games are played as under the unchanged rulebook. With ``resume``, a later sweep of more
-    values or other measures uses the games in the file.
+    A figure is a value in the rulebook's data. The same games are played with all values to try and with the unchanged
+    rulebook. If you set ``resume``, a later sweep of more values or other measures reuses the games in that file.
 
     Args:
         game: The name or path of a game.
-        figures: The figures, each as ``PATH=VALUES`` (`machu_rules.simulation.figure_values.parse_swept_figure`).
-        measures: The names of rows of `machu_rules.compare.compare`.
+        figures: The figures and the values to try, each as ``PATH=VALUES``
+            (`machu_rules.simulation.figure_values.parse_swept_figure`).
+        measures: The names of the measures, which are names of rows in a `Comparison`.
         games: The number of games per value. Default: 200.
-        players: The number of players. Default: None, 4 or the nearest number that the game allows.
+        players: The player count. Default: None, which means 4, or the nearest player count that the game allows.
         bots: The names of the bots, as for `compare`. Default: ().
-        seed: The seed of all games, a whole number or a text. Default: None, a random seed.
-        max_decisions: The largest number of decisions of a game. Default: `MAX_DECISIONS`, 10,000.
-        rotate: True to move the bots on by a seat from game to game. Default: True.
-        resume: A file that keeps finished games. Default: None.
+        seed: The seed of all games, an integer or a string. Default: None, which means a random seed.
+        max_decisions: The number of decisions after which a game is given up as unfinished. Default: `MAX_DECISIONS`,
+            10,000.
+        rotate: True to move the bots on by one seat from game to game. Default: True.
+        resume: The path of a file that stores finished games. It requires a ``seed``. Default: None.
         workers: The number of processes. Default: 1.
-        executor: A `concurrent.futures.Executor` that plays instead. Default: None.
-        advance: A callback that is called after each game. Default: nothing.
+        executor: A `concurrent.futures.Executor` that plays the games instead of these processes. Default: None.
+        advance: A callback that is called after each game. Default: a function that does nothing.
 
     Returns:
-        The values of all measures.
+        The points for all measures and values.
 
     Raises:
-        UsageError: If a figure, a value, a measure or another argument is wrong, or ``resume`` has the games of
+        UsageError: If a figure, a value, a measure or another argument is invalid, or if ``resume`` contains games of
             another run.
         RulebookError: If a value makes the rulebook invalid.
         BotError: If a bot fails.
-        RecordError: If the file ``resume`` is not a file of games.
+        RecordError: If ``resume`` is not a file of games.
 
     >>> found = sweep("incan-gold", ["rounds.number=1,9"], ["decisions"], games=30, players=2, seed=7)
     >>> [point.verdict for point in found.points]

@@ -1,4 +1,4 @@
-"""The pictures of a sweep as SVG texts."""
+"""Draw the pictures of a sweep as SVG strings."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from machu_rules.simulation.figure_values import value_text
 
 
 def curve(own: Point, points: Sequence[Point], figure: str) -> str | None:
-    """Draw a measure over the values of one number in the data, with its interval as a band. Whole numbers are drawn to
-    scale, and other values side by side. Return None without measurements."""
+    """Draw the mean of a measure and its interval over the values of one figure in the rulebook's data. Numbers are
+    drawn to scale, and other values side by side. Return None if there are no measurements.
+    """
     points = [point for point in points if point.mean is not None]
     if not points:
         return None
@@ -43,8 +44,9 @@ def curve(own: Point, points: Sequence[Point], figure: str) -> str | None:
 
 
 def draw_heat_map(found: Sweep, measure: str) -> str | None:
-    """Draw a measure over the values of two numbers in the data, with one field per pair of values. Return None without
-    measurements."""
+    """Draw the mean of a measure over the values of two figures in the rulebook's data, with one field per pair of
+    values. Return None if there are no measurements.
+    """
     across, down = found.figures.items()
     means = {
         (value_text(point.values[across[0]]), value_text(point.values[down[0]])): point

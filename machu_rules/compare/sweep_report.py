@@ -1,5 +1,6 @@
-"""The report of a sweep: an HTML page that has, for each measure, a curve over one number in the data or a map over
-two."""
+"""Create the report of a sweep as an HTML page. For each measure, it has a curve over one figure or a map over two
+figures.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ VERDICTS = {"more": "more", "less": "less", "unclear": "not significant", "same"
 
 
 def html(found: Sweep) -> str:
-    """Return the report as a complete HTML text. The same sweep always results in the same text."""
+    """Return the report as a complete HTML page. It is always the same for the same sweep."""
     of = found.plan
     figures = ", ".join(found.figures)
     parts = [

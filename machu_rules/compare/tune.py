@@ -1,9 +1,10 @@
-"""Searches for the value with which a measure meets a target. All values play the same games and compete in a race.
+"""Search for the values with which a measure comes nearest to a target. The candidate values compete in a race in which
+all of them play the same games.
 
-After each round, a value drops out if it is significantly farther from the target than the best value. So most games
-are played with values that are hard to distinguish. The test compares pairs of games with Student's t. A value is
-dropped if its distance is larger than that of the best value, no matter on which side of the target the best value
-really is. The probability that all these tests in a race together drop the best value is at most 5 % (Bonferroni).
+After each round, a candidate drops out if it is significantly farther from the target than the best candidate. So most
+games are played with candidates that are hard to distinguish. The test compares pairs of games with Student's t. It
+does not assume on which side of the target the true mean of the best candidate is. The probability that any test of the
+race drops the best candidate is at most 5 % (Bonferroni).
 """
 
 from __future__ import annotations
@@ -31,8 +32,9 @@ from machu_rules.simulation.permutation_test import ALPHA
 from machu_rules.simulation.resume import check_seed
 
 FIRST_ROUND = 50
-"""The number of games with each value before any value is dropped. Each later round plays as many games as all earlier
-rounds together."""
+"""The number of games that are played with each value in the first round. A later round has as many games as all
+earlier rounds together.
+"""
 
 Array = Any
 
@@ -49,7 +51,7 @@ class Candidate:
     point: Point
     """The measurement with these values."""
     distance: float | None
-    """The distance between the mean and the target, or None if no game was finished."""
+    """The distance between the mean and the target, or None if no game has the measure."""
     left: bool
     """True if this candidate was still in the race at the end."""
 
@@ -67,7 +69,9 @@ class Tuning:
     share: bool
     """True if the measure is a share of games, 0 to 1."""
     candidates: tuple[Candidate, ...]
-    """The candidates. Those that were left at the end are first, sorted by their distance from the target."""
+    """All candidates. Those that were still in the race at the end come first. Within both groups, they are sorted by
+    their distance from the target.
+    """
     games: int
     """The total number of games that were played."""
     stopped: bool
@@ -75,7 +79,7 @@ class Tuning:
 
     @property
     def best(self) -> Candidate:
-        """The first of the candidates.
+        """The first candidate. It is the one nearest to the target among those that were still in the race at the end.
 
         >>> found = tune("incan-gold", ["rounds.number=1,7"], "decisions=60", games=10, players=3, seed=7)
         >>> found.best == found.candidates[0]
@@ -85,7 +89,8 @@ class Tuning:
 
     @property
     def left(self) -> tuple[Candidate, ...]:
-        """The candidates that were left at the end. It may be due to chance which of them is nearest.
+        """The candidates that were still in the race at the end. Chance may decide which of them is nearest to the
+        target.
 
         >>> found = tune("incan-gold", ["rounds.number=1,7"], "decisions=60", games=10, players=3, seed=7)
         >>> found.best in found.left
@@ -95,7 +100,7 @@ class Tuning:
 
     @property
     def met(self) -> bool:
-        """True if the target is within the interval for the best value.
+        """True if the target is within the 95 % interval of the best candidate.
 
         >>> tune("incan-gold", ["rounds.number=1"], "decisions=60", games=10, players=3, seed=7).met
         False
@@ -151,7 +156,8 @@ class Tuning:
 
 
 def target_of(text: str) -> tuple[str, float]:
-    """Return the measure and the target of ``MEASURE=NUMBER``. Raises UsageError.
+    """Return the measure and the target from a string of the form ``MEASURE=NUMBER``. The number may be a percentage,
+    such as ``25%``. Raises UsageError if the string is invalid.
 
     >>> target_of("wins.bot.worker=0.25")
     ('wins.bot.worker', 0.25)
@@ -185,31 +191,32 @@ def tune(
     executor: Executor | None = None,
     advance: Callable[[], None] = lambda: None,
 ) -> Tuning:
-    """Find the values of some figures with which a measure comes nearest to a target.
+    """Find the values of some figures that bring a measure nearest to a target.
 
-    Values that make the rulebook invalid are left out.
+    A figure is a value in the rulebook's data. Values that make the rulebook invalid are skipped.
 
     Args:
         game: The name or path of a game.
-        figures: The figures, each as ``PATH=VALUES``, or ``PATH`` alone for a whole number
+        figures: The figures and the values to try, each as ``PATH=VALUES``. For an integer, ``PATH`` alone is enough
             (`machu_rules.simulation.figure_values.parse_swept_figure`).
         target: The measure and its target, as ``MEASURE=NUMBER``.
-        games: The largest number of games with each value. Default: 3,200.
-        players: The number of players. Default: None, 4 or the nearest number that the game allows.
+        games: The largest number of games per candidate. Default: 3,200.
+        players: The player count. Default: None, which means 4, or the nearest player count that the game allows.
         bots: The names of the bots, as for `compare`. Default: ().
-        seed: The seed of all games, a whole number or a text. Default: None, a random seed.
-        max_decisions: The largest number of decisions of a game. Default: `MAX_DECISIONS`, 10,000.
-        rotate: True to move the bots on by a seat from game to game. Default: True.
-        resume: A file that keeps finished games. Default: None.
+        seed: The seed of all games, an integer or a string. Default: None, which means a random seed.
+        max_decisions: The number of decisions after which a game is given up as unfinished. Default: `MAX_DECISIONS`,
+            10,000.
+        rotate: True to move the bots on by one seat from game to game. Default: True.
+        resume: The path of a file that stores finished games. It requires a ``seed``. Default: None.
         workers: The number of processes. Default: 1.
-        executor: A `concurrent.futures.Executor` that plays instead. Default: None.
-        advance: A callback that is called after each game. Default: nothing.
+        executor: A `concurrent.futures.Executor` that plays the games instead of these processes. Default: None.
+        advance: A callback that is called after each game. Default: a function that does nothing.
 
     Returns:
-        The values that are left, with their means and intervals.
+        The candidates with their means and intervals, the best first.
 
     Raises:
-        UsageError: If a figure, a value, the measure, the target or another argument is wrong.
+        UsageError: If a figure, a value, the measure, the target or another argument is invalid.
         RulebookError: If the data of the rulebook is invalid.
         BotError: If a bot fails.
 
@@ -254,7 +261,9 @@ def tune(
 
 
 def still_in(measured: Sequence[tuple[int, Array]], target: float, level: float) -> list[int]:
-    """Return the numbers of the candidates that are not significantly farther from the target than the best one.
+    """Return the indices of the candidates that are not significantly farther from the target than the best one.
+    ``measured`` contains the index and the values of the measure for each candidate. ``level`` is the significance
+    level.
 
     >>> near, far = np.tile([0.9, 1.1], 20), np.tile([3.0, 3.2], 20)
     >>> still_in([(0, near), (1, far)], 1.0, 0.01)
@@ -266,8 +275,9 @@ def still_in(measured: Sequence[tuple[int, Array]], target: float, level: float)
 
 
 def _farther(values: Array, best: Array, target: float, level: float) -> bool:
-    """Return True if a candidate is significantly farther from the target than the best one. Its distance, on its own
-    side of the target, must be larger than that of the best candidate on either side."""
+    """Return True if a candidate is significantly farther from the target than the best one. The test allows for both
+    cases: the best candidate may be above or below the target.
+    """
     games = min(len(values), len(best))
     one, other = values[:games] - target, best[:games] - target
     both = ~(np.isnan(one) | np.isnan(other))
@@ -279,15 +289,16 @@ def _farther(values: Array, best: Array, target: float, level: float) -> bool:
 
 
 def _is_above_zero(differences: Array, level: float) -> bool:
-    """Return True if the mean is significantly above 0."""
+    """Return True if the mean of ``differences`` is significantly above 0."""
     if np.ptp(differences) == 0:
         return bool(differences[0] > 0)
     return bool(stats.ttest_1samp(differences, 0, alternative="greater").pvalue <= level)
 
 
 def _sure(study: VariantGames, place: int, target: float) -> bool:
-    """Return True if the measure with one value is known precisely enough. Its interval must not be wider than a tenth
-    of the target, or 4 percentage points for a share."""
+    """Return True if the measure is known precisely enough for the candidate at the index ``place``. Its interval must
+    not be wider than a tenth of the target, or 4 percentage points for a share.
+    """
     point = point_of({}, study.measures[0], study.measured_values(place, 0))
     if point.low is None or point.high is None:
         return False

@@ -1,4 +1,4 @@
-"""A comparison as plain values, and as JSON (docs/compare.md)."""
+"""Classes for the results of a comparison, which can be converted to JSON. See docs/compare.md."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ VERDICTS: Mapping[Verdict, str] = {
     "only_b": "only in B",
     "no_pairs": "no game finished under both",
 }
-"""The verdicts in words."""
+"""The texts for the verdicts."""
 
 Histogram = tuple[tuple[float, int], ...]
-"""Values in ascending order, with the number of games that had them."""
+"""Pairs of a value and the number of games that had it, in ascending order of the values."""
 
 
 def tuples_to_lists(value: Any) -> Any:
-    """Return a value with lists instead of tuples, as in JSON."""
+    """Return ``value`` with lists instead of tuples, as in JSON."""
     if isinstance(value, Mapping):
         return {name: tuples_to_lists(each) for name, each in value.items()}
     return [tuples_to_lists(each) for each in value] if isinstance(value, list | tuple) else value
@@ -52,36 +52,37 @@ class Row:
     """
 
     name: str
-    """The stable name, such as score.mean or count.produced.corn."""
+    """The stable name of the row, such as ``score.mean`` or ``count.produced.corn``."""
     group: Group
     """The kind of measure, such as ``scores``, ``wins`` or ``counts``."""
     label: str
-    """The name for people."""
+    """The display name of the row."""
     of: str | None
-    """The id at the end of the name, or None."""
+    """The id that the row is about, such as ``corn`` in ``count.produced.corn``, or None."""
     share: bool
     """True if the values are shares of games, 0 to 1."""
     pairs: int
-    """The number of pairs of games compared, or 0 if one side does not have it."""
+    """The number of pairs of games that were compared. It is 0 if only one side has the measure."""
     a: float | None
-    """The mean in A over the pairs, or None if A does not have it."""
+    """The mean over the compared games of A, or None if A has no values for this measure."""
     b: float | None
-    """The mean in B over the pairs, or None if B does not have it."""
+    """The mean over the compared games of B, or None if B has no values for this measure."""
     difference: float | None = None
-    """The mean of B - A over the pairs. For a share, it is from -1 to 1."""
+    """The mean of B - A over the pairs, or None if no pairs were compared. For a share, it is from -1 to 1."""
     low: float | None = None
-    """The lower bound of the 95 % interval for this row alone."""
+    """The lower bound of the difference's 95 % interval. The interval applies to this row alone."""
     high: float | None = None
-    """The upper bound of the 95 % interval."""
+    """The upper bound of this interval."""
     p: float | None = None
     """The p-value of this row, or None if it was not tested."""
     p_holm: float | None = None
     """The p-value, corrected with Holm's method for all rows of all tables, or None if the row was not tested."""
     level: float | None = None
-    """The significance level for ``p``, or None if the row was not tested."""
+    """The significance level with which ``p`` is compared, or None if the row was not tested."""
     detectable: float | None = None
-    """The size of a difference that would have been found with a probability of 80 %, or None if no difference would
-    have been."""
+    """The smallest difference that these games would have detected with a probability of 80 %. None if they could not
+    have detected any difference.
+    """
     verdict: Verdict = "unclear"
     """The verdict on the difference."""
     sd_a: float | None = None
@@ -89,12 +90,12 @@ class Row:
     sd_b: float | None = None
     """The standard deviation over the games of B."""
     sd_pair: float | None = None
-    """The standard deviation of the differences within pairs."""
+    """The standard deviation of the differences within pairs of games."""
 
     @property
     def effect(self) -> float | None:
-        """The size of the difference in standard deviations of games (the square root of the mean of both variances),
-        with the sign of the difference. None if neither side varies.
+        """The difference, divided by the standard deviation of the games. This standard deviation is the square root of
+        the mean of both variances. None if there is no difference to divide, or if neither side varies.
 
         >>> from machu_rules.compare import compare
         >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -108,7 +109,7 @@ class Row:
 
     @property
     def tested(self) -> bool:
-        """True if the row has a p-value. A row that is the same in all games has none.
+        """True if the row was tested and has a p-value. A row is not tested if no pair of games differs in it.
 
         >>> from machu_rules.compare import compare
         >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -149,9 +150,9 @@ class Table:
     rows: tuple[Row, ...]
     """The rows, in a stable order."""
     lengths: tuple[Histogram, Histogram] = field(repr=False)
-    """The number of games by number of decisions, for A and for B."""
+    """The distribution of the number of decisions per game, for A and for B."""
     scores: tuple[Histogram, Histogram] = field(repr=False)
-    """The number of games by mean score of the seats, for A and for B."""
+    """The distribution of the mean score of the seats, for A and for B."""
     advantages: tuple[Advantage, ...] = field(default=(), repr=False)
     """The victories of bots and seats, compared with their fair shares."""
     pairings: tuple[Pairing, ...] = field(default=(), repr=False)
@@ -236,13 +237,13 @@ class Comparison:
     differences: tuple[Difference, ...]
     """The differences between the data of the two rulebooks."""
     alpha: float
-    """The probability of at least one false alarm among all rows of all tables, 0 to 1."""
+    """The highest allowed probability of a false alarm in any row of any table, 0 to 1."""
     flips: int
-    """The number of random sign choices from which a p-value is computed."""
+    """The number of random choices of signs from which a p-value is computed."""
     stopped: bool
     """True if ctrl-C stopped the run."""
     summary: str
-    """The result in one or two sentences."""
+    """The result in a few sentences."""
 
     @property
     def rows(self) -> tuple[Row, ...]:
