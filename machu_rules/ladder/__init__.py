@@ -1,8 +1,8 @@
-"""Measures how strong bots are, with a round robin in which all pairs play the same deals in all seats. Needs the extra
-``compare``.
+"""Measure the strength of bots in a round robin. All pairs of bots play the same deals in all seats. This package needs
+the extra ``compare``.
 
-Large packages are imported only when `ladder` is called, because the workers only play and do not need them. See
-docs/ladder.md.
+Large packages are imported only when `ladder` is called, because worker processes only play games and do not need them.
+See docs/ladder.md.
 """
 
 from __future__ import annotations
@@ -58,32 +58,35 @@ def ladder(
 ) -> Ladder:
     """Measure how strong bots are in a game.
 
-    Each pair of bots plays at least this number of games. The number is rounded up so that on each deal each bot sits
-    alone against the other in each seat, with two deals at least. The same arguments always give the same ladder, apart
-    from the CPU times. ctrl-C stops, and the complete deals are rated.
+    All pairs of bots play the same deals. On a deal, a pair plays one game per seating in which one of the bots has a
+    single seat and the other bot has all other seats. The number of games is rounded up to complete deals, and to at
+    least two deals. With the same ``seed``, bots and rulebook, the ladder is always the same, apart from the CPU times.
+    If ctrl-C stops the run, the complete deals are rated.
 
     Args:
-        game: A game, or its name or path as `machu_rules.load` takes it. Default: None, the first shipped game.
-        bots: 2 to 100 names of bots (see `machu_rules.load_bot`). Default: (), ``random``, the game's own and its
-            rollout policies.
-        players: The number of players. Default: None, 4 or the nearest number that the game allows.
-        games: The number of games per pair. Default: 100.
-        seed: The seed of all games, a whole number or a text. Default: None, a random seed.
-        max_decisions: The largest number of decisions of a game. Default: `MAX_DECISIONS`, 10,000.
-        workers: The number of processes. If there are several, a script needs its ``if __name__ == "__main__"``.
-            Default: 1.
-        executor: A `concurrent.futures.Executor` that plays instead of these processes. Default: None.
-        resume: A file that keeps finished games, so that they are not played again. It needs a ``seed``.
-            Default: None.
-        advance: A callback that is called after each game, such as a progress bar. Default: nothing.
+        game: A game, or its name or path as for `machu_rules.load`. Default: None, which means the first shipped game.
+        bots: The names of 2 to 100 bots (see `machu_rules.load_bot`). Default: (), which means ``random``, the game's
+            own bots and its rollout policies.
+        players: The player count. Default: None, which means 4, or the nearest player count that the game allows.
+        games: The smallest number of games per pair. Default: 100.
+        seed: The seed of all games, an integer or a string. Default: None, which means a random seed.
+        max_decisions: The number of decisions after which a game is given up as unfinished. Default: `MAX_DECISIONS`,
+            10,000.
+        workers: The number of processes. If there are several, a script must guard the call with
+            ``if __name__ == "__main__"``. Default: 1.
+        executor: A `concurrent.futures.Executor` that plays the games instead of these processes. Default: None.
+        resume: The path of a file that stores finished games, so that they are not played again. It requires a
+            ``seed``. Default: None.
+        advance: A callback that is called after each game, for example to update a progress bar. Default: a function
+            that does nothing.
 
     Returns:
-        The ratings of the bots, and the results of all pairs.
+        The ratings of the bots and the results of all pairs.
 
     Raises:
-        UsageError: If an argument is wrong, or ``resume`` has the games of another ladder.
-        RecordError: If the file ``resume`` is not a file of games.
-        OSError: If the file cannot be written.
+        UsageError: If an argument is invalid, or if ``resume`` contains games of another ladder.
+        RecordError: If ``resume`` is not a file of games.
+        OSError: If the file ``resume`` cannot be written.
         RulebookError: If the data of the rulebook is invalid.
         BotError: If a bot fails.
         MissingExtra: If the extra ``compare`` is not installed.
@@ -113,17 +116,17 @@ def run_plan(
     Args:
         checked: The plan, from `plan`.
         workers: The number of processes. Default: 1.
-        executor: A `concurrent.futures.Executor` that plays instead. Default: None.
-        resume: A file that keeps finished games. Default: None.
-        advance: A callback that is called after each game. Default: nothing.
+        executor: A `concurrent.futures.Executor` that plays the games instead of these processes. Default: None.
+        resume: The path of a file that stores finished games. Default: None.
+        advance: A callback that is called after each game. Default: a function that does nothing.
 
     Returns:
         The ladder.
 
     Raises:
-        KeyboardInterrupt: If ctrl-C leaves too few games to rate.
-        UsageError: If ``resume`` has the games of another ladder, or an argument has the wrong kind.
-        RecordError: If the file ``resume`` is not a file of games.
+        KeyboardInterrupt: If ctrl-C stops the run before two deals are complete.
+        UsageError: If ``resume`` contains games of another ladder, or if an argument has the wrong type.
+        RecordError: If ``resume`` is not a file of games.
         BotError: If a bot fails.
         MissingExtra: If the extra ``compare`` is not installed.
 
@@ -147,7 +150,7 @@ def run_plan(
         for _ in games:
             advance()
         left = [place for place in checked.scheduled_games() if place not in games]
-        # one by one, because some bots take a thousand times as long as others
+        # one game at a time, because some bots take a thousand times as long as others
         stopped = run_on_workers(partial(play_scheduled, checked), left, take, workers, executor, most=1)
     deals = min((place.deal for place in left if place not in games), default=checked.deals)
     if deals < FEWEST_DEALS:
@@ -159,7 +162,7 @@ def check_installed() -> None:
     """Check that the extra ``compare`` is installed.
 
     Raises:
-        MissingExtra: If it is not.
+        MissingExtra: If it is not installed.
 
     >>> from machu_rules.ladder import check_installed
     >>> check_installed()

@@ -1,9 +1,10 @@
 """The plan for a ladder. All pairs of bots play the same deals in all seatings.
 
-Only two bots, A and B, play at a table. They play all seatings in which one seat is A and the others are B, and all
-seatings in which one seat is B and the others are A. So both play equally often in each seat, and equally often alone
-and in the majority. There are three reasons for only two bots at a table. Each pair is compared directly. Another bot
-does not change the games of the others. Two equal bots each win half of the victories at any player count.
+Only two bots, A and B, play at a table. They play all seatings in which A has one seat and B has all others, and all
+seatings in which B has one seat and A has all others. So both sit equally often in each seat, and they are equally
+often alone and in the majority. There are three reasons for only two bots at a table. The bots of a pair are compared
+directly. Adding a bot to the ladder does not change the games of the others. Two equally strong bots each win half of
+the victories at any player count.
 """
 
 from __future__ import annotations
@@ -29,14 +30,14 @@ USUAL_PLAYERS = 4
 MOST_BOTS = 100
 MOST_GAMES = 10_000_000
 FEWEST_DEALS = 2
-"""The smallest number of deals. With one deal, it would be unknown how much results differ between deals."""
+"""The smallest number of deals. With only one deal, it would be unknown how much the results vary from deal to deal."""
 
 Lineup = tuple[str, ...]
-"""Bots by seat."""
+"""The bots by seat."""
 
 
 class ScheduledGame(NamedTuple):
-    """A game of a ladder, with the number of its deal and its bots by seat."""
+    """A game of a ladder. It is identified by the number of its deal and its bots by seat."""
 
     deal: int
     lineup: Lineup
@@ -44,8 +45,8 @@ class ScheduledGame(NamedTuple):
 
 @frozen
 class LadderPlan:
-    """The games of a ladder. Each pair of bots plays each deal in every seating. Deal ``i`` of a number of players has
-    the seed ``{seed}/{players}/{i}`` for all pairs.
+    """The games of a ladder. Each pair of bots plays all deals in all seatings. Deal ``i`` has the seed
+    ``{seed}/{players}/{i}`` for all pairs.
 
     >>> from machu_rules.ladder import plan
     >>> checked = plan("incan-gold", ["random", "loner"], players=3, games=12, seed=7, max_decisions=1000)
@@ -54,7 +55,7 @@ class LadderPlan:
     """
 
     asked: str
-    """Name or path of the game, as requested."""
+    """The name or path of the game, as requested."""
     game: Game[Any] = field(eq=False, repr=False)
     """The game that is played."""
     bots: tuple[str, ...]
@@ -64,13 +65,13 @@ class LadderPlan:
     deals: int
     """The number of deals per pair, 2 or more."""
     seed: str
-    """The seed of all deals, as text."""
+    """The seed of all deals, as a string."""
     max_decisions: int
     """The number of decisions after which a game is given up as unfinished."""
 
     @property
     def anchor(self) -> str:
-        """The bot with the fixed rating: ``random`` if it plays, otherwise the first.
+        """The bot whose rating is fixed. It is ``random`` if that bot plays, otherwise the first bot.
 
         >>> plan("incan-gold", ["loner", "random"], 2, 4, seed=7, max_decisions=1000).anchor
         'random'
@@ -96,12 +97,13 @@ class LadderPlan:
         return self.deals * count_seatings(self.players)
 
     def scheduled_games(self) -> Iterator[ScheduledGame]:
-        """Iterate over all games, deal by deal.
+        """Yield all games, deal by deal.
 
-        Each deal is a round robin, so a ladder that is stopped has complete deals.
+        Each deal is a complete round robin. If a ladder is stopped, all deals before the current one are therefore
+        complete.
 
         Yields:
-            A game with its deal and its bots by seat.
+            A game with the number of its deal and its bots by seat.
 
         >>> checked = plan("incan-gold", ["random", "loner"], players=2, games=4, seed=7, max_decisions=1000)
         >>> [(place.deal, place.lineup) for place in checked.scheduled_games()][:2]
@@ -113,13 +115,14 @@ class LadderPlan:
                     yield ScheduledGame(deal, lineup)
 
     def seed_of(self, deal: int) -> str:
-        """Return the seed of the games of a deal, with which you can play each alone.
+        """Return the seed that all games of a deal share. With it, you can replay one of these games without the
+        others.
 
         Args:
             deal: The number of the deal, from 0.
 
         Returns:
-            The seed, a text.
+            The seed as a string.
 
         >>> plan("incan-gold", ["random", "loner"], 2, 4, seed=7, max_decisions=1000).seed_of(deal=1)
         '7/2/1'
@@ -128,7 +131,7 @@ class LadderPlan:
 
 
 def seatings(a: str, b: str, players: int) -> list[Lineup]:
-    """Return all seatings of two bots: each alone among copies of the other, in all seats.
+    """Return all seatings of two bots. In a seating, one bot has a single seat and the other bot has all other seats.
 
     >>> seatings("a", "b", 3)
     [('a', 'b', 'b'), ('b', 'a', 'b'), ('b', 'b', 'a'), ('b', 'a', 'a'), ('a', 'b', 'a'), ('a', 'a', 'b')]
@@ -143,8 +146,9 @@ def seatings(a: str, b: str, players: int) -> list[Lineup]:
 
 
 def count_seatings(players: int) -> int:
-    """Return the number of seatings. With two players there are fewer, because both bots are alone in the same
-    seatings."""
+    """Return the number of seatings of two bots. With more than two players, there are two per seat. With two players,
+    there is only one per seat, because both bots then have a single seat.
+    """
     return 2 if players == 2 else 2 * players
 
 
@@ -159,21 +163,21 @@ def plan(
 ) -> LadderPlan:
     """Check the arguments of a ladder and return a plan.
 
-    They are the arguments of `machu_rules.ladder.ladder`.
+    The arguments have the same meaning as in `machu_rules.ladder.ladder`.
 
     Args:
-        game: A game, its name or path, or None for the first shipped game.
-        bots: The names of the bots. Empty for the default bots.
-        players: The number of players, or None.
-        games: The number of games per pair.
-        seed: The seed of all games, a whole number, a text, or None for a random seed.
-        max_decisions: The largest number of decisions of a game.
+        game: A game, or its name or path. None means the first shipped game.
+        bots: The names of the bots. If it is empty, the default bots play.
+        players: The player count. None means 4, or the nearest player count that the game allows.
+        games: The smallest number of games per pair.
+        seed: The seed of all games, an integer or a string. None means a random seed.
+        max_decisions: The number of decisions after which a game is given up as unfinished.
 
     Returns:
         The plan.
 
     Raises:
-        UsageError: If an argument is wrong.
+        UsageError: If an argument is invalid.
         RulebookError: If the data of the rulebook is invalid.
         BotError: If a bot cannot be imported.
 

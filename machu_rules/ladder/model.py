@@ -1,15 +1,16 @@
-"""The strength of bots, computed from the victories at their tables. Needs numpy and scipy.
+"""Compute the strengths of bots from their victories. This module needs numpy and scipy.
 
-The model is that of Luce, which extends that of Bradley and Terry to tables of several players. A bot has a weight, and
-the probability that a seat wins is its share of the weights at the table. The strength is the logarithm of the weight.
-At a table with m seats of A and n of B, A wins with the probability 1 / (1 + exp(B - A) n / m). The strengths are
-estimated by maximum likelihood over all tables. Half a victory each way is added to each pair, so that strengths are
-finite even if one bot never wins.
+The model is Luce's, which extends the model of Bradley and Terry to tables with more than two players. A bot has a
+weight. The probability that a seat wins is the weight of its bot, divided by the sum of the weights of all seats at the
+table. The strength of a bot is the logarithm of its weight. Consider a table with m seats of a bot with the strength A
+and n seats of a bot with the strength B. The first bot wins with the probability 1 / (1 + exp(B - A) n / m). The
+strengths are estimated by maximum likelihood over all tables. For each pair, half a victory is added for both bots, so
+that the strengths are finite even if a bot never wins.
 
-The interval does not assume that games are independent. Games of a deal belong together, and the differences between
-deals determine the uncertainty (the sandwich estimator, clustered by deals, with Student's t of one degree of freedom
-less than deals). The half victories count as deals of their own. Otherwise bots that never win would seem to be known
-exactly.
+The interval does not assume that games are independent, because the games of a deal are related. The differences
+between deals determine the uncertainty. The estimator is the sandwich estimator, clustered by deal, with Student's t.
+The degrees of freedom are the number of deals minus one. The added half victories count as separate deals. Otherwise,
+the strength of a bot that never wins would seem to be known exactly.
 """
 
 from __future__ import annotations
@@ -30,16 +31,17 @@ from machu_rules.ladder.playing import LadderGame
 from machu_rules.ladder.values import Estimate
 
 PRIOR = 0.5
-"""Number of victories each way that are added to the games of each pair."""
+"""The number of victories that are added for both bots of each pair."""
 
 LEVEL = 0.95
-"""Probability that an interval covers the true value."""
+"""The probability that an interval covers the true value."""
 
 
 class Tables:
-    """The tables of some bots as arrays, with a row for each deal and a column for each seating of each pair. ``first``
-    and ``second`` are the bots by column. ``odds`` is the logarithm of the ratio of their seats. ``shares`` are the
-    first bot's shares of the victories."""
+    """The results of some bots as arrays. A row is a deal, and a column is a seating of a pair of bots. ``first`` and
+    ``second`` contain the indices of the two bots in a column. ``odds`` contains the logarithm of the ratio of their
+    seat counts. ``shares`` contains the first bot's share of the victory, by deal and column.
+    """
 
     def __init__(self, bots: Sequence[str], games: Mapping[ScheduledGame, LadderGame]) -> None:
         self.bots = tuple(bots)
@@ -57,12 +59,14 @@ class Tables:
         self.shares = np.array(list(rows.values()))
 
     def design(self) -> Any:
-        """By column and bot: 1 for the first bot, -1 for the second."""
+        """Return the design matrix. It has one row per column of ``shares`` and one column per bot. An entry is 1 for
+        the first bot of the seating, -1 for the second bot, and 0 for all others.
+        """
         return _signs(self.first, self.second, len(self.bots))
 
 
 class Strengths:
-    """The strengths of the bots of some tables."""
+    """The strengths of the bots in ``tables``."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -100,8 +104,10 @@ class Strengths:
         self._victories = _victory_graph(tables)
 
     def difference(self, one: int, other: int) -> Estimate:
-        """Return the difference of two strengths. There is no lower bound if the first bot took no victory from the
-        other, neither directly nor through third bots, and no upper bound if the other took none from it."""
+        """Return the strength of the bot ``one`` minus the strength of the bot ``other``, with an interval. The lower
+        bound is None if ``one`` took no part of a victory from ``other``, neither directly nor through a chain of other
+        bots. The upper bound is None if ``other`` took none from ``one`` in this way.
+        """
         if one == other:
             return Estimate(0.0, 0.0, 0.0)
         value = float(self.values[one] - self.values[other])
@@ -113,13 +119,15 @@ class Strengths:
         return Estimate(value, low, high)
 
     def expected(self, one: int, other: int) -> float:
-        """Return the expected share of the victories of a bot in all its games with another."""
+        """Return the expected share of victories that the bot ``one`` has in its games against the bot ``other``."""
         return share_at(float(self.values[one] - self.values[other]), self.tables)
 
 
 def share_at(difference: float | None, tables: Tables, none: float = 0.0) -> float:
-    """Return the mean share of the stronger of two bots in all seatings, for a difference of their strengths, or
-    ``none`` for an unbounded difference."""
+    """Return the first bot's mean share of the victories over all seatings of two bots. ``difference`` is the first
+    bot's strength minus the second bot's strength. If ``difference`` is None, it is unbounded, and ``none`` is
+    returned.
+    """
     if difference is None:
         return none
     odds = np.unique(np.abs(tables.odds))
@@ -132,7 +140,9 @@ def _signs(first: Any, second: Any, bots: int) -> Any:
 
 
 def _victory_graph(tables: Tables) -> nx.DiGraph[int]:
-    """Return a graph with an edge from a bot to the bots from which it took any part of a victory."""
+    """Return a graph of the bots. It has an edge from one bot to another if the first bot took any part of a victory
+    from the second.
+    """
     graph: nx.DiGraph[int] = nx.DiGraph()
     graph.add_nodes_from(range(len(tables.bots)))
     most = len(tables.shares)

@@ -1,4 +1,4 @@
-"""Plays one game of a ladder, and defines how it is stored."""
+"""Play one game of a ladder, and define the class with which games are stored."""
 
 from __future__ import annotations
 
@@ -64,8 +64,9 @@ class LadderGame:
 
     @property
     def share(self) -> float:
-        """Share of the victory, 0 to 1, of the bot of seat 0 and its copies. A shared victory is divided by seats. In a
-        game that was given up, all seats share it."""
+        """The share of the victory, 0 to 1, of the bot in seat 0. All seats of this bot count together. A shared
+        victory is divided equally among the winning seats. If the game was given up, it is divided among all seats.
+        """
         winners = self.winners or range(self.players)
         return sum(self.bots[seat] == self.bots[0] for seat in winners) / len(winners)
 
@@ -75,7 +76,7 @@ class LadderGame:
 
 
 CPU_TIME = getattr(time, "thread_time", time.process_time)
-"""The clock for CPU time. Python in WebAssembly has no threads, so there it is the time of the process."""
+"""The clock for CPU time. Python in WebAssembly has no threads, so the CPU time of the process is used there."""
 
 
 class TimedBot:
@@ -85,7 +86,7 @@ class TimedBot:
         self._moves, self._seconds, self._longest = [0] * players, [0.0] * players, [0.0] * players
 
     def choose(self, game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move:
-        """Return the answer of a bot to a decision."""
+        """Return the move that ``bot`` chooses for a decision, and record its CPU time."""
         begun = CPU_TIME()
         move = get_bot_move(game, state, bot, decision)
         seconds = CPU_TIME() - begun
@@ -102,7 +103,7 @@ class TimedBot:
 
 
 def run_settings(plan: LadderPlan) -> JsonDict:
-    """Return everything that the games of a ladder depend on, as in the lines of its file."""
+    """Return the settings that all games of a ladder share. The keys are those of a stored game."""
     return {
         "engine": __version__,
         "game": plan.game.rulebook.game,
@@ -114,7 +115,8 @@ def run_settings(plan: LadderPlan) -> JsonDict:
 
 
 def play_scheduled(plan: LadderPlan, deal: int, lineup: Lineup) -> LadderGame:
-    """Play one game of a ladder. All chance comes from the seed of its deal. Raises BotError.
+    """Play the game of a ladder with this ``deal`` and this ``lineup``. The seed of the deal determines all random
+    draws. Raises BotError.
 
     >>> from machu_rules.ladder.ladder_plan import plan
     >>> of = plan("incan-gold", ["random", "loner"], players=2, games=2, seed=7, max_decisions=1000)

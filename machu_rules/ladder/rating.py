@@ -1,4 +1,4 @@
-"""Computes the ratings from the games of a ladder. Needs numpy and scipy."""
+"""Compute the ratings from the games of a ladder. This module needs numpy and scipy."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ ANCHORED = 1000.0
 """The rating of the anchor."""
 
 POINTS = 400 / math.log(10)
-"""The number of rating points for a difference of 1 in strength."""
+"""The number of rating points that corresponds to a difference of 1 in strength."""
 
 
 def rate_bots(plan: LadderPlan, games: Mapping[ScheduledGame, LadderGame], deals: int, stopped: bool = False) -> Ladder:
-    """Return the ladder for the first ``deals`` deals of a plan. All of their games must be in ``games``, in any
-    order."""
+    """Return the ladder for the first ``deals`` deals of a plan. ``games`` must contain all games of these deals, in
+    any order.
+    """
     inside = {place: games[place] for place in plan.scheduled_games() if place.deal < deals}
     strengths = Strengths(Tables(plan.bots, inside))
     shares = {pair: Tables(pair, inside) for pair in plan.pairs}
@@ -33,8 +34,9 @@ def rate_bots(plan: LadderPlan, games: Mapping[ScheduledGame, LadderGame], deals
 
 
 def _meeting(tables: Tables, strengths: Strengths) -> Meeting:
-    """Return the result of the games between two bots. Only the expected share is computed from all games of the
-    ladder."""
+    """Return the result of the games between two bots. The expected share is computed from all games of the ladder.
+    Everything else is computed only from the games between these two.
+    """
     a, b = tables.bots
     own, number = Strengths(tables).difference(0, 1), strengths.tables.bots.index
     low, high = share_at(own.low, tables, 0.0), share_at(own.high, tables, 1.0)
@@ -43,7 +45,7 @@ def _meeting(tables: Tables, strengths: Strengths) -> Meeting:
 
 
 def _ratings(plan: LadderPlan, strengths: Strengths, meetings: Sequence[Meeting]) -> Iterator[Rating]:
-    """Yield the ratings, the best first."""
+    """Yield the ratings, beginning with the best."""
     values, anchor = strengths.values, plan.bots.index(plan.anchor)
     order = sorted(range(len(values)), key=lambda number: (-values[number], number))
     for number, weaker in zip_longest(order, order[1:]):
@@ -62,7 +64,9 @@ def _points(strength: Estimate, base: float = 0.0) -> Estimate:
 
 
 def _share_alone(strength: Estimate, players: int) -> Estimate:
-    """Return the share of victories of a bot with this strength if it plays alone at a table of anchors."""
+    """Return the share of victories that a bot is expected to have if it plays alone at a table of anchors.
+    ``strength`` is the strength of the bot minus the strength of the anchor.
+    """
 
     def share(strength: float) -> float:
         return _rounded(1 / (1 + (players - 1) * math.exp(-strength)))

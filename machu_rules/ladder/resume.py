@@ -1,4 +1,4 @@
-"""A file with the games of a ladder, one line of JSON per game. A stopped run continues from it."""
+"""Store the games of a ladder in a file, so that a stopped run can continue. The file has one line of JSON per game."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ from machu_rules.ladder.playing import FORMAT, LadderGame, run_settings
 from machu_rules.match.resumable_file import ResumableFile
 
 BEGINNING = f'{{"format": "{FORMAT}", '.encode()
-"""The beginning of all lines."""
+"""The beginning of all lines in the file."""
 
 
 class LadderGamesFile:
     """A file with the games of one ladder. It is a context manager that closes the file.
 
-    ``games`` are the games that were in the file when it was opened. If a run was killed while it was writing a line,
-    this line is dropped. If the file has any other content that is not a game of this ladder, an exception is raised
-    and the file is not changed. Opening raises OSError, RecordError for a line that is not a game of a ladder or a file
-    that another program is writing, and UsageError for the games of another ladder.
+    ``games`` contains the games that were in the file when it was opened. If a run was killed while it was writing a
+    line, this line is dropped. If the file contains anything else that is not a game of this ladder, an exception is
+    raised and the file is not changed. Opening the file raises OSError if it cannot be read or written, and UsageError
+    if it contains games of another ladder. It raises RecordError if a line is not a game of a ladder, or if another
+    program is writing the file.
     """
 
     def __init__(self, path: Path, plan: LadderPlan) -> None:
@@ -46,7 +47,8 @@ class LadderGamesFile:
         self._file.add(json.dumps(game.data(), ensure_ascii=False))
 
     def _read(self, path: Path, plan: LadderPlan) -> Iterator[tuple[ScheduledGame, LadderGame]]:
-        """Yield the games with their places in the ladder. Then cut the file off after its last complete line."""
+        """Yield the scheduled games in the file with their results. Then cut the file off after its last complete
+        line."""
         deals = {plan.seed_of(deal): deal for deal in range(plan.deals)}
         lineups = {lineup for a, b in plan.pairs for lineup in seatings(a, b, plan.players)}
         last: TextLine | None = None
@@ -73,8 +75,9 @@ def _game(path: Path, number: int, line: bytes) -> LadderGame:
 
 
 def _mismatch(game: LadderGame, plan: LadderPlan, deals: Mapping[str, int], lineups: set[Lineup]) -> str:
-    """Return the reason why a game does not belong to a ladder with these deals and lineups. If it does, return an
-    empty text."""
+    """Return the reason why a game does not belong to a ladder with these deals and lineups. If it belongs to the
+    ladder, return an empty string.
+    """
     for name, wanted in run_settings(plan).items():
         if (found := getattr(game, name)) != wanted:
             return f"{name} {_value(found)}, not {_value(wanted)}"

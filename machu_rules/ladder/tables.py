@@ -1,4 +1,4 @@
-"""A ladder as tables of text, for a terminal and as Markdown for a page."""
+"""Format a ladder as tables of strings, for a terminal and as Markdown."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from machu_rules.core.version import compiled
 from machu_rules.ladder.values import Estimate, Ladder, Speed
 
 Cells = list[list[str]]
-"""Rows of texts. The first row is the heading, and the first text in each row is its name."""
+"""Rows of strings. The first row is the heading. The first string in a row is the name of that row."""
 
 
 def heading(ladder: Ladder) -> str:
-    """Return the numbers of players, games and deals in one line."""
+    """Return a line with the numbers of players, games and deals."""
     plan = ladder.plan
     pairs = len(plan.pairs)
     stopped = f" of {plan.deals}, then stopped" if ladder.stopped else ""
@@ -26,7 +26,7 @@ def heading(ladder: Ladder) -> str:
 
 
 def rating_cells(ladder: Ladder) -> Cells:
-    """Return the ratings, the best first."""
+    """Return a table of the ratings, beginning with the best."""
     plan = ladder.plan
     head = ["", "points", "lead over the next", f"alone among {plan.players - 1} {plan.anchor}", "victories"]
     return [head, *([*_rating(ladder, number)] for number in range(len(ladder.ratings)))]
@@ -43,7 +43,9 @@ def _rating(ladder: Ladder, number: int) -> Iterator[str]:
 
 
 def meeting_cells(ladder: Ladder, intervals: bool = True) -> Cells:
-    """Return the share of victories that the bot in a row has against the bot in a column. The best bots come first."""
+    """Return a table with the share of victories that the bot in a row has against the bot in a column. The best bots
+    come first. If ``intervals`` is True, the cells include the intervals.
+    """
 
     def cell(a: str, b: str) -> str:
         share = None if a == b else ladder.meeting(a, b).share
@@ -55,7 +57,7 @@ def meeting_cells(ladder: Ladder, intervals: bool = True) -> Cells:
 
 
 def speed_cells(ladder: Ladder) -> Cells:
-    """Return the CPU times per move, the best bot first."""
+    """Return a table of the CPU times per move, beginning with the best bot."""
     speeds = {speed.bot: speed for speed in ladder.speeds}
     rows = [[rating.bot, *_speed(speeds[rating.bot])] for rating in ladder.ratings]
     return [["", "CPU time of a move", "longest", "moves"], *rows]
@@ -92,7 +94,7 @@ def percent(share: float) -> str:
 
 
 def duration(seconds: float) -> str:
-    """Format a number of seconds with two digits.
+    """Format a duration in seconds with a suitable unit and at least two digits.
 
     >>> duration(0.0000341), duration(0.25), duration(12.3)
     ('34 µs', '250 ms', '12 s')
@@ -108,14 +110,14 @@ def _two_digits(number: float) -> str:
 
 
 def command(ladder: Ladder) -> str:
-    """Return the command that produces this ladder."""
+    """Return the command line that produces this ladder."""
     plan = ladder.plan
     words = ["machu-rules", "ladder", plan.asked, "--bots", ",".join(plan.bots), "--players", str(plan.players)]
     return shlex.join([*words, "--games", str(plan.games), "--seed", plan.seed])
 
 
 def markdown(ladder: Ladder) -> str:
-    """Return the ladder as Markdown for a page. Everything except the CPU times is determined by the command."""
+    """Return the ladder as Markdown. The command in the first line reproduces everything except the CPU times."""
     built = "compiled" if compiled else "pure Python"
     parts = [
         f"`{command(ladder)}`",

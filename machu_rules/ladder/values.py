@@ -1,4 +1,4 @@
-"""A ladder as plain values, and as JSON (docs/ladder.md)."""
+"""Classes for the results of a ladder, which can be converted to JSON. See docs/ladder.md."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class Estimate:
     value: float
     """The number."""
     low: float | None
-    """The lower bound of its interval, or None if it has none."""
+    """The lower bound of the interval, or None if there is no bound."""
     high: float | None
-    """The upper bound of its interval, or None if it has none."""
+    """The upper bound of the interval, or None if there is no bound."""
 
 
 @frozen
@@ -40,14 +40,16 @@ class Rating:
     bot: str
     """The name of the bot."""
     points: Estimate
-    """The rating of the bot. The anchor has 1,000 points. A bot with 400 points more has ten times the strength. For a
-    bot that won or lost all games, the interval has no bound on that side."""
+    """The rating of the bot. The anchor has 1,000 points. A lead of 400 points means ten times the weight in the model
+    (see docs/ladder.md). If the bot lost all games, the interval has no lower bound. If it won all games, the interval
+    has no upper bound.
+    """
     ahead: Estimate | None
-    """How many points the bot is ahead of the next weaker bot, or None for the last bot."""
+    """The lead over the next weaker bot in points, or None for the last bot."""
     alone: Estimate
-    """The expected share of victories if the bot plays alone at a table of anchors, 0 to 1."""
+    """The share of victories that the bot is expected to have if it plays alone at a table of anchors, 0 to 1."""
     share: float
-    """The share of victories in all games of the bot, 0 to 1. Equal bots have one half."""
+    """The share of victories that the bot has in all its games, 0 to 1. Equally strong bots have one half."""
     games: int
     """The number of games that the bot played."""
 
@@ -66,11 +68,11 @@ class Meeting:
     b: str
     """The second bot."""
     games: int
-    """The number of games that they played."""
+    """The number of games that the two bots played."""
     share: Estimate
-    """The share of victories of ``a``, 0 to 1. Equal bots have one half."""
+    """The share of victories that ``a`` has in these games, 0 to 1. Equally strong bots have one half."""
     expected: float
-    """The share of ``a`` that is expected according to the ratings, 0 to 1."""
+    """The share of victories that ``a`` is expected to have according to the ratings, 0 to 1."""
 
 
 @frozen
@@ -94,24 +96,24 @@ class Speed:
 
 @frozen
 class Ladder:
-    """The result of a `LadderPlan`. Everything except ``speeds`` is determined by the plan."""
+    """The result of a `LadderPlan`. The plan determines everything except ``speeds``."""
 
     plan: LadderPlan
     """The planned games."""
     deals: int
-    """The number of deals that were rated, fewer than planned if ctrl-C stopped the run."""
+    """The number of deals that were rated. There are fewer than planned if ctrl-C stopped the run."""
     games: int
     """The number of games per pair of bots."""
     unfinished: int
-    """The number of games that were given up. In these games, all seats at the table share the victory."""
+    """The number of games that were given up. In such a game, all seats at the table share the victory."""
     stopped: bool
     """True if ctrl-C stopped the run."""
     ratings: tuple[Rating, ...]
-    """The ratings, the best first."""
+    """The ratings, beginning with the best."""
     meetings: tuple[Meeting, ...]
     """The results of all pairs of bots against each other."""
     speeds: tuple[Speed, ...]
-    """The thinking times, in the order of the bots."""
+    """The thinking times of the bots, in the order of ``plan.bots``."""
 
     def rating(self, bot: str) -> Rating:
         """Return the rating of a bot.
@@ -143,10 +145,10 @@ class Ladder:
             b: The name of the second bot.
 
         Returns:
-            The results of the first bot.
+            The results from the point of view of the bot ``a``.
 
         Raises:
-            KeyError: If the two bots have not met.
+            KeyError: If the two bots did not play against each other.
 
         >>> from machu_rules.ladder import ladder
         >>> found = ladder("incan-gold", ["random", "loner"], players=2, games=4, seed=7)
@@ -192,7 +194,7 @@ class Ladder:
 
 
 def _other(share: Estimate) -> Estimate:
-    """Return the share of the other bot when the share of one of two bots is known."""
+    """Return the other bot's share of the victories. ``share`` is the first bot's share."""
     low, high = (None if bound is None else _complement(bound) for bound in (share.high, share.low))
     return Estimate(_complement(share.value), low, high)
 
