@@ -46,7 +46,7 @@ class ComparedDifference(TypedDict):
     """A difference between the data of the two rulebooks."""
 
     path: Text
-    """Place in the data."""
+    """Path in the data."""
     kind: Literal["changed", "added", "removed", "renamed"]
     """Kind of the change from A to B."""
     a: FigureValue
@@ -54,13 +54,13 @@ class ComparedDifference(TypedDict):
     b: FigureValue
     """Value in B, or null if B does not have it."""
     text: Text
-    """The difference in a line for people."""
+    """The difference on one line, for people."""
     rule: Text
     """Id of the rule behind the figure, may be empty."""
 
 
 class ComparedRow(TypedDict):
-    """One measure of all games. A null was not tested or does not exist."""
+    """One measure, compared over all pairs of games. A value is null if it was not tested or does not exist."""
 
     name: Text
     """Stable name, such as score.mean or count.produced.corn."""
@@ -73,7 +73,7 @@ class ComparedRow(TypedDict):
     share: bool
     """True if the values are shares of games, 0 to 1."""
     pairs: Count
-    """Number of compared pairs of games, 0 if one side does not have the measure."""
+    """Number of pairs of games compared. It is 0 if only one side has the measure."""
     a: Number | None
     """Mean in A."""
     b: Number | None
@@ -91,10 +91,10 @@ class ComparedRow(TypedDict):
     level: Share | None
     """Significance level for p."""
     detectable: Number | None
-    """Difference that would have been found with a probability of 80 %, or null if none could."""
+    """Smallest difference that these games would have detected with a probability of 80 %, or null if there is none."""
     verdict: Literal["more", "less", "unclear", "same", "only_a", "only_b", "no_pairs"]
-    """Verdict: more or less in B, unclear (cannot be told from chance), the same in every game, only in one side, or no
-    pair finished under both."""
+    """Verdict: more or less in B, unclear (the difference may be due to chance), the same in all games, only on one
+    side, or no pair finished under both."""
     sd_a: Number | None
     """Standard deviation of the games of A."""
     sd_b: Number | None
@@ -106,7 +106,7 @@ class ComparedRow(TypedDict):
 
 
 class ComparedAdvantage(TypedDict):
-    """Victories of a bot or a seat under one rulebook, and their fair share."""
+    """Victories of a bot or a seat under one rulebook, compared with its fair share."""
 
     kind: Literal["bot", "seat"]
     """Bot or seat."""
@@ -115,28 +115,27 @@ class ComparedAdvantage(TypedDict):
     side: Literal["A", "B"]
     """Side of the comparison."""
     seats: Count
-    """Number of its seats."""
+    """Number of seats of the bot. It is 1 for a seat."""
     games: Count
     """Number of games finished under this rulebook."""
     share: Share
-    """Share of games that its seats win together. A shared victory counts in parts."""
+    """Share of games that the bot or seat won. A shared victory counts as a fraction."""
     low: Share
     """Lower bound of the 95 % interval of this row alone."""
     high: Share
     """Upper bound of the interval."""
     fair: Share
-    """Share that it would win if all seats were alike."""
+    """Share that the bot or seat would win if all seats were equally strong."""
     p: Share
-    """Probability of a share as far from the fair one if all seats are alike."""
+    """Probability of a share at least this far from the fair share if all seats are equally strong."""
     p_holm: Share
-    """The same, corrected by Holm for all bots and seats of all tables."""
+    """P-value corrected with Holm's method for all bots and seats of all tables."""
     verdict: Literal["more", "less", "unclear"]
-    """More or less than its share, or unclear if that cannot be told from chance."""
+    """More or less than the fair share, or unclear if the difference may be due to chance."""
 
 
 class ComparedPairing(TypedDict):
-    """Frequency with which the seats of one bot finish ahead of those of another under one rulebook. Equal results
-    count half."""
+    """How often one bot's seats finish ahead of another bot's seats under one rulebook. A tie counts as one half."""
 
     bot: Text
     """First bot."""
@@ -156,8 +155,8 @@ class ComparedPairing(TypedDict):
 
 
 class ComparedSkill(TypedDict):
-    """Depth of skill under one rulebook: the share of games that the stronger of two bots, named last, wins beyond its
-    fair share."""
+    """Depth of skill under one rulebook: the share of games that the stronger of two bots wins, minus its fair share.
+    The bot that was named last counts as the stronger one."""
 
     bot: Text
     """Stronger bot."""
@@ -168,7 +167,7 @@ class ComparedSkill(TypedDict):
     games: Count
     """Number of finished games."""
     beyond: Number
-    """Share of games that its seats win, less their fair share. A lottery has 0."""
+    """Share of games that the stronger bot won, minus its fair share. It is about 0 in a game of pure luck."""
     low: Number
     """Lower bound of the 95 % interval."""
     high: Number
@@ -176,20 +175,20 @@ class ComparedSkill(TypedDict):
 
 
 class ComparedEventCount(TypedDict):
-    """Frequency of an event per seat and game, by bot, for winners and for others."""
+    """How often an event occurs per seat and game, for bots, for winners and for other seats."""
 
     name: Text
     """Name of the metric."""
     label: Text
     """Name for people."""
     bots: Annotated[dict[Text, Two], Limit(most=99)]
-    """Mean per seat of a bot, under A and under B."""
+    """Mean per seat under A and under B, by bot."""
     winners: Two
     """Mean of the winning seats."""
     others: Two
     """Mean of the other seats."""
     more: Annotated[list[MeanAndInterval | None], Limit(least=2, most=2)]
-    """Mean of winners less mean of others, under A and under B."""
+    """Mean for winners minus mean for other seats, under A and under B."""
 
 
 class ComparedRate(TypedDict):
@@ -201,7 +200,7 @@ class ComparedRate(TypedDict):
     label: Text
     """Name for people."""
     per: Text
-    """Period: day, round, phase ... or turn, a run of decisions of one seat."""
+    """Period: turn, or a noun such as day, round or phase. A turn is a series of consecutive decisions by one seat."""
     a: Number
     """Frequency in A."""
     b: Number
@@ -218,11 +217,11 @@ class ComparedBand(TypedDict):
     """The spread of a value over games."""
 
     low: Number
-    """Value above that of 1 game in 10."""
+    """Value that 9 of 10 games reach or exceed."""
     middle: Number
-    """Value above that of half of the games."""
+    """Median."""
     high: Number
-    """Value above that of 9 games in 10."""
+    """Value that 9 of 10 games do not exceed."""
 
 
 class ComparedPeriod(TypedDict):
@@ -233,17 +232,17 @@ class ComparedPeriod(TypedDict):
     number: Count
     """Number of the period, from 1."""
     games: Count
-    """Number of games that had it."""
+    """Number of games that reached the period."""
     winners: ComparedBand | None
     """Points of winners at the end of the period, or their scores after the last period."""
     others: ComparedBand | None
-    """Points of the other seats, likewise."""
+    """Points of the other seats at the same time."""
     lead: ComparedBand | None
-    """Expected lead of the first seat over the second in final points, by the game's own estimate."""
+    """Expected lead of the leader over the runner-up in final points, according to the game's own estimate."""
     counts: Annotated[dict[Text, Number], Limit(most=10_000)]
     """Means of the metrics in the period."""
     bands: Annotated[dict[Text, ComparedBand], Limit(most=10_000)]
-    """Spreads of the metrics over these games."""
+    """Spreads of the metrics over the games that reached the period."""
 
 
 class ComparedOutlierGame(TypedDict):
@@ -262,11 +261,11 @@ class ComparedOutlierGame(TypedDict):
     bots: Annotated[list[Text], Limit(least=1, most=99)]
     """Bots by seat."""
     command: Text
-    """Command that plays it again and prints it."""
+    """Command that plays the game again and prints it."""
 
 
 class ComparedTable(TypedDict):
-    """All rows for a number of players."""
+    """All rows for one player count."""
 
     players: Annotated[int, Limit(least=1, most=99)]
     """Number of players."""
@@ -279,7 +278,7 @@ class ComparedTable(TypedDict):
     advantages: Annotated[list[ComparedAdvantage], Limit(most=1_000)]
     """Victories of bots and seats, and their fair shares."""
     pairings: Annotated[list[ComparedPairing], Limit(most=100_000)]
-    """Frequencies with which one bot finishes ahead of another."""
+    """How often one bot finishes ahead of another."""
     skill: Annotated[list[ComparedSkill], Limit(most=2)]
     """Depth of skill, if two bots play."""
     doings: Annotated[list[ComparedEventCount], Limit(most=100_000)]
@@ -320,15 +319,15 @@ class ComparisonJson(StudySummary):
     b: ComparedSide
     """Rulebook B."""
     games: Count
-    """Number of planned games per number of players and rulebook."""
+    """Number of planned games per player count and rulebook."""
     alpha: Share
     """Probability of any false alarm among all rows."""
     flips: Count
-    """Number of random sign choices behind a p-value."""
+    """Number of random choices of signs from which a p-value is computed."""
     differences: Annotated[list[ComparedDifference], Limit(most=100_000)]
     """Differences between the data of the two rulebooks."""
     tables: Annotated[list[ComparedTable], Limit(least=1, most=99)]
-    """Tables, one per number of players."""
+    """Tables, one per player count."""
 
 
 class Comparisons(TypedDict):

@@ -10,7 +10,7 @@ from machu_rules.core.shapes import Limit
 
 
 class ValuesPlayed(StudySummary):
-    """Games with several values of some figures."""
+    """Games that were played with several values of some figures."""
 
     base: ComparedSide
     """The unchanged rulebook."""
@@ -19,14 +19,14 @@ class ValuesPlayed(StudySummary):
 
 
 class SweepPoint(TypedDict):
-    """A measure under one rulebook, and its difference to the unchanged rulebook."""
+    """A measure under one rulebook, and its difference from the unchanged rulebook."""
 
     values: Annotated[dict[Text, FigureValue], Limit(most=100)]
-    """Values of the figures, by their path in a variant."""
+    """Values of the figures, by their paths in a variant."""
     label: Text
-    """The values in a line, for people."""
+    """The values on one line, for people."""
     measure: Text
-    """Measure: the name of a row of a comparison."""
+    """Name of the measure, as in the rows of a comparison."""
     share: bool
     """True if the measure is a share of games, 0 to 1."""
     games: Count
@@ -40,16 +40,16 @@ class SweepPoint(TypedDict):
     sd: Number | None
     """Standard deviation of the games."""
     difference: Number | None
-    """Mean difference to the unchanged rulebook, game by game, or null if none was tested."""
+    """Mean difference from the unchanged rulebook over pairs of games, or null if no game differs."""
     difference_low: Number | None
     """Lower bound of the 95 % interval."""
     difference_high: Number | None
     """Upper bound of the interval."""
     p_holm: Share | None
-    """P-value corrected by Holm for all points and measures."""
+    """P-value corrected with Holm's method for all points and measures."""
     verdict: Literal["more", "less", "unclear", "same"]
-    """More or less than with the unchanged rulebook, unclear if that cannot be told from chance, or the same in every
-    game."""
+    """More or less than with the unchanged rulebook, unclear if the difference may be due to chance, or the same in all
+    games."""
 
 
 class SweepJson(ValuesPlayed):
@@ -74,11 +74,11 @@ class TuneCandidate(TypedDict):
     """A combination of values in a race."""
 
     point: SweepPoint
-    """Measurement with these values, without a test."""
+    """Measurement with these values. It is not tested for a difference."""
     distance: Number | None
     """Distance of the mean from the target."""
     left: bool
-    """True if it was still in the race at the end."""
+    """True if the candidate was still in the race at the end."""
 
 
 class TuningJson(ValuesPlayed):
@@ -96,4 +96,4 @@ class TuningJson(ValuesPlayed):
     alpha: Share
     """Maximum probability that the best value is dropped from the race."""
     candidates: Annotated[list[TuneCandidate], Limit(most=1_000)]
-    """Candidates, those left at the end first, and nearest to the target first."""
+    """Candidates. Those left at the end come first. Within both groups, the nearest to the target comes first."""

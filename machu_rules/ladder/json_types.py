@@ -16,7 +16,7 @@ class LadderPoints(TypedDict):
     """Points with their 95 % interval."""
 
     value: Number
-    """Points. 400 more mean ten times the weight."""
+    """Points. A lead of 400 points means ten times the weight in the model."""
     low: Number | None
     """Lower bound, or null if the bot won nothing."""
     high: Number | None
@@ -44,11 +44,11 @@ class LadderRating(TypedDict):
     ahead: LadderPoints | None
     """Lead over the next weaker bot, or null for the last."""
     alone: LadderShare
-    """Expected share of the victories alone at a table of anchors."""
+    """Expected share of the victories if the bot plays alone at a table of anchors."""
     share: Share
-    """Share of the victories in all its games. Equal bots have one half."""
+    """Share of the victories in all games of the bot. Equally strong bots have one half."""
     games: Count
-    """Number of games it played."""
+    """Number of games that the bot played."""
 
 
 class LadderMeeting(TypedDict):
@@ -59,11 +59,11 @@ class LadderMeeting(TypedDict):
     b: Text
     """Second bot."""
     games: Count
-    """Number of games they played."""
+    """Number of games that the two bots played."""
     share: LadderShare
-    """Share of the victories of a. Equal bots have one half."""
+    """Share of the victories that bot a has. Equally strong bots have one half."""
     expected: Share
-    """Share of a that follows from the ratings."""
+    """Share of the victories that bot a is expected to have according to the ratings."""
 
 
 class LadderSpeed(TypedDict):
@@ -72,15 +72,15 @@ class LadderSpeed(TypedDict):
     bot: Text
     """Name of the bot."""
     moves: Count
-    """Number of moves it chose."""
+    """Number of moves that the bot chose."""
     mean: Seconds
-    """Average CPU seconds of a move."""
+    """Mean CPU time per move in seconds."""
     longest: Seconds
-    """CPU seconds of the slowest move."""
+    """CPU time of the slowest move in seconds."""
 
 
 class LadderJson(TypedDict):
-    """Result of machu-rules ladder: the strength of bots. Everything except the speeds follows from the plan."""
+    """Result of machu-rules ladder: the strength of bots. The plan determines everything except the speeds."""
 
     format: Literal["machu-rules/ladder/1"]
     asked: Text
@@ -110,12 +110,12 @@ class LadderJson(TypedDict):
     games: Count
     """Number of games per pair of bots."""
     unfinished: Count
-    """Number of games that were given up. They count as shared by all at the table."""
+    """Number of games that were given up. In such a game, all seats at the table share the victory."""
     stopped: bool
     """True if ctrl-C stopped the run."""
     ratings: Annotated[list[LadderRating], Limit(least=2, most=100)]
     """Ratings, the best first."""
     meetings: Annotated[list[LadderMeeting], Limit(least=1, most=10_000)]
-    """Meetings of all pairs of bots."""
+    """Results of all pairs of bots against each other."""
     speeds: Annotated[list[LadderSpeed], Limit(least=2, most=100)]
     """Thinking times, in the order of the bots."""

@@ -29,24 +29,24 @@ class Thinking:
     """The time that the bot of a seat used."""
 
     moves: Count
-    """Number of moves it chose."""
+    """Number of moves that the bot chose."""
     seconds: Seconds
-    """CPU seconds of all its moves."""
+    """CPU time of all these moves in seconds."""
     longest: Seconds
-    """CPU seconds of its slowest move."""
+    """CPU time of the slowest of these moves in seconds."""
 
 
 @frozen(kw_only=True)
 class LadderGame:
-    """A game of a ladder: everything on which it depends, and its result."""
+    """A game of a ladder, with its settings and its result."""
 
     format: Literal["machu-rules/ladder-game/1"]
     engine: Text
-    """Version of the library that played it."""
+    """Version of the library that played the game."""
     game: Text
     """Name of the game."""
     rules_revision: Count
-    """Revision of the rules' code. It is raised when code changes play."""
+    """Revision of the rules code. It increases when a change of the code affects play."""
     fingerprint: Text
     """Fingerprint of the rulebook."""
     players: Count
@@ -54,11 +54,11 @@ class LadderGame:
     max_decisions: Count
     """Number of decisions after which a game is given up."""
     seed: Text
-    """Seed of all chance, including that of the bots."""
+    """Seed of all random draws, including the draws of the bots."""
     bots: Annotated[tuple[Text, ...], Limit(least=2, most=100)]
     """Bots by seat."""
     winners: Annotated[tuple[Seat, ...], Limit(most=100, unique=True)]
-    """Winning seats. Several seats share the victory, and a game that was given up has none."""
+    """Winning seats. If there are several, they share the victory. A game that was given up has no winning seats."""
     thinking: Annotated[tuple[Thinking, ...], Limit(least=2, most=100)]
     """Time that the bots used, by seat."""
 
