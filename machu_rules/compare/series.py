@@ -18,8 +18,9 @@ T = TypeVar("T")
 
 
 class Series(NamedTuple):
-    """The values of one measure, game by game, under A and under B. `machu_rules.compare.Row` has attributes with the
-    same names. If only one side can have the measure, ``only`` is the letter of that side. Otherwise, it is empty.
+    """The values of one measure, game by game, under A and under B. If only one side can have the measure, ``only`` is
+    the letter of that side. Otherwise, it is empty. The other attributes have the same meaning as in
+    `machu_rules.compare.Row`.
     """
 
     name: str

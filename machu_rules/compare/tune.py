@@ -1,5 +1,5 @@
-"""Search for the values with which a measure comes nearest to a target. The candidate values compete in a race in which
-all of them play the same games.
+"""Search for the values with which a measure comes nearest to a target. The candidate values compete in a race. The
+same games are played with all of them.
 
 After each round, a candidate drops out if it is significantly farther from the target than the best candidate. So most
 games are played with candidates that are hard to distinguish. The test compares pairs of games with Student's t. It
