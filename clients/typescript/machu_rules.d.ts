@@ -135,7 +135,7 @@ export type ComparedSide = {
 
 /** A difference between the data of the two rulebooks. */
 export type ComparedDifference = {
-  /** Place in the data. */
+  /** Path in the data. */
   path: Text;
   /** Kind of the change from A to B. */
   kind: "changed" | "added" | "removed" | "renamed";
@@ -143,13 +143,13 @@ export type ComparedDifference = {
   a: FigureValue;
   /** Value in B, or null if B does not have it. */
   b: FigureValue;
-  /** The difference in a line for people. */
+  /** The difference on one line, for people. */
   text: Text;
   /** Id of the rule behind the figure, may be empty. */
   rule: Text;
 };
 
-/** One measure of all games. A null was not tested or does not exist. */
+/** One measure, compared over all pairs of games. A value is null if it was not tested or does not exist. */
 export type ComparedRow = {
   /** Stable name, such as score.mean or count.produced.corn. */
   name: Text;
@@ -161,7 +161,7 @@ export type ComparedRow = {
   of: Text | null;
   /** True if the values are shares of games, 0 to 1. */
   share: boolean;
-  /** Number of compared pairs of games, 0 if one side does not have the measure. */
+  /** Number of pairs of games compared. It is 0 if only one side has the measure. */
   pairs: Count;
   /** Mean in A. */
   a: number | null;
@@ -179,11 +179,14 @@ export type ComparedRow = {
   p_holm: number | null;
   /** Significance level for p. */
   level: number | null;
-  /** Difference that would have been found with a probability of 80 %, or null if none could. */
+  /**
+   * Smallest difference that these games would have detected with a probability of 80 %, or null if there is
+   * none.
+   */
   detectable: number | null;
   /**
-   * Verdict: more or less in B, unclear (cannot be told from chance), the same in every game, only in one side,
-   * or no pair finished under both.
+   * Verdict: more or less in B, unclear (the difference may be due to chance), the same in all games, only on
+   * one side, or no pair finished under both.
    */
   verdict: "more" | "less" | "unclear" | "same" | "only_a" | "only_b" | "no_pairs";
   /** Standard deviation of the games of A. */
@@ -196,7 +199,7 @@ export type ComparedRow = {
   effect: number | null;
 };
 
-/** Victories of a bot or a seat under one rulebook, and their fair share. */
+/** Victories of a bot or a seat under one rulebook, compared with its fair share. */
 export type ComparedAdvantage = {
   /** Bot or seat. */
   kind: "bot" | "seat";
@@ -204,30 +207,27 @@ export type ComparedAdvantage = {
   name: Text;
   /** Side of the comparison. */
   side: "A" | "B";
-  /** Number of its seats. */
+  /** Number of seats of the bot. It is 1 for a seat. */
   seats: Count;
   /** Number of games finished under this rulebook. */
   games: Count;
-  /** Share of games that its seats win together. A shared victory counts in parts. */
+  /** Share of games that the bot or seat won. A shared victory counts as a fraction. */
   share: number;
   /** Lower bound of the 95 % interval of this row alone. */
   low: number;
   /** Upper bound of the interval. */
   high: number;
-  /** Share that it would win if all seats were alike. */
+  /** Share that the bot or seat would win if all seats were equally strong. */
   fair: number;
-  /** Probability of a share as far from the fair one if all seats are alike. */
+  /** Probability of a share at least this far from the fair share if all seats are equally strong. */
   p: number;
-  /** The same, corrected by Holm for all bots and seats of all tables. */
+  /** P-value corrected with Holm's method for all bots and seats of all tables. */
   p_holm: number;
-  /** More or less than its share, or unclear if that cannot be told from chance. */
+  /** More or less than the fair share, or unclear if the difference may be due to chance. */
   verdict: "more" | "less" | "unclear";
 };
 
-/**
- * Frequency with which the seats of one bot finish ahead of those of another under one rulebook. Equal results
- * count half.
- */
+/** How often one bot's seats finish ahead of another bot's seats under one rulebook. A tie counts as one half. */
 export type ComparedPairing = {
   /** First bot. */
   bot: Text;
@@ -249,8 +249,8 @@ export type ComparedPairing = {
 };
 
 /**
- * Depth of skill under one rulebook: the share of games that the stronger of two bots, named last, wins beyond
- * its fair share.
+ * Depth of skill under one rulebook: the share of games that the stronger of two bots wins, minus its fair
+ * share. The bot that was named last counts as the stronger one.
  */
 export type ComparedSkill = {
   /** Stronger bot. */
@@ -261,7 +261,7 @@ export type ComparedSkill = {
   side: "A" | "B";
   /** Number of finished games. */
   games: Count;
-  /** Share of games that its seats win, less their fair share. A lottery has 0. */
+  /** Share of games that the stronger bot won, minus its fair share. It is about 0 in a game of pure luck. */
   beyond: number;
   /** Lower bound of the 95 % interval. */
   low: number;
@@ -269,13 +269,13 @@ export type ComparedSkill = {
   high: number;
 };
 
-/** Frequency of an event per seat and game, by bot, for winners and for others. */
+/** How often an event occurs per seat and game, for bots, for winners and for other seats. */
 export type ComparedEventCount = {
   /** Name of the metric. */
   name: Text;
   /** Name for people. */
   label: Text;
-  /** Mean per seat of a bot, under A and under B. */
+  /** Mean per seat under A and under B, by bot. */
   bots: {
     [key: string]: Two;
   };
@@ -283,7 +283,7 @@ export type ComparedEventCount = {
   winners: Two;
   /** Mean of the other seats. */
   others: Two;
-  /** Mean of winners less mean of others, under A and under B. */
+  /** Mean for winners minus mean for other seats, under A and under B. */
   more: Array<MeanAndInterval | null>;
 };
 
@@ -296,7 +296,10 @@ export type ComparedRate = {
   name: Text;
   /** Name for people. */
   label: Text;
-  /** Period: day, round, phase ... or turn, a run of decisions of one seat. */
+  /**
+   * Period: turn, or a noun such as day, round or phase. A turn is a series of consecutive decisions by one
+   * seat.
+   */
   per: Text;
   /** Frequency in A. */
   a: number;
@@ -312,11 +315,11 @@ export type ComparedRate = {
 
 /** The spread of a value over games. */
 export type ComparedBand = {
-  /** Value above that of 1 game in 10. */
+  /** Value that 9 of 10 games reach or exceed. */
   low: number;
-  /** Value above that of half of the games. */
+  /** Median. */
   middle: number;
-  /** Value above that of 9 games in 10. */
+  /** Value that 9 of 10 games do not exceed. */
   high: number;
 };
 
@@ -326,19 +329,19 @@ export type ComparedPeriod = {
   side: "A" | "B";
   /** Number of the period, from 1. */
   number: Count;
-  /** Number of games that had it. */
+  /** Number of games that reached the period. */
   games: Count;
   /** Points of winners at the end of the period, or their scores after the last period. */
   winners: ComparedBand | null;
-  /** Points of the other seats, likewise. */
+  /** Points of the other seats at the same time. */
   others: ComparedBand | null;
-  /** Expected lead of the first seat over the second in final points, by the game's own estimate. */
+  /** Expected lead of the leader over the runner-up in final points, according to the game's own estimate. */
   lead: ComparedBand | null;
   /** Means of the metrics in the period. */
   counts: {
     [key: string]: number;
   };
-  /** Spreads of the metrics over these games. */
+  /** Spreads of the metrics over the games that reached the period. */
   bands: {
     [key: string]: ComparedBand;
   };
@@ -358,11 +361,11 @@ export type ComparedOutlierGame = {
   seed: Text;
   /** Bots by seat. */
   bots: Array<Text>;
-  /** Command that plays it again and prints it. */
+  /** Command that plays the game again and prints it. */
   command: Text;
 };
 
-/** All rows for a number of players. */
+/** All rows for one player count. */
 export type ComparedTable = {
   /** Number of players. */
   players: number;
@@ -374,7 +377,7 @@ export type ComparedTable = {
   rows: Array<ComparedRow>;
   /** Victories of bots and seats, and their fair shares. */
   advantages: Array<ComparedAdvantage>;
-  /** Frequencies with which one bot finishes ahead of another. */
+  /** How often one bot finishes ahead of another. */
   pairings: Array<ComparedPairing>;
   /** Depth of skill, if two bots play. */
   skill: Array<ComparedSkill>;
@@ -409,15 +412,15 @@ export type Comparison = {
   a: ComparedSide;
   /** Rulebook B. */
   b: ComparedSide;
-  /** Number of planned games per number of players and rulebook. */
+  /** Number of planned games per player count and rulebook. */
   games: Count;
   /** Probability of any false alarm among all rows. */
   alpha: number;
-  /** Number of random sign choices behind a p-value. */
+  /** Number of random choices of signs from which a p-value is computed. */
   flips: Count;
   /** Differences between the data of the two rulebooks. */
   differences: Array<ComparedDifference>;
-  /** Tables, one per number of players. */
+  /** Tables, one per player count. */
   tables: Array<ComparedTable>;
 };
 
@@ -1895,7 +1898,7 @@ export type HowToPlay = {
 
 /** Points with their 95 % interval. */
 export type LadderPoints = {
-  /** Points. 400 more mean ten times the weight. */
+  /** Points. A lead of 400 points means ten times the weight in the model. */
   value: number;
   /** Lower bound, or null if the bot won nothing. */
   low: number | null;
@@ -1921,11 +1924,11 @@ export type LadderRating = {
   points: LadderPoints;
   /** Lead over the next weaker bot, or null for the last. */
   ahead: LadderPoints | null;
-  /** Expected share of the victories alone at a table of anchors. */
+  /** Expected share of the victories if the bot plays alone at a table of anchors. */
   alone: LadderShare;
-  /** Share of the victories in all its games. Equal bots have one half. */
+  /** Share of the victories in all games of the bot. Equally strong bots have one half. */
   share: number;
-  /** Number of games it played. */
+  /** Number of games that the bot played. */
   games: Count;
 };
 
@@ -1935,11 +1938,11 @@ export type LadderMeeting = {
   a: Text;
   /** Second bot. */
   b: Text;
-  /** Number of games they played. */
+  /** Number of games that the two bots played. */
   games: Count;
-  /** Share of the victories of a. Equal bots have one half. */
+  /** Share of the victories that bot a has. Equally strong bots have one half. */
   share: LadderShare;
-  /** Share of a that follows from the ratings. */
+  /** Share of the victories that bot a is expected to have according to the ratings. */
   expected: number;
 };
 
@@ -1947,15 +1950,15 @@ export type LadderMeeting = {
 export type LadderSpeed = {
   /** Name of the bot. */
   bot: Text;
-  /** Number of moves it chose. */
+  /** Number of moves that the bot chose. */
   moves: Count;
-  /** Average CPU seconds of a move. */
+  /** Mean CPU time per move in seconds. */
   mean: number;
-  /** CPU seconds of the slowest move. */
+  /** CPU time of the slowest move in seconds. */
   longest: number;
 };
 
-/** Result of machu-rules ladder: the strength of bots. Everything except the speeds follows from the plan. */
+/** Result of machu-rules ladder: the strength of bots. The plan determines everything except the speeds. */
 export type Ladder = {
   format: "machu-rules/ladder/1";
   /** Name or path of the game, as requested. */
@@ -1984,13 +1987,13 @@ export type Ladder = {
   deals: Count;
   /** Number of games per pair of bots. */
   games: Count;
-  /** Number of games that were given up. They count as shared by all at the table. */
+  /** Number of games that were given up. In such a game, all seats at the table share the victory. */
   unfinished: Count;
   /** True if ctrl-C stopped the run. */
   stopped: boolean;
   /** Ratings, the best first. */
   ratings: Array<LadderRating>;
-  /** Meetings of all pairs of bots. */
+  /** Results of all pairs of bots against each other. */
   meetings: Array<LadderMeeting>;
   /** Thinking times, in the order of the bots. */
   speeds: Array<LadderSpeed>;
@@ -1998,22 +2001,22 @@ export type Ladder = {
 
 /** The time that the bot of a seat used. */
 export type Thinking = {
-  /** Number of moves it chose. */
+  /** Number of moves that the bot chose. */
   moves: Count;
-  /** CPU seconds of all its moves. */
+  /** CPU time of all these moves in seconds. */
   seconds: number;
-  /** CPU seconds of its slowest move. */
+  /** CPU time of the slowest of these moves in seconds. */
   longest: number;
 };
 
-/** A game of a ladder: everything on which it depends, and its result. */
+/** A game of a ladder, with its settings and its result. */
 export type LadderGame = {
   format: "machu-rules/ladder-game/1";
-  /** Version of the library that played it. */
+  /** Version of the library that played the game. */
   engine: Text;
   /** Name of the game. */
   game: Text;
-  /** Revision of the rules' code. It is raised when code changes play. */
+  /** Revision of the rules code. It increases when a change of the code affects play. */
   rules_revision: Count;
   /** Fingerprint of the rulebook. */
   fingerprint: Text;
@@ -2021,11 +2024,11 @@ export type LadderGame = {
   players: Count;
   /** Number of decisions after which a game is given up. */
   max_decisions: Count;
-  /** Seed of all chance, including that of the bots. */
+  /** Seed of all random draws, including the draws of the bots. */
   seed: Text;
   /** Bots by seat. */
   bots: Array<Text>;
-  /** Winning seats. Several seats share the victory, and a game that was given up has none. */
+  /** Winning seats. If there are several, they share the victory. A game that was given up has no winning seats. */
   winners: Array<Seat>;
   /** Time that the bots used, by seat. */
   thinking: Array<Thinking>;
@@ -2571,15 +2574,15 @@ export type State = {
   [key: string]: unknown;
 };
 
-/** A measure under one rulebook, and its difference to the unchanged rulebook. */
+/** A measure under one rulebook, and its difference from the unchanged rulebook. */
 export type SweepPoint = {
-  /** Values of the figures, by their path in a variant. */
+  /** Values of the figures, by their paths in a variant. */
   values: {
     [key: string]: FigureValue;
   };
-  /** The values in a line, for people. */
+  /** The values on one line, for people. */
   label: Text;
-  /** Measure: the name of a row of a comparison. */
+  /** Name of the measure, as in the rows of a comparison. */
   measure: Text;
   /** True if the measure is a share of games, 0 to 1. */
   share: boolean;
@@ -2593,17 +2596,17 @@ export type SweepPoint = {
   high: number | null;
   /** Standard deviation of the games. */
   sd: number | null;
-  /** Mean difference to the unchanged rulebook, game by game, or null if none was tested. */
+  /** Mean difference from the unchanged rulebook over pairs of games, or null if no game differs. */
   difference: number | null;
   /** Lower bound of the 95 % interval. */
   difference_low: number | null;
   /** Upper bound of the interval. */
   difference_high: number | null;
-  /** P-value corrected by Holm for all points and measures. */
+  /** P-value corrected with Holm's method for all points and measures. */
   p_holm: number | null;
   /**
-   * More or less than with the unchanged rulebook, unclear if that cannot be told from chance, or the same in
-   * every game.
+   * More or less than with the unchanged rulebook, unclear if the difference may be due to chance, or the same
+   * in all games.
    */
   verdict: "more" | "less" | "unclear" | "same";
 };
@@ -2647,11 +2650,11 @@ export type Sweep = {
 
 /** A combination of values in a race. */
 export type TuneCandidate = {
-  /** Measurement with these values, without a test. */
+  /** Measurement with these values. It is not tested for a difference. */
   point: SweepPoint;
   /** Distance of the mean from the target. */
   distance: number | null;
-  /** True if it was still in the race at the end. */
+  /** True if the candidate was still in the race at the end. */
   left: boolean;
 };
 
@@ -2686,7 +2689,7 @@ export type Tuning = {
   games: Count;
   /** Maximum probability that the best value is dropped from the race. */
   alpha: number;
-  /** Candidates, those left at the end first, and nearest to the target first. */
+  /** Candidates. Those left at the end come first. Within both groups, the nearest to the target comes first. */
   candidates: Array<TuneCandidate>;
 };
 

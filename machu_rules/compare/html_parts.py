@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Iterable, Sequence
 
@@ -37,6 +38,16 @@ details { margin: .6rem 0; } summary { cursor: pointer; color: var(--mark); padd
   .rows tr > :nth-child(5), .rows tr > :nth-child(6), .rows tr > :nth-child(7) { display: none; } }
 @media print { details > * { display: revert; } }
 """
+
+
+def summary_paragraphs(summary: str) -> str:
+    """Return one highlighted paragraph per sentence of a summary.
+
+    >>> summary_paragraphs("In 3 games 1.5 of 2 differ. pass goes up.")
+    '<p class="summary">In 3 games 1.5 of 2 differ.</p><p class="summary">pass goes up.</p>'
+    """
+    sentences = re.split(r"(?<=\.) ", summary)
+    return "".join(f'<p class="summary">{escaped(sentence)}</p>' for sentence in sentences)
 
 
 def image(svg: str, alternative: str) -> str:

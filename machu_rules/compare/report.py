@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from machu_rules.compare import html_parts, labels, plots
@@ -66,7 +65,7 @@ def html(*found: Comparison) -> str:
 
 
 def _chapters(comparison: Comparison) -> str:
-    told = "".join(f'<p class="summary">{escaped(sentence)}</p>' for sentence in split_sentences(comparison.summary))
+    told = html_parts.summary_paragraphs(comparison.summary)
     tables = "".join(_table_part(comparison, table) for table in comparison.tables)
     return f"""{told}
 {tables}
@@ -76,15 +75,6 @@ def _chapters(comparison: Comparison) -> str:
 {_played(comparison)}
 <h2>How to read this</h2>
 {READING.format(alpha=f"{100 * comparison.alpha:.0f} %", flips=f"{comparison.flips:,}")}"""
-
-
-def split_sentences(text: str) -> list[str]:
-    """Split a summary into sentences.
-
-    >>> split_sentences("In 3 games 1.5 of 2 differ. Nothing else does.")
-    ['In 3 games 1.5 of 2 differ.', 'Nothing else does.']
-    """
-    return re.split(r"(?<=\.) (?=[A-Z])", text)
 
 
 def _table_part(comparison: Comparison, table: Table) -> str:

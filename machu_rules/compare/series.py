@@ -47,7 +47,7 @@ def compute_series(
         *bot_series(finished, seated, plan.list_bots(players)),
         *win_series(finished, plan.lineup(players), plan.rotate),
         *course_series([pair for pair in pairs if all(result.outcome and result.course for result in pair)]),
-        *score_series(finished, names),
+        *score_series(finished),
         *measure_series(finished, names),
         *metric_series(plan, pairs, names),
     ]
@@ -97,7 +97,7 @@ def margin(outcome: Outcome) -> float:
     return first - second
 
 
-def score_series(finished: Outcomes, names: DisplayNames) -> Iterator[Series]:
+def score_series(finished: Outcomes) -> Iterator[Series]:
     of = {
         "mean": ("mean of seats", lambda outcome: fmean(outcome.scores)),
         "best": ("best", lambda outcome: max(outcome.scores)),

@@ -16,10 +16,7 @@ def html(found: Sweep) -> str:
     """Return the report as a complete HTML page. It is always the same for the same sweep."""
     of = found.plan
     figures = ", ".join(found.figures)
-    parts = [
-        f'<p class="summary">{escaped(sentence)}</p>'
-        for sentence in found.summary.replace("chance. ", "chance.\n").split("\n")
-    ]
+    parts = [html_parts.summary_paragraphs(found.summary)]
     for own in found.base:
         curve = found.curve(own.measure)
         parts.append(f"<h2>{escaped(own.measure)}</h2>")

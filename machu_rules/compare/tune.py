@@ -216,9 +216,11 @@ def tune(
         The candidates with their means and intervals, the best first.
 
     Raises:
-        UsageError: If a figure, a value, the measure, the target or another argument is invalid.
+        UsageError: If a figure, a value, the measure, the target or another argument is invalid, or if ``resume``
+            contains games of another run.
         RulebookError: If the data of the rulebook is invalid.
         BotError: If a bot fails.
+        RecordError: If ``resume`` is not a file of games.
 
     >>> found = tune("incan-gold", ["rounds.number=1..7"], "decisions=60", games=50, players=3, seed=7)
     >>> found.best.point.values, found.met

@@ -67,6 +67,7 @@ def test_values_may_be_of_two_figures_and_lists(tmp_path: Path) -> None:
     page = html(found)
     assert page == html(found)
     assert page.count("<img") == 2
+    assert page.count('<p class="summary">') == len(found.measures) == 2
     assert "score.mean over rounds.number, artifacts.values_by_order" in page
 
 
