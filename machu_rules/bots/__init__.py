@@ -1,8 +1,7 @@
-"""Bots, that is, players that are programs, and functions that play games with them. The package does not depend on any
-particular game.
+"""Bots (programs that play in a seat) and functions that play games with them. The package works with any game.
 
-``machu_rules.bots(game)`` returns the names of the bots for a game, because this package can be called. A bot is any
-object with ``choose(view, decision) -> Move`` (`Bot`). Its class makes one bot per seat (`BotClass`).
+You can also call this package: ``machu_rules.bots(game)`` returns the names of the bots for a game. A bot is any object
+with a method ``choose(view, decision) -> Move`` (see `Bot`). A bot class makes a bot for a seat (see `BotClass`).
 
 >>> import machu_rules as mr
 >>> from machu_rules.bots import finish, seat_bot
@@ -55,7 +54,9 @@ _NAMES = {
     "random": "RandomBot",
     "seeds": "bot_stream game_seed",
 }
-"""The imports above, which are made only when a name is used. For example, the help of a command needs none of them."""
+"""The names in ``__all__`` by module. A module is imported only when one of its names is used, so that commands start
+faster.
+"""
 
 if not TYPE_CHECKING:  # otherwise type checkers would accept any name
 
@@ -67,7 +68,9 @@ if not TYPE_CHECKING:  # otherwise type checkers would accept any name
 
 
 class BotsPackage(ModuleType):
-    """A package that returns the names of the bots of a game when it is called (`machu_rules.bots.load.bot_names`)."""
+    """A package that you can call with a game. The call returns the names of its bots (see
+    `machu_rules.bots.load.bot_names`).
+    """
 
     def __call__(self, game: "Game[Any]") -> tuple[str, ...]:
         from machu_rules.bots.load import bot_names

@@ -1,8 +1,8 @@
-"""The names of features (`Game.features`) in policies.
+"""Translate between the names of features in policies and in games (see `Game.features`).
 
-In the names of a game, the viewer is ``player_0`` and the next player in seating order is ``player_1``. In a policy,
-``my.clock`` is the feature ``clock`` of the viewer, and ``rival.clock`` is the highest ``clock`` among the other
-players.
+A game calls the viewer ``player_0`` and the next player in seating order ``player_1``. A policy calls the viewer
+``my``: for example, ``my.clock`` is the viewer's ``clock``. The name ``rival.clock`` means the highest ``clock`` among
+the other players.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ Bounds = tuple[int, int]
 
 
 def value_of(name: str, found: Mapping[str, int]) -> int | None:
-    """Return the value of the feature with this name in a policy. ``found`` contains the features of a view, with the
-    names that the game uses.
+    """Return the value of the feature that a policy calls ``name``. The keys of ``found`` are the names that the game
+    uses.
 
-    A name with a ``*`` means the sum of all matching features. Returns None if there is no such feature.
+    If the name contains a ``*``, return the sum of all matching features. Return None if no feature matches.
 
     >>> found = {"day": 2, "player_0.goods.corn": 3, "player_0.goods.coca": 1, "player_1.goods.corn": 2}
     >>> [value_of(name, found) for name in ("day", "my.goods.*", "rival.goods.corn", "my.goods.llama")]
@@ -41,7 +41,8 @@ def value_of(name: str, found: Mapping[str, int]) -> int | None:
 
 
 def match_wildcard(name: str, known: Iterable[str]) -> list[str]:
-    """Return the known names that match a name with one ``*``. The result is empty for a name without ``*``.
+    """Return the ``known`` names that match the pattern ``name``, which contains one ``*``. Return an empty list if it
+    contains no ``*``.
 
     >>> match_wildcard("my.goods.*", ["my.goods.corn", "my.clock"]), match_wildcard("my.clock", ["my.clock"])
     (['my.goods.corn'], [])
@@ -54,7 +55,9 @@ def match_wildcard(name: str, known: Iterable[str]) -> list[str]:
 
 
 def bounds_of(name: str, bounds: Mapping[str, Bounds]) -> Bounds | None:
-    """Return the lowest and the highest value for a name. Returns None if there is no such feature."""
+    """Return the lowest and the highest value of the feature that a policy calls ``name``. Return None if there is no
+    such feature.
+    """
     if name in bounds:
         return bounds[name]
     summed = [bounds[each] for each in match_wildcard(name, bounds)]
@@ -62,8 +65,8 @@ def bounds_of(name: str, bounds: Mapping[str, Bounds]) -> Bounds | None:
 
 
 def feature_bounds(game: Game[Any]) -> dict[str, Bounds]:
-    """Return the lowest and the highest value of each feature under this rulebook, for any player count. The keys are
-    all names that a policy can use.
+    """Return the lowest and the highest possible value of all features, by all names that a policy can use for them.
+    The bounds are valid for any player count of the game.
 
     Raises UsageError if the game has no features.
 
@@ -82,8 +85,8 @@ def feature_bounds(game: Game[Any]) -> dict[str, Bounds]:
 
 
 def feature_aliases(feature: str) -> tuple[str, ...]:
-    """Return the names of a feature: the name that the game uses, and for a player's feature also the name from the
-    viewer's side.
+    """Return the names that a policy can use for a feature. The first one is the game's own name. A player's feature
+    also has a name that begins with ``my`` or ``rival``.
 
     >>> feature_aliases("player_0.clock"), feature_aliases("player_2.clock"), feature_aliases("day")
     (('player_0.clock', 'my.clock'), ('player_2.clock', 'rival.clock'), ('day',))

@@ -1,8 +1,8 @@
 """The default limit on the length of a game."""
 
 MAX_DECISIONS = 10_000
-"""The default limit on the number of decisions in a game. No rule limits the length of a game. The number is more than
-enough for any player that pursues a goal.
+"""The default limit on the number of decisions in a game. The rules do not limit the length of a game, so bots without
+a goal could play forever. Bots that try to win stay far below this limit.
 
 >>> import machu_rules as mr
 >>> from machu_rules.bots import MAX_DECISIONS, play

@@ -1,4 +1,6 @@
-"""Load bots by name: ``random``, a game's own bots, policies in files, and classes in other modules."""
+"""Load bots by name. A name can be ``random``, one of the game's own bots, the path of a policy, or a class in another
+module.
+"""
 
 from __future__ import annotations
 
@@ -24,24 +26,25 @@ from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.framework.game import Game
 
 SEARCH = re.compile("search:([0-9]+)(s?)")
-"""The pattern of the name of a bot that searches. It contains the number of iterations or seconds per decision."""
+"""Matches the names of search bots, such as ``search:400`` (400 iterations per decision) or ``search:2s`` (2
+seconds)."""
 
 POLICIES = (".yaml", ".yml")
 """The suffixes of policy files."""
 
 MOST_ITERATIONS, MOST_SECONDS = 1_000_000, 3_600
-"""The largest numbers of iterations and seconds per decision. Larger ones would take hours."""
+"""The largest numbers of iterations and of seconds per decision. With larger numbers, a decision would take hours."""
 
 
 @check_arguments
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
-    """List the names of the bots that can play a game.
+    """Return the names of the bots that can play a game.
 
     Args:
         game: The game.
 
     Returns:
-        The name ``random``, then the game's own bots, its rollout policies, and its levels of strength.
+        The name ``random``, followed by the names of the game's own bots, rollout policies and levels of strength.
 
     Raises:
         UsageError: If the argument is not a game.
@@ -54,24 +57,26 @@ def bot_names(game: Game[Any]) -> tuple[str, ...]:
 
 
 def quick_bots(game: Game[Any]) -> tuple[str, ...]:
-    """Return the names of the bots that answer at once because they do not search: ``random``, the game's own bots, and
-    its rollout policies.
+    """Return the names of the bots that do not search and therefore answer at once. These are ``random``, the game's
+    own bots and its rollout policies.
     """
     return ("random", *game.bots, *game.rollout_policies)
 
 
 def default_bot_names(game: Game[Any]) -> tuple[str, ...]:
-    """Return the default bots: the game's own bots in order, or else ``random``."""
+    """Return the names of the default bots. These are the game's own bots in order, or ``random`` if it has none."""
     return tuple(game.bots) or ("random",)
 
 
 def is_builtin_bot(game: Game[Any], name: str) -> bool:
-    """Return True if a bot belongs to the library or the game. Such a bot may run when a record or a match names it."""
+    """Return True if the bot with this name belongs to the library or the game. Such a bot runs no code from elsewhere,
+    so it may run whenever a record or a match names it.
+    """
     return name in bot_names(game) or SEARCH.fullmatch(name) is not None
 
 
 def is_policy_path(name: str) -> bool:
-    """Return True if the name of a bot is the path of a policy.
+    """Return True if ``name`` is the path of a policy file.
 
     >>> is_policy_path("mine/clock.yaml"), is_policy_path("worker")
     (True, False)
@@ -80,7 +85,9 @@ def is_policy_path(name: str) -> bool:
 
 
 def permission_text(name: str) -> str:
-    """Return the words for the permission that a user must give to a bot from outside the library and the game."""
+    """Return the phrase that an error message uses for the permission that the bot needs from the user. Only bots from
+    outside the library and the game need one.
+    """
     return "that file may be read" if is_policy_path(name) else "that code may run"
 
 
@@ -90,15 +97,15 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
 
     Args:
         game: The game that the bot plays.
-        name: "random", one of the game's own bots, the path of a policy (``clock.yaml``), or ``module:Class`` of
-            your own code.
+        name: The name of a bot (see `bot_names`), the path of a policy (``clock.yaml``), or ``module:Class`` for a
+            class in your own code.
 
     Returns:
-        The class, which makes a bot for a seat.
+        The bot class. Call it to make a bot for a seat.
 
     Raises:
         UsageError: If the name is unknown.
-        RulebookError: If the policy is invalid. It carries all problems.
+        RulebookError: If the policy is invalid. The error lists all problems.
         BotError: If the module cannot be imported.
 
     >>> import machu_rules as mr
@@ -128,7 +135,9 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
 
 
 def search_bot(budget: int, seconds: bool) -> BotClass:
-    """Return the bot with the name ``search:400`` or ``search:2s``."""
+    """Return the class of a bot that searches for ``budget`` iterations per decision, or for ``budget`` seconds if
+    ``seconds`` is True. Raises UsageError if ``budget`` is out of range.
+    """
     if not 1 <= budget <= (MOST_SECONDS if seconds else MOST_ITERATIONS):
         raise UsageError(
             f"a search takes 1 to {MOST_ITERATIONS} iterations, as in search:400, or 1 to {MOST_SECONDS} seconds, "
@@ -152,13 +161,13 @@ def policy_problems(path: str) -> tuple[Problem, ...]:
     """Return all problems in a policy file.
 
     Args:
-        path: The file.
+        path: The path of the policy file.
 
     Returns:
-        The problems in order of line. Empty if the policy is valid.
+        The problems, sorted by line. The result is empty if the policy is valid.
 
     Raises:
-        UsageError: If the argument is not a text.
+        UsageError: If the argument is not a string.
 
     >>> print(*policy_problems("no_such.yaml"))
     no_such.yaml: there is no such file
@@ -191,8 +200,8 @@ def _imported(module: str, attribute: str) -> BotClass:
 
 
 def _module(name: str) -> ModuleType:
-    """Import the first module with this name on the path, even if another module with the name has already been
-    imported. For example, a file ``cycler.py`` next to the caller takes precedence over the package ``cycler`` that
+    """Import the first module called ``name`` on ``sys.path``, even if another module with the same name has already
+    been imported. For example, the user's own file ``cycler.py`` takes precedence over the package ``cycler``, which
     Matplotlib imports.
     """
     known = sys.modules.get(name)
@@ -215,15 +224,15 @@ def _module(name: str) -> ModuleType:
 
 @check_arguments
 def seat_bot(game: Game[Any], name: str, seat: int, seed: int | str) -> Bot:
-    """Make the bot with this name for a seat.
+    """Make a bot for a seat.
 
-    The same seed and seat always give the same random choices.
+    With the same seed and seat, the bot always makes the same random choices.
 
     Args:
         game: The game that the bot plays.
-        name: The name of a bot, as for `load_bot`.
+        name: The name of the bot. The possible names are those of `load_bot`.
         seat: The seat, from 0.
-        seed: The seed of its random choices, a whole number or a text.
+        seed: The seed of the bot's random choices, an integer or a string.
 
     Returns:
         The bot.

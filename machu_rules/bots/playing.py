@@ -1,4 +1,4 @@
-"""Play games with bots. Decisions are answered in order until none is open."""
+"""Play games with bots."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from machu_rules.match.match import Match
 
 
 class Played(NamedTuple):
-    """A game that was played.
+    """The result of a game that was played with `finish`.
 
     >>> import machu_rules as mr
     >>> from machu_rules.bots import finish
@@ -29,11 +29,11 @@ class Played(NamedTuple):
     """
 
     state: Any
-    """Its last state."""
+    """The last state of the game."""
     outcome: Outcome | None
     """The outcome, or None if the game is unfinished."""
     decisions: int
-    """The number of decisions, from 0."""
+    """The number of decisions that were answered, 0 or more."""
 
     @property
     def unfinished(self) -> bool:
@@ -50,7 +50,7 @@ class Played(NamedTuple):
 
 
 Choose = Callable[[Game[Any], Any, Bot, Decision], Move]
-"""Lets a bot answer a decision of a state."""
+"""A callback ``choose(game, state, bot, decision)`` that returns the bot's answer to an open decision of the state."""
 
 
 def play(
@@ -62,15 +62,16 @@ def play(
 ) -> Iterator[Step]:
     """Play a game with bots, move by move.
 
-    If several decisions are open at once, the first is answered first. No bot sees an answer before the game shows it.
+    If several decisions are open at once, they are answered one after another. Bots do not see the other answers until
+    the game reveals them.
 
     Args:
         game: The game.
         state: The state to start from.
         bots: The bots by seat.
         max_decisions: The largest number of decisions. Default: `MAX_DECISIONS`, 10,000.
-        choose: A callback that gets the move from one bot. Pass your own to measure its time, for example. Default:
-            `choice_of`.
+        choose: A callback that returns a bot's move. For example, pass your own to measure how long bots take. Default:
+            a function that calls ``bot.choose``.
 
     Yields:
         Each move with its events and the new state.
@@ -99,7 +100,7 @@ def play(
             except IllegalMove as error:
                 raise illegal_move_error(bot, decision, move, error.refusal) from None
             yield Step(decision.seat, move, events, state)
-    except Exception as error:  # without the decorator, because it would slow down each move
+    except Exception as error:  # instead of the decorator check_arguments, which would slow down all moves
         raise_if_wrong_kind(error, play, (game, state, bots, max_decisions, choose), {})
         raise
 
@@ -146,7 +147,7 @@ def choose_move(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, 
 
     Args:
         game: The game.
-        state: The state of the decision.
+        state: The state in which the decision is open.
         bots: The bots by seat.
         decision: An open decision of the state.
 
@@ -155,7 +156,7 @@ def choose_move(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, 
 
     Raises:
         BotError: If the bot fails or does not return a legal move.
-        UsageError: If the decision belongs to chance, or an argument has the wrong kind.
+        UsageError: If it is a chance decision, or an argument has the wrong kind.
         StateError: If the state belongs to another game or rulebook.
 
     >>> import machu_rules as mr
@@ -205,7 +206,9 @@ def ask(bot: Bot, match: Match, seat: int) -> Move:
 
 
 def bot_of(bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Bot:
-    """Return the bot of the seat to move. Raises UsageError for a decision of chance."""
+    """Return the bot in the seat that must answer the decision. Raises UsageError if this seat has no bot, or for a
+    chance decision.
+    """
     if decision.seat == CHANCE:
         raise UsageError("chance is asked here; what it deals must be told, no bot knows it")
     try:
@@ -231,7 +234,7 @@ def finish(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int 
         max_decisions: The largest number of decisions. Default: `MAX_DECISIONS`, 10,000.
 
     Returns:
-        The last state and the outcome. The result is ``unfinished`` if the limit was reached.
+        The last state and the outcome. If the game reached the limit, its outcome is None and ``unfinished`` is True.
 
     Raises:
         BotError: If a bot fails or does not return a legal move.

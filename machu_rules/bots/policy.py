@@ -1,9 +1,9 @@
-"""A bot that follows a policy. A policy is an ordered list of preferences, which designers write as YAML (see
+"""A bot that follows a policy. A policy is an ordered list of preferences. Game designers write policies in YAML (see
 docs/bots.md).
 
-The first preference that matches a legal move decides. If it matches several moves, later preferences choose among
-them. If several moves are still left, one is chosen at random. If no preference matches, another bot answers. The bot
-sees the view of its seat.
+The bot uses the first preference that matches a legal move and whose conditions hold. If this preference matches
+several moves, later preferences choose among these moves. If several moves are still left, the bot chooses one of them
+at random. If there is no such preference, another bot answers (see `Policy.otherwise`).
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ RANGE = re.compile(r"(-?[0-9]{1,15}) to (-?[0-9]{1,15})")
 
 @frozen
 class Pattern:
-    """A pattern for moves. It consists of words, each with at most one ``*``, which matches any number of letters. If
-    the last word is a lone ``*``, it matches any number of words.
+    """A pattern for the text of moves. It consists of words. A word can contain one ``*``, which matches any number of
+    letters. If the last word consists only of ``*``, it matches any number of words.
 
     >>> pattern = Pattern.parse("road cuzco-*")
     >>> pattern.fits(["road", "cuzco-pisac"]), pattern.fits(["road", "camana-coropuna"])
@@ -43,14 +43,15 @@ class Pattern:
     """
 
     parts: tuple[tuple[str, str | None], ...]
-    """For each word, the text before its ``*`` and the text after it. The second text is None in a word without
-    ``*``."""
+    """The words of the pattern. Each is a pair: the text before the ``*`` and the text after it. In a word without
+    ``*``, the second item is None.
+    """
     more: bool
-    """True if further words may follow."""
+    """True if the pattern ends with a lone ``*``, so that any words may follow."""
 
     @classmethod
     def parse(cls, text: str) -> Pattern:
-        """Return the pattern that a text describes. Raises ValueError for a word with more than one ``*``."""
+        """Parse the text of a pattern. Raises ValueError if a word contains more than one ``*``."""
         words = text.split()
         more = words[-1:] == ["*"]
         parts: list[tuple[str, str | None]] = []
@@ -62,7 +63,7 @@ class Pattern:
         return cls(tuple(parts), more)
 
     def fits(self, words: Sequence[str]) -> bool:
-        """Return True if a move with these words matches."""
+        """Return True if the pattern matches a move with these words."""
         if len(words) < len(self.parts) or (len(words) > len(self.parts) and not self.more):
             return False
         for (begin, end), word in zip(self.parts, words, strict=False):
@@ -76,8 +77,9 @@ class Pattern:
 
 @frozen
 class Condition:
-    """A condition for a feature (see `machu_rules.bots.feature_names`). It compares the feature with a number, with
-    another feature, or with the range from ``least`` to ``most``.
+    """A condition on a feature (see `machu_rules.bots.feature_names`). It compares the feature with ``right``, which is
+    a number or the name of another feature. If ``sign`` is ``to``, the feature must be in the range from ``right`` to
+    ``most``.
 
     >>> Condition.parse("day", "2 to 4").holds({"day": 3}), Condition.parse("day", ">= 4").holds({"day": 3})
     (True, False)
@@ -92,8 +94,8 @@ class Condition:
 
     @classmethod
     def parse(cls, feature: str, wanted: int | str) -> Condition:
-        """Return the condition for a feature. ``wanted`` is a number (true is 1) or a comparison. Raises ValueError for
-        anything else.
+        """Return the condition that ``wanted`` describes. It is a number that the feature must equal (true means 1), a
+        comparison such as ``>= 4``, or a range such as ``2 to 4``. Raises ValueError for anything else.
         """
         if isinstance(wanted, int):
             return cls(feature, "=", int(wanted))
@@ -110,8 +112,8 @@ class Condition:
         return cls(feature, compared[1], right)
 
     def holds(self, found: Mapping[str, int]) -> bool:
-        """Return True if the condition holds for the features of a view, given by name. Returns False if there is no
-        such feature.
+        """Return True if the condition holds. ``found`` contains the features of a view by name. Returns False if a
+        feature of the condition does not exist.
         """
         value = value_of(self.feature, found)
         right = value_of(self.right, found) if isinstance(self.right, str) else self.right
@@ -123,8 +125,8 @@ class Condition:
 
 @frozen
 class Preference:
-    """A pattern for moves, conditions, and the rule for choosing among several moves (None if later preferences
-    choose).
+    """A preference for the moves that match ``pattern``. It applies only if all ``conditions`` hold. If several moves
+    match, ``choose`` is the rule that selects among them. If it is None, later preferences select.
     """
 
     pattern: Pattern
@@ -134,7 +136,8 @@ class Preference:
 
 @frozen
 class Policy:
-    """The preferences in a file, in order, and the bot that answers if none of them matches."""
+    """The content of a policy file. ``otherwise`` makes the bot that answers if none of the preferences matches a
+    move."""
 
     name: str
     game: str
@@ -143,7 +146,7 @@ class Policy:
 
 
 class PolicyBot:
-    """Plays a seat according to a policy."""
+    """A bot that follows a policy."""
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream, policy: Policy) -> None:
         self._game = game
@@ -172,7 +175,10 @@ class PolicyBot:
     def _chosen(
         self, choose: Choice | None, fitting: list[tuple[Move, list[str]]], view: Mapping[str, Any], decision: Decision
     ) -> list[tuple[Move, list[str]]]:
-        """Return the moves that a preference selects. There may be several if it does not distinguish between them."""
+        """Return the moves that a preference selects from ``fitting``, the moves that match it. ``choose`` is the
+        preference's attribute of that name. The result has several moves if ``choose`` is None or if moves have equal
+        amounts.
+        """
         if choose is None or len(fitting) == 1:
             return fitting
         if choose == "first":
@@ -186,8 +192,8 @@ class PolicyBot:
 
 
 def move_amount(words: Sequence[str], options: Collection[str]) -> int:
-    """Return the amount of a move. This is its last number. If it has none, it is the number of its words that are
-    options of a set.
+    """Return the amount of a move with these ``words``. The amount is the last number among the words. If there is no
+    number, the amount is the number of words that are in ``options`` (see `Game.move_options`).
 
     >>> move_amount(["produce", "7"], []), move_amount(["offer", "corn", "llama"], ["corn", "llama", "coca"])
     (7, 2)

@@ -1,6 +1,7 @@
 """Check the preferences of a policy.
 
-A preference has a fault if no move matches its pattern, if it names an unknown feature, or if a comparison never holds.
+A preference has a fault if no move matches its pattern, if it names an unknown feature, or if one of its conditions can
+never hold.
 """
 
 from __future__ import annotations
@@ -18,17 +19,21 @@ from machu_rules.framework.game import Game
 from machu_rules.loader.data_nodes import DataFault, DataNode, Hint, Path
 
 OwnBot = Callable[[Game[Any], str], BotClass]
-"""Returns the class of a bot of the library or of a game. Raises UsageError for any other name."""
+"""A callback that returns the class of a bot by its name. It raises UsageError for the name of a bot that does not
+belong to the library or the game.
+"""
 
 MOST = 100
-"""The largest number of preferences that are checked. The schema allows no more."""
+"""The maximum number of preferences that are checked. The schema rejects files with more preferences."""
 
 Wrong = tuple[str, Hint]
-"""The fault, and the correction."""
+"""A message that describes the fault, and a hint on how to correct it."""
 
 
 def preference_of(entry: DataNode) -> Preference:
-    """Return the preference that an entry of the list describes. The file must have no problems."""
+    """Return the preference that ``entry``, an entry of the list in a policy file, describes. The file must be free of
+    problems.
+    """
     data = entry.plain()
     if isinstance(data, str):
         return Preference(Pattern.parse(data))
@@ -37,7 +42,7 @@ def preference_of(entry: DataNode) -> Preference:
 
 
 def preference_problems(root: DataNode, game: Game[Any]) -> Iterator[DataFault]:
-    """Yield the problems in the preferences of a file with a valid structure."""
+    """Yield the faults in the preferences of a policy file. ``root`` is the parsed content of the file."""
     entries = root.get("prefer")
     check = _Check(game)
     seen: dict[str, int] = {}
@@ -66,14 +71,15 @@ def preference_problems(root: DataNode, game: Game[Any]) -> Iterator[DataFault]:
 
 
 class _Check:
-    """Checks parts of a policy against a game. Each check returns the fault, or None."""
+    """Checks parts of a policy against a game. The methods that check a part return its fault, or None if it has
+    none."""
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
 
     @cached_property
     def _moves(self) -> list[list[str]]:
-        """The words of each move in the game. Empty if the game does not list its moves."""
+        """The moves in the game, split into words. Empty if the game has no list of its moves (`Game.action_space`)."""
         try:
             return [text.split(" ") for text in self._game.action_space]
         except UsageError:
@@ -91,7 +97,7 @@ class _Check:
         return [words for words in self._moves if pattern.fits(words)]
 
     def pattern(self, text: str) -> Wrong | None:
-        """Return the fault of a pattern that can never match a move of the game."""
+        """Return a fault if the text is not a valid pattern, or if the pattern does not match any move in the game."""
         try:
             Pattern.parse(text)
         except ValueError as error:
@@ -113,7 +119,9 @@ class _Check:
         return f"no move is {quoted(text)} and no more", f"such as {' '.join(example)}, or {text} * for all"
 
     def check_choice(self, text: str, choose: object) -> Wrong | None:
-        """Return the fault of a choice by the most or the least if the moves have no amounts."""
+        """Return a fault if ``choose`` is "most" or "least", but the moves that match the pattern ``text`` have no
+        amounts.
+        """
         fitting = self._fitting(text)
         if choose not in ("most", "least") or not fitting:
             return None
@@ -122,7 +130,7 @@ class _Check:
         return f"no move of {quoted(text)} has a number, and none is a set", "first, or random"
 
     def feature(self, name: str) -> Wrong | None:
-        """Return the fault of a name that does not belong to any feature of the game."""
+        """Return a fault if the game has no feature with this name."""
         if self._features is None:
             return f"{self._game.rulebook.title} does not tell a view in numbers", "leave the condition out"
         if bounds_of(name, self._features) is not None:
@@ -137,7 +145,7 @@ class _Check:
         return f"machu-rules data {self._game.rulebook.name} --features lists them"
 
     def condition(self, feature: str, wanted: int | str) -> Wrong | None:
-        """Return the fault of a condition that is not a comparison or can never hold."""
+        """Return a fault if ``wanted`` is not a valid comparison, or if the feature can never have such a value."""
         try:
             condition = Condition.parse(feature, wanted)
         except ValueError:
@@ -152,7 +160,7 @@ class _Check:
             return None
         least, most = bounds
         right = condition.right
-        # if a comparison holds for any value, it holds for one of these
+        # if the comparison holds for any possible value, it holds for at least one of these
         tried = {value for value in (least, most, right, right - 1, right + 1) if least <= value <= most}
         if any(condition.compare_values(value, right) for value in tried):
             return None

@@ -1,9 +1,9 @@
-"""Read policies from YAML files. They are checked like all data: all problems are reported at once, with their lines.
+"""Read and check policies in YAML files. All problems in a file are reported at once, with their line numbers.
 
-Their structure is defined in schemas/policy.schema.json.
+The schema of policy files is schemas/policy.schema.json.
 """
 
-# os.path accepts any text, even an invalid path, and does not change it
+# os.path is used because it accepts any string, even an invalid path, and does not change it
 # ruff: noqa: PTH110, PTH113, PTH120
 
 from __future__ import annotations
@@ -34,10 +34,11 @@ Found = tuple[Policy | None, tuple[Problem, ...]]
 
 
 def policy_class(path: str, game: Game[Any], own_bot: OwnBot) -> BotClass:
-    """Return the class of bots that follow the policy in a file. ``own_bot`` returns the class of a bot that belongs to
-    the library or the game.
+    """Return the class of bots that follow the policy in the file ``path``. ``own_bot`` is a callback that returns the
+    class of a bot that belongs to the library or the game.
 
-    Raises RulebookError with all problems in the file, or UsageError if the policy is for another game.
+    Raises RulebookError, which lists all problems, if the policy is invalid. Raises UsageError if the policy is for
+    another game.
     """
     text, faults = read_text(path, _printable(path))
     if text is None:
@@ -49,7 +50,7 @@ def policy_class(path: str, game: Game[Any], own_bot: OwnBot) -> BotClass:
 
 
 def is_policy_file(path: str) -> bool:
-    """Return True if the keys in a file show that it is a policy."""
+    """Return True if the file exists and its keys show that it is a policy."""
     if not os.path.isfile(path):
         return False
     text, _ = read_text(path, path)
@@ -63,9 +64,11 @@ def policy_problems(path: str, own_bot: OwnBot) -> tuple[Problem, ...]:
     return problems(located_faults(faults, None, {})) if text is None else _read(path, text, None, own_bot)[1]
 
 
-@lru_cache(64)  # cached, because thousands of games look up their bots by name. Errors are not cached
+@lru_cache(64)  # a run of thousands of games looks up its bots by name in each game; errors are not cached
 def _parse_policy(path: str, text: str, game: Game[Any], own_bot: OwnBot) -> Policy:
-    """Return the policy in a text. Raises RulebookError."""
+    """Return the policy that ``text``, the content of the file ``path``, describes. Raises RulebookError if it has
+    problems.
+    """
     policy, wrong = _read(path, text, game, own_bot)
     if policy is None:
         raise RulebookError(wrong)
@@ -73,7 +76,9 @@ def _parse_policy(path: str, text: str, game: Game[Any], own_bot: OwnBot) -> Pol
 
 
 def _read(path: str, text: str, game: Game[Any] | None, own_bot: OwnBot) -> Found:
-    """Return the policy in a text (None if it has problems) and its problems."""
+    """Return the policy that ``text``, the content of the file ``path``, describes, and an empty tuple. If it has
+    problems, return None and the problems.
+    """
     file = _printable(path)
     root, faults = strict_yaml.parse(text, file)
     if root is not None and root.get("format") is None:
@@ -95,13 +100,15 @@ def _read(path: str, text: str, game: Game[Any] | None, own_bot: OwnBot) -> Foun
 
 
 class _Reading:
-    """The content of a file. If its structure is invalid, this is the part that can be read."""
+    """Reads a policy from the parsed content of a file. If the structure of the file is invalid, `faults` checks the
+    parts that can be read.
+    """
 
     def __init__(self, folder: str, root: DataNode, game: Game[Any] | None, own_bot: OwnBot) -> None:
         self.folder, self.root, self.own_bot = folder, root, own_bot
         self.played = game
         self.game: Game[Any] | None = None
-        """The game that the file names, after it has been found."""
+        """The game that the file names. None until `faults` has found it."""
 
     def faults(self) -> Iterator[DataFault]:
         yield from self._game()
@@ -117,7 +124,7 @@ class _Reading:
         return Policy(self.root.get_text("name"), self.game.rulebook.game, tuple(preferences), otherwise)
 
     def _game(self) -> Iterator[DataFault]:
-        """Find the game of the file."""
+        """Find the game that the file names, and store it in ``game``. Yield a fault if it cannot be loaded."""
         node, name = self.root.get("game"), self.root.get_text("game")
         if node is None or not name:
             return
@@ -153,5 +160,5 @@ class _Reading:
 
 
 def _printable(path: str) -> str:
-    """Return a path that contains only characters that any terminal and any file can show."""
+    """Return the path with all characters escaped that cannot be encoded in UTF-8."""
     return path.encode("utf-8", "backslashreplace").decode("utf-8")

@@ -1,4 +1,4 @@
-"""The interface of a bot. A bot chooses among the moves of a decision, and sees only the view of its seat."""
+"""The interface of bots. A bot chooses one of the moves of a decision. It sees only the view of its seat."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ from machu_rules.framework.game import Game
 class Bot(Protocol):
     """Chooses one of the moves of a decision. Any object with this method is a bot.
 
-    When a game continues from its record, its bots choose again in the decisions that they have already answered. These
-    answers are discarded. The purpose is to bring their random streams to the same point as before. A slow bot can have
-    a method ``skip(decision)``, which is called instead. It must draw the same random numbers as `choose`.
+    When a game continues from its record, `choose` is called again for the decisions that the bot has already answered.
+    The answers are discarded. These calls only bring the bot's random stream to the same point as before. A slow bot
+    can have a method ``skip(decision)``, which is then called instead of `choose`. It must draw the same random numbers
+    as `choose`.
 
     >>> import machu_rules as mr
     >>> class Careful:
@@ -35,7 +36,7 @@ class Bot(Protocol):
         """Choose a move.
 
         Args:
-            view: What the bot's seat may know (see `Game.view`). It is computed when you first read it.
+            view: The view of the bot's seat (see `Game.view`). It is computed when you first read it.
             decision: The open decision of the seat.
 
         Returns:
@@ -51,7 +52,7 @@ class Bot(Protocol):
 
 
 class BotClass(Protocol):
-    """Makes a bot for one seat of one game. ``stream`` is its only source of random numbers.
+    """Makes a bot for one seat of a game. The bot must take all its random numbers from ``stream``.
 
     >>> import machu_rules as mr
     >>> maker = mr.load_bot(mr.load("incan-gold"), "random")
@@ -64,7 +65,7 @@ class BotClass(Protocol):
 
 
 class BotError(MachuRulesError):
-    """A bot that raised an error or did not return a legal move.
+    """Raised if a bot raises an error or does not return a legal move.
 
     >>> import machu_rules as mr
     >>> class Lost:
@@ -80,7 +81,7 @@ class BotError(MachuRulesError):
 class LazyView(Mapping[str, Any]):
     """A view that is computed when you first read it.
 
-    Otherwise it behaves like the mapping that `Game.view` returns.
+    Apart from that, it behaves like the mapping that `Game.view` returns.
 
     Args:
         make: A callback that returns the view.
@@ -97,8 +98,8 @@ class LazyView(Mapping[str, Any]):
         self._make = make
         self._made: JsonDict | None = None
         self.drawn = drawn
-        """A callback ``drawn(seed)``. It returns a state that looks the same to the seat, with all hidden information
-        drawn anew. It does the same as `Game.determinize` with the view, but faster. None if there is no such callback.
+        """A callback ``drawn(seed)``, or None. It returns a state that has the same view, but in which all hidden
+        information is drawn anew. It does the same as `Game.determinize` with this view, but faster.
         """
 
     def _data(self) -> JsonDict:
@@ -107,7 +108,7 @@ class LazyView(Mapping[str, Any]):
         return self._made
 
     def __getitem__(self, key: str) -> Any:
-        made = self._made  # faster, because bots read many keys
+        made = self._made  # avoids a method call, because bots read many keys
         return (self._data() if made is None else made)[key]
 
     def __iter__(self) -> Iterator[str]:
@@ -118,14 +119,14 @@ class LazyView(Mapping[str, Any]):
 
 
 def sample_state(game: Game[Any], view: Mapping[str, Any], stream: Stream) -> Any:
-    """Return a state with this view. The information hidden from its seat is drawn at random."""
+    """Return a state that has this view. The information that is hidden from the seat is drawn at random."""
     seed = str(stream.below(2**62))
     drawn = view.drawn if isinstance(view, LazyView) else None
     return game.determinize(dict(view), seed) if drawn is None else drawn(seed)
 
 
 def get_bot_move(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move:
-    """Return the answer of a bot. Raises BotError if the bot fails or its answer is not a move."""
+    """Return the bot's answer to an open decision. Raises BotError if the bot fails or its answer is not a `Move`."""
     try:
         seat = decision.seat
         view = LazyView(partial(game.view, state, seat), partial(game.resample, state, seat))
@@ -148,7 +149,8 @@ def get_bot_move(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> M
 def skip_decision(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> None:
     """Let a bot skip a decision that it has answered before. Its random stream then continues from the same point.
 
-    A bot with a method ``skip(decision)`` does so quickly. Other bots choose again. Raises BotError.
+    If the bot has a method ``skip(decision)``, it is called. Otherwise the bot chooses again, and its answer is
+    discarded. Raises BotError if the bot fails.
     """
     skip = getattr(bot, "skip", None)
     if skip is None:

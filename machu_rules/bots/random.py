@@ -1,4 +1,4 @@
-"""The bot that plays any game at random."""
+"""A bot that plays any game at random."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from machu_rules.framework.game_bot import moves_to_choose
 
 
 class RandomBot:
-    """A bot that chooses among all legal moves with equal probability.
+    """A bot that chooses a legal move at random. All legal moves are equally likely.
 
     Args:
         game: The game that the bot plays.
@@ -31,10 +31,10 @@ class RandomBot:
         self._stream = stream
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
-        """Choose among all moves with equal probability.
+        """Choose a move at random. All moves are equally likely.
 
         Args:
-            view: What the bot's seat may know. It is not used.
+            view: The view of the bot's seat. It is not used.
             decision: The open decision of the seat.
 
         Returns:

@@ -19,7 +19,7 @@ from machu_rules.framework.rules_game import RulesGame
 
 
 def rollout_policy_class(game: Game[Any], name: str) -> RolloutPolicyClass:
-    """Return the class of a game's rollout policy by its name. Raises UsageError for an unknown name."""
+    """Return the class of the game's rollout policy with this name. Raises UsageError if the name is unknown."""
     if name not in game.rollout_policies:
         hint = did_you_mean(name, game.rollout_policies) or "this game has none"
         raise UsageError(f"there is no rollout policy {quoted(name)}; {hint}")
@@ -29,8 +29,8 @@ def rollout_policy_class(game: Game[Any], name: str) -> RolloutPolicyClass:
 
 
 class RolloutBot:
-    """Follows a rollout policy. In the state that the policy reads, the information hidden from the seat is drawn at
-    random.
+    """A bot that follows a rollout policy. The policy receives a state in which the information hidden from the seat
+    has been drawn at random.
     """
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream, rollout_policy: RolloutPolicyClass) -> None:

@@ -1,12 +1,12 @@
 """Information-set Monte Carlo tree search for any game. It uses only the methods of `Game`.
 
-The method is that of Cowling, Powley and Whitehouse (*Information Set Monte Carlo Tree Search*, 2012). An iteration
-draws the information hidden from the searching seat (`Game.resample`), walks down the tree, tries one new move and
-plays the game out. A node represents the information of one seat at one of its decisions: the moves that it has seen,
-and the events that were visible to it. With ``observers="each"``, each seat has its own tree (multiple observers), so
-that no seat uses information that it could not have. With ``"one"``, nodes are distinguished by the view of the
-searching seat. If several seats choose simultaneously and in secret, they choose in separate nodes (decoupled
-selection).
+The method is from Cowling, Powley and Whitehouse (*Information Set Monte Carlo Tree Search*, 2012). An iteration draws
+the information that is hidden from the searching seat (`Game.resample`). It then walks down the tree, tries one new
+move and plays the game to its end. A node represents the information that a seat has at one of its decisions: the moves
+that the seat has seen, and the events that were visible to it. With ``observers="each"``, each seat has its own tree
+(multiple observers), so that no seat uses information that it could not have. With ``observers="one"``, nodes are
+distinguished only by the information of the searching seat. If several seats choose simultaneously and in secret, they
+choose in separate nodes (decoupled selection).
 """
 
 from __future__ import annotations
@@ -34,28 +34,31 @@ from machu_rules.framework.rules_game import RulesGame
 Observers = Literal["each", "one"]
 
 EXPLORATION = 1.0
-"""How strongly moves that were seldom tried are preferred, for values from 0 to 1."""
+"""The weight of exploration in the selection of moves. The larger it is, the more the search prefers moves that it has
+seldom tried. It is meant for results from 0 to 1.
+"""
 
 TRUST = 0.6
-"""The assumed probability that the move advised by a rollout policy is the best, before any move is tried."""
+"""The probability that the move advised by the rollout policy is assumed to be the best, before any move is tried."""
 
 UNTRIED = 0.05
-"""The amount by which an untried move is assumed to be worse than those already tried. Because of it, only some of
-hundreds of moves are tried, and more of them as visits increase.
+"""An untried move is assumed to be worse, by this amount, than the average of the results so far. If a decision has
+hundreds of moves, the search therefore tries only some of them at first, and more of them as the number of visits
+grows.
 """
 
 SHARPNESS = 6.0
-"""The exponent for play-outs that are cut short. The shares of the victory are proportional to the expected points to
-this power.
+"""The exponent that turns expected points into results if a play-out is cut short. The seats share the victory in
+proportion to their expected points (plus 1) raised to this power.
 """
 
 
 class ChanceAsked(Exception):
-    """Raised when a play-out by numbers reaches a decision of chance."""
+    """Raised when a play-out with `Game.playout_by_number` reaches a chance decision."""
 
 
 class MoveStatistics(NamedTuple):
-    """A move with the results of a search.
+    """A move, and its results in a search.
 
     >>> import machu_rules as mr
     >>> from machu_rules.bots.search import Search
@@ -68,10 +71,11 @@ class MoveStatistics(NamedTuple):
     move: Move
     """The move."""
     visits: int
-    """The number of iterations that tried it, from 0."""
+    """The number of iterations that tried the move, 0 or more."""
     value: float
-    """The average result of these iterations. It is the share of the victory, 0 to 1, or the points of a single
-    player."""
+    """The average result of these iterations. A result is the seat's share of the victory, from 0 to 1. In a game with
+    a single player, it is the player's points.
+    """
 
 
 @frozen
@@ -87,15 +91,17 @@ class SearchResult:
     """
 
     tried: tuple[MoveStatistics, ...]
-    """The moves of the decision. The most visited move comes first."""
+    """All moves of the decision, sorted by visits. The most visited move comes first."""
     iterations: int
     """The total number of iterations of the search."""
     shares: tuple[float, ...]
-    """The mean results by seat. Only iterations that could choose their first move freely are included."""
+    """The average results by seat. Iterations whose first move was fixed (the argument ``move`` of `Search.run`) are
+    left out.
+    """
 
     @property
     def move(self) -> Move:
-        """The most visited move. If several have the same number of visits, it is the one with the highest value.
+        """The most visited move. If several moves have the same number of visits, it is the one with the highest value.
 
         >>> import machu_rules as mr
         >>> torch, camp = MoveStatistics(mr.Move("torch"), 15, 0.4), MoveStatistics(mr.Move("camp"), 5, 0.2)
@@ -107,8 +113,9 @@ class SearchResult:
 
 
 class Edge:
-    """The number of times that a move was tried, the number of times that it was available, and the sum of its
-    results."""
+    """The statistics of a move in a node: how often it was tried, how often it was available, and the sum of its
+    results.
+    """
 
     __slots__ = ("available", "total", "visits")
 
@@ -119,9 +126,10 @@ class Edge:
 
 
 class SearchNode:
-    """The moves of one seat at one decision, as far as the seat can distinguish decisions.
+    """The moves of a seat at a decision. Situations that the seat cannot tell apart share a node.
 
-    ``advised`` is the move that the rollout policy advises, or None before it is computed.
+    ``advised`` is the text of the move that the rollout policy advises. It is None until it has been computed, and
+    empty if no move is advised.
     """
 
     __slots__ = ("advised", "edges", "total", "visits")
@@ -135,10 +143,11 @@ class SearchNode:
     def select(
         self, decision: Decision, rng: random.Random, scale: float, advice: Callable[[Decision], str]
     ) -> tuple[Move, bool]:
-        """Return the move to try, and True if it is new.
+        """Return the move to try next, and True if it has not been tried before.
 
-        It is the best move by PUCT (Rosin 2011), which here counts how often each move was available. Before any move
-        is tried, all moves except the advised one are assumed equally likely to be the best.
+        Moves are compared with PUCT (Rosin 2011). The formula uses the number of times that a move was available
+        instead of the visits of the node. Before any move is tried, all moves except the advised one are assumed to be
+        equally likely to be the best.
         """
         if self.advised is None:
             self.advised = advice(decision)
@@ -147,7 +156,7 @@ class SearchNode:
         unknown = (self.total / self.visits if self.visits else 0.0) - UNTRIED * scale
         best, most, first = moves[0], -math.inf, int(rng.random() * len(moves))
         for place in range(len(moves)):
-            move = moves[place - first]  # equal moves come in a random order
+            move = moves[place - first]  # begin with a random move, which is chosen if several are equally good
             edge = edges.get(move.text)
             if edge is None:
                 edge = edges[move.text] = Edge()
@@ -163,23 +172,25 @@ class SearchNode:
 class Search:
     """A search for the best move of one seat from one state.
 
-    You can call `run` again to continue with the same tree. Only what the seat may know influences the search.
-    Everything else is drawn anew in each iteration.
+    You can call `run` again to continue with the same tree. The search uses only information that the seat has. All
+    hidden information is drawn anew in each iteration.
 
     Args:
         game: The game.
         state: The state with an open decision of the seat.
         seat: The seat that searches, from 0.
         stream: The source of random numbers.
-        observers: "each" builds a tree for each seat from its own knowledge, "one" a tree from the knowledge of
-            this seat only. Default: "each".
-        rollout_policy: The rollout policy, by its name in the game, or "random". The policy also decides which move
-            is tried first. Default: None, the first policy of the game.
-        length: The number of decisions after which a rollout is cut short. Default: None, `Game.playout_length`.
-        moves: The moves of the decision to search. Default: None, all of them.
+        observers: With "each", each seat has its own tree, which uses only the information that this seat has. With
+            "one", there is a single tree, which uses the information that ``seat`` has. Default: "each".
+        rollout_policy: The name of one of the game's rollout policies, or "random". The policy also advises which move
+            to try first. Default: None, the game's first policy, or "random" if it has none.
+        length: The number of decisions after which an iteration is cut short. Default: None, which means
+            `Game.playout_length`.
+        moves: The moves that the search compares. Moves that are not legal are ignored. Default: None, all moves of the
+            decision.
 
     Raises:
-        UsageError: If none of the moves is legal, or the policy is unknown.
+        UsageError: If the seat has no open decision, none of the moves is legal, or the policy is unknown.
         StateError: If the state belongs to another game or rulebook.
 
     >>> import machu_rules as mr
@@ -224,14 +235,12 @@ class Search:
         self._length = game.playout_length if length is None else length
         self._nodes: dict[Hashable, SearchNode] = {}
         self._players = game.seats(state)
-        self._scale = 1.0  # the scale of values: for a single player, twice the highest score seen
+        self._scale = 1.0  # the scale of results: for a single player, twice the highest score so far
         name = next(iter(game.rollout_policies), "random") if rollout_policy is None else rollout_policy
         self._rollout_policy = (
             None if name == "random" else rollout_policy_class(game, name)(game, self._players, self._rng)
         )
-        self._weighed = (
-            False  # True if random play-outs must return the moves of decisions, because chance is asked in them
-        )
+        self._weighed = False  # True if random play-outs reach chance decisions, so that `playout` must be used
         self._iterations = 0
         self._free = 0
         self._totals = [0.0] * self._players
@@ -245,22 +254,22 @@ class Search:
     ) -> SearchResult:
         """Continue the search for a number of iterations or seconds.
 
-        It runs at least one iteration and stops at the first limit. With a number of iterations and a seed, the answer
-        is always the same.
+        The search runs at least one iteration, and stops as soon as it reaches one of the limits. If only the number of
+        iterations is limited, a search with the same seed always returns the same result.
 
         Args:
             iterations: The number of further iterations, 1 or more. Default: None, no limit.
-            seconds: The time limit in seconds of real time. Default: None, no limit.
+            seconds: The time limit in seconds. Default: None, no limit.
             stop: A callback that is called after each iteration. The search ends when it returns True. Default:
                 never.
-            move: A move of the decision, with which each of these iterations begins. Use it to give the move as many
-                visits as other moves. Default: None, the search chooses.
+            move: A move of the decision. All these iterations begin with it. For example, use it to visit all moves
+                equally often. Default: None, the search chooses.
 
         Returns:
             The moves that were tried, with their visits and values.
 
         Raises:
-            UsageError: If an argument is wrong.
+            UsageError: If an argument is invalid.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -352,15 +361,17 @@ class Search:
             self._totals = [total + value for total, value in zip(self._totals, values, strict=True)]
 
     def _advice(self, state: Any, decision: Decision) -> str:
-        """Return the move that the rollout policy advises. Returns an empty text if there is no rollout policy."""
+        """Return the text of the move that the rollout policy advises. Return an empty string if there is no rollout
+        policy or it advises no move.
+        """
         if self._rollout_policy is None or not isinstance(self._game, RulesGame):
             return ""
         advised = self._game.advised(state, self._rollout_policy, decision)
         return "" if advised is None else advised.text
 
     def _observe(self, history: list[Hashable], decision: Decision, move: Move, events: Sequence[Event]) -> None:
-        """Record the information that each seat gets from a move. This is the text of the move, unless it is another
-        seat's secret, and the visible events.
+        """Add the information that the seats get from a move to their ``history``. A seat learns the text of the move,
+        unless it is another seat's secret, and the events that are visible to the seat.
         """
         told = [(event.private_to, (event.kind, event.seat, str(event.data))) for event in events]
         for seat in range(self._players):
@@ -376,7 +387,7 @@ class Search:
             try:
                 return self._game.playout_by_number(state, self._pick_number, most)
             except ChanceAsked:
-                self._weighed = True  # moves by number have no weights, so use the slower way from now on
+                self._weighed = True  # numbered moves have no weights, so use the slower `playout` from now on
         return self._game.playout(state, self._any_move, most)
 
     def _pick_number(self, seat: int, numbers: Sequence[int]) -> int:
@@ -388,10 +399,10 @@ class Search:
         return self._rng.choices(decision.moves, decision.weights if decision.seat == CHANCE else None)[0]
 
     def _values(self, state: Any) -> list[float]:
-        """Return the value of a state for all seats.
+        """Return the results of an iteration by seat. ``state`` is the last state.
 
-        The value is the seat's share of the victory. If the play-out was cut short, the share is computed from the
-        expected final points. For a single player, the value is these points.
+        A result is the seat's share of the victory. If the play-out was cut short, the share is computed from the
+        expected final points. In a game with a single player, the result is the player's expected final points.
         """
         outcome = self._game.outcome(state)
         if outcome is not None and self._players > 1:
@@ -401,20 +412,20 @@ class Search:
         if self._players == 1:
             self._scale = max(
                 self._scale, 2 * points[0]
-            )  # with a smaller scale, the search would give up a move that brought nothing a few times
+            )  # with a smaller scale, the search would give up on a move that scored nothing in its first few tries
             return points
         powers = [(max(0.0, each) + 1) ** SHARPNESS for each in points]
         return [power / sum(powers) for power in powers]
 
 
 def _replace_moves(decision: Decision, moves: Sequence[Move]) -> Decision:
-    """Return the decision with other moves."""
+    """Return a copy of the decision with these moves instead of its own."""
     kept = tuple(moves)
     return Decision(decision.seat, decision.kind, decision.subject, kept, decision.secret, private=decision.private)
 
 
 class SearchBot:
-    """A bot that searches at each decision. If a decision has only one move, it answers at once.
+    """A bot that searches for its move. If a decision has only one move, the bot answers without a search.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -438,7 +449,9 @@ class SearchBot:
         return search.run(self._iterations, self._seconds).move
 
     def skip(self, decision: Decision) -> None:
-        """Skip a decision that was answered before. Draw the same numbers from the stream as `choose`."""
+        """Skip a decision that the bot has answered before. This draws as many random numbers from the stream as
+        `choose`.
+        """
         if len(decision.moves) > 1:
-            self._stream.below(2**62)  # the number with which `choose` draws a state
-            self._stream.below(2**62)  # the number with which `choose` searches
+            self._stream.below(2**62)  # `choose` draws this number for `sample_state`
+            self._stream.below(2**62)  # `choose` draws this number for `Search`

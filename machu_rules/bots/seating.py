@@ -1,4 +1,4 @@
-"""Choose a game and its players from the arguments of a user."""
+"""Choose a game and its players from a user's arguments."""
 
 from __future__ import annotations
 
@@ -17,14 +17,16 @@ USUAL_PLAYERS = 4
 
 
 def load_game(name: str | None, language: str = "en") -> Game[Any]:
-    """Load the game with this name or path, or the first shipped game if there is none."""
+    """Load the game with this name or path. If ``name`` is None, load the first game that is shipped with the
+    library."""
     game: Game[Any] = registry.load(registry.SHIPPED[0] if name is None else name)
     return game if language == "en" else game.in_language(language)
 
 
 def load_base(game: Game[Any], language: str = "en") -> Game[Any]:
-    """Load the published game with which a variant is compared. Raises UsageError for a game in code that has no
-    name."""
+    """Load the published game that ``game`` is a variant of. Raises UsageError if ``game`` is not a variant of a
+    registered game.
+    """
     name = game.rulebook.game
     if name not in registry.REGISTRY:
         raise UsageError(f"{game.rulebook.title} is a game of its own: there is none that it is a variant of")
@@ -32,7 +34,8 @@ def load_base(game: Game[Any], language: str = "en") -> Game[Any]:
 
 
 def load_recorded_game(name: str | None, record: Record, language: str = "en") -> Game[Any]:
-    """Load the game for a record: the game with this name, or else the one that the record names."""
+    """Load the game for a record. It is the game called ``name``, or the one that the record names if ``name`` is
+    None."""
     from machu_rules.match.replay import game_of
 
     game = game_of(record) if name is None else load_game(name)
@@ -40,17 +43,19 @@ def load_recorded_game(name: str | None, record: Record, language: str = "en") -
 
 
 def game_name_to_repeat(name: str | None) -> str:
-    """Return the name of a game that must be repeated in a command together with its record. The result is empty for a
-    shipped game, because the record names it.
+    """Return the name of the game if a command that reads a record must also name the game. Return an empty string for
+    a registered game, because the record already names it.
     """
     return "" if name is None or name in registry.REGISTRY else name
 
 
 def seating(game: Game[Any], players: int | None, bots: str | None, humans: Sequence[int] = ()) -> list[str]:
-    """Return the players by seat. Each is ``human`` or the name of a bot.
+    """Return the players by seat. A player is ``human`` or the name of a bot.
 
-    By default there are 4 players, or more if more are named. If the rulebook does not support this player count, the
-    nearest one is used. If there are fewer bots than free seats, the bots repeat. Raises UsageError.
+    ``bots`` contains the names of bots, separated by commas. ``humans`` are the seats of people. If ``players`` is
+    None, there are 4 players, or more if the arguments name more. If the rulebook does not support this player count,
+    the nearest supported one is used. If there are fewer bots than free seats, the bots repeat. Raises UsageError if
+    the arguments are invalid.
     """
     from machu_rules.match.record_types import HUMAN
 
@@ -73,15 +78,16 @@ def seating(game: Game[Any], players: int | None, bots: str | None, humans: Sequ
 
 
 def default_bots(game: Game[Any]) -> list[str]:
-    """Return the bots that play if none are named: the game's own bots in order, or else ``random``."""
+    """Return the names of the bots that play if the user does not name any (see `default_bot_names`)."""
     from machu_rules.bots.load import default_bot_names
 
     return list(default_bot_names(game))
 
 
 def check_recorded_bots(game: Game[Any], record: Record, bots: str | None) -> None:
-    """Raise an error if a record names code or a policy that the user does not name too. A record may come from an
-    untrusted source.
+    """Raise an error if the record names a bot from outside the library and the game, and ``bots`` (the user's
+    argument) does not name this bot too. A record may come from an untrusted source, so it cannot decide which code
+    runs.
     """
     from machu_rules.bots.load import bot_names, is_builtin_bot, is_policy_path, permission_text
     from machu_rules.match.record_types import HUMAN

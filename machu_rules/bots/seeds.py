@@ -1,4 +1,4 @@
-"""Derive the random numbers of bots, and the seed of one game among many, from a seed."""
+"""Derive the random numbers of a bot, or the seeds of many games, from a single seed."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from machu_rules.core.rng import Stream, seed_text
 
 @check_arguments
 def bot_stream(seed: int | str, seat: int) -> Stream:
-    """Return the random numbers of a bot.
+    """Return the source of random numbers for a bot.
 
     Args:
-        seed: The seed of the game (see `game_seed` for one of many games).
+        seed: The seed of the game, an integer or a string. If the game is one of many, get its seed from `game_seed`.
         seat: The seat of the bot, from 0.
 
     Returns:
-        The source of random numbers for the bot in this seat.
+        The stream of random numbers. It depends only on the seed and the seat.
 
     Raises:
         UsageError: If an argument has the wrong kind.
@@ -29,16 +29,16 @@ def bot_stream(seed: int | str, seat: int) -> Stream:
 
 @check_arguments
 def game_seed(seed: int | str, number: int) -> str:
-    """Return the seed of one of many games.
+    """Return the seed of one game in a series.
 
-    With it you can play the same game alone.
+    With this seed you can play the game again without the rest of the series.
 
     Args:
-        seed: The seed of all games, a whole number or a text.
+        seed: The seed of the series, an integer or a string.
         number: The number of the game, from 0.
 
     Returns:
-        The seed of the game, a text.
+        The seed of the game, a string.
 
     Raises:
         UsageError: If an argument has the wrong kind.

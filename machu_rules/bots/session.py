@@ -1,5 +1,5 @@
-"""A match between people and bots, together with its record. All front ends use these functions to begin, continue and
-leave a match.
+"""A match between people and bots, together with its record. Front ends use this module to begin, continue and leave a
+match.
 """
 
 from __future__ import annotations
@@ -21,12 +21,13 @@ from machu_rules.match.recorder import Recorder
 
 
 class Session:
-    """A match, the bots in its seats, and its record. Use it as a context manager, which closes the file.
+    """A match, the bots in its seats, and its record. Use it as a context manager, which closes the record's file.
 
-    A front end derives a class from it, sets its ``command``, and gets the moves of people and of chance itself.
-    ``named`` is the name of the game in the command, or empty. ``path`` is the file of the record, if there is one.
-    ``unwritten`` is the reason why the record lacks the last moves, for example a full disk. These moves are written
-    together with the next move. Raises the same errors as `seat_bot`.
+    A front end subclasses it and sets ``command``, the name of its command. The front end itself asks people for their
+    moves and for the results of chance. ``named`` is the name of the game that the user passed to the command, or None.
+    ``path`` is the path of the record, or None. If the last moves could not be written to the record, ``unwritten`` is
+    the reason, for example a full disk. Otherwise it is empty. The missing moves are written together with the next
+    move. Raises the same errors as `seat_bot`.
     """
 
     command: ClassVar[str]
@@ -47,12 +48,12 @@ class Session:
 
     @classmethod
     def replay(cls, record: Record, path: Path, named: str | None, bots: str | None, language: str = "en") -> Self:
-        """Return the session at the end of a record that is read from a file. Call `resume_record` to continue writing
-        the record.
+        """Return a session that continues after the last move of ``record``, which was read from the file ``path``. To
+        append new moves to that file, call `resume_record`.
 
-        All lines are verified. The bots skip the decisions that they have already answered, so that they continue as if
-        they had never stopped. ``bots`` are the names of bots from other modules that are allowed. Raises RecordError,
-        UsageError and BotError.
+        All lines of the record are verified. The bots skip the decisions that they have already answered, so that they
+        continue as if they had never stopped. ``bots`` names the bots from outside the library and the game that are
+        allowed to run. Raises RecordError, UsageError or BotError.
         """
         game = seating.load_recorded_game(named, record, language)
         seating.check_recorded_bots(game, record, bots)
@@ -63,7 +64,9 @@ class Session:
         return session
 
     def _repeat(self, match: Match, seat: int | None) -> None:
-        """Follow a line of the record. If a bot made the move, it skips the decision."""
+        """Continue with ``match``, the match after the next line of the record. If the bot in ``seat`` made the move,
+        it skips the decision.
+        """
         if match.number > self.match.number and seat in self.bots:
             decision = self.game.asked_for(self.match.state, seat)
             assert decision is not None  # the decision was open at that time
@@ -81,14 +84,15 @@ class Session:
         self._recorder = self._open.enter_context(Recorder.resume(self.path, record, self.match))
 
     def bot_answer(self, decision: Decision) -> Move:
-        """Return the answer of a bot. The bot may take its time. Raises BotError."""
+        """Return a bot's answer to a decision. This can take long if the bot searches. Raises BotError."""
         return choose_move(self.game, self.match.state, self.bots, decision)
 
     def record_change(self, match: Match, seat: int | None = None) -> None:
-        """Continue from ``match`` and record the change: a new move, or ``seat`` undid moves.
+        """Continue with ``match`` and record what has changed. This is a new move, or the moves that ``seat`` has
+        undone.
 
-        When this method returns, the actions of people are on the disk. If they cannot be recorded, ``unwritten``
-        contains the reason.
+        When this method returns, moves by people are saved on the disk. If the change cannot be recorded, ``unwritten``
+        is the reason.
         """
         self.match = match
         if self._recorder is None:
@@ -101,13 +105,15 @@ class Session:
             self.unwritten = str(error)
 
     def record_result(self) -> None:
-        """Record the end of the game, or the fact that it was given up as unfinished. Raises RecordError."""
+        """Record the result of the game. If it is not over, record that it was given up as unfinished. Raises
+        RecordError.
+        """
         if self._recorder is not None:
             self._recorder.update(self.match, result=True, sync=True)
             self.unwritten = ""
 
     def close(self) -> None:
-        """Close the record. Missing lines are written if this is now possible."""
+        """Close the record. If some of its lines could not be written before, try again to write them."""
         if self.unwritten:
             self.record_change(self.match)
         self._recorder = None
@@ -120,8 +126,8 @@ class Session:
         self.close()
 
     def farewell(self) -> str:
-        """Return a text with the path of the record and the command that shows or continues it. The text is empty if
-        there is no record, or if the record lacks the last moves.
+        """Return a message that names the path of the record and the command that shows or continues it. The message is
+        empty if there is no record, or if its last moves could not be written.
         """
         if self.path is None or self.unwritten:
             return ""
@@ -136,15 +142,16 @@ class Session:
 
 
 def over_error(path: Path, named: str | None) -> RecordError:
-    """Return the error for a record that cannot be continued because its game is over. ``named`` is the name of its
-    game in the command.
+    """Return the error for a record that cannot be continued because its game is over. ``named`` is the name of the
+    game that the user passed to the command, or None.
     """
     again = f" --game {named}" if seating.game_name_to_repeat(named) else ""
     return RecordError(f"{path}: this game is over. Show it with: machu-rules replay {path}{again}")
 
 
 def record_stem(match: Match) -> str:
-    """Return the default file name of a match's record, without its suffix. It is ``princes-7``, for example, or
-    ``princes-ask`` if chance is asked.
+    """Return the default file name for the record of a match, without its suffix. It consists of the name of the game
+    and the seed, as in ``princes-7``. If users enter the results of chance, there is no seed, and the name is
+    ``princes-ask``.
     """
     return f"{match.game.rulebook.game}-{re.sub('[^0-9A-Za-z]+', '-', match.beginning.seed or 'ask')[:16]}"
