@@ -1,4 +1,4 @@
-"""Use the workers of a Dask cluster as an executor. Needs the extra ``dask``."""
+"""Use the workers of a Dask cluster as an executor. This requires the extra ``dask``."""
 
 from __future__ import annotations
 
@@ -11,16 +11,18 @@ from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.strict_json import quote_untrusted
 
 SECONDS = 10
-"""The time that a scheduler may take to answer, in seconds."""
+"""How long to wait for an answer from the scheduler, in seconds."""
 
 
 @contextmanager
 def dask_executor(address: str) -> Iterator[tuple[Executor, int]]:
-    """Return the executor of the scheduler at an address (``tcp://host:8786``), and the number of threads of its
-    workers. If a worker is lost, others repeat its tasks. The workers need the same version of this library, and the
-    same modules with bots. Games are played in Python code, so workers are fastest with one thread each.
+    """Yield an executor that uses the Dask scheduler at ``address`` (such as ``tcp://host:8786``), and the total number
+    of threads of its workers. If a worker is lost, others repeat its tasks. The workers need the same version of this
+    library as this process, and the same modules with bots. Games are played in Python code, so workers with a single
+    thread are the fastest.
 
-    Raises UsageError if no scheduler answers or it has no workers, or MissingExtra without the extra ``dask``.
+    Raises UsageError if no scheduler answers, or if the scheduler has no workers. Raises MissingExtra if the extra
+    ``dask`` is not installed.
     """
     try:
         distributed = import_module("distributed")

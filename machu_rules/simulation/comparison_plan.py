@@ -1,4 +1,4 @@
-"""The plan of a comparison: two rulebooks, bots and seeds. It is checked before the first game."""
+"""The plan of a comparison: the two rulebooks, the bots and the seeds. The plan is checked before the first game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_GAMES = 10_000_000
 
 @frozen
 class Side:
-    """One of the two rulebooks that are compared.
+    """One of the two rulebooks in a comparison.
 
     >>> import machu_rules as mr
     >>> Side("A", "brisk.yaml", mr.load("princes")).label
@@ -35,13 +35,13 @@ class Side:
     letter: str
     """``A`` or ``B``."""
     asked: str
-    """Name or path of the rulebook, as requested."""
+    """The name or path of the rulebook, as the user entered it."""
     game: Game[Any] = field(eq=False, repr=False)
     """The game under this rulebook."""
 
     @property
     def label(self) -> str:
-        """Its letter and name, for errors and reports.
+        """The letter and name of the rulebook, for error messages and reports.
 
         >>> plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000).b.label
         'B (incan-gold)'
@@ -49,13 +49,13 @@ class Side:
         return f"{self.letter} ({self.asked})"
 
     def plays_like(self, other: Side) -> bool:
-        """Return True if another side plays the same.
+        """Return True if this side and another one play exactly the same games.
 
         Args:
             other: The other side.
 
         Returns:
-            True if both have the same rulebook in the same code and the same name.
+            True if both sides have the same name, the same rulebook and the same code.
 
         >>> checked = plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000)
         >>> checked.a.plays_like(checked.b)
@@ -90,8 +90,8 @@ class Side:
 
 @frozen
 class ComparisonPlan:
-    """The games of a comparison. For a given player count ``players``, game ``i`` has the seed ``{seed}/{players}/{i}``
-    under both rulebooks.
+    """The plan of a comparison. With ``players`` players, game number ``i`` has the seed ``{seed}/{players}/{i}`` under
+    both rulebooks.
 
     >>> checked = plan("incan-gold", "incan-gold", 3, (2, 3), ("loner", "random"), 7, 1000)
     >>> checked.players, checked.seed_of(3, number=0)
@@ -103,21 +103,21 @@ class ComparisonPlan:
     b: Side
     """Rulebook B."""
     games: int
-    """Number of games per player count and rulebook."""
+    """The number of games per player count and rulebook."""
     players: tuple[int, ...]
     """The player counts."""
     bots: tuple[str, ...]
-    """Bots in seating order. They repeat if there are fewer bots than seats."""
+    """The names of the bots in seating order. If there are fewer bots than seats, they repeat."""
     seed: str
-    """The seed of all games, as text."""
+    """The seed of the comparison, from which the seeds of the games are derived."""
     max_decisions: int
-    """Number of decisions after which a game is given up as unfinished."""
+    """The number of decisions after which a game is given up as unfinished."""
     rotate: bool = True
-    """True if the bots move on by one seat from game to game."""
+    """True if the bots move to the next seat after each game."""
 
     @property
     def sides(self) -> tuple[Side, Side]:
-        """Both rulebooks, A first.
+        """Both sides, A first.
 
         >>> checked = plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000)
         >>> [side.letter for side in checked.sides]
@@ -127,8 +127,8 @@ class ComparisonPlan:
 
     @property
     def same(self) -> bool:
-        """True if A and B are the same rulebook in the same code. Then the comparison shows whether the bots and seats
-        are balanced.
+        """True if A and B have the same rulebook and the same code. In that case, the comparison shows whether the bots
+        and the seats are balanced.
 
         >>> plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000).same
         True
@@ -139,7 +139,7 @@ class ComparisonPlan:
         """Return the plan as JSON data.
 
         Returns:
-            The keys that name the rulebooks, the bots, the games and the seed.
+            An object with the game, the seed, the bots and the other settings of the plan.
 
         >>> checked = plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000)
         >>> checked.data()["bots"], checked.data()["seed"]
@@ -154,11 +154,11 @@ class ComparisonPlan:
         }
 
     def lineup(self, players: int, number: int = 0) -> tuple[str, ...]:
-        """Return the bots by seat in one game.
+        """Return the names of the bots in one game.
 
-        In game 0 they sit in the order of their names. They repeat if there are fewer bots than seats. With ``rotate``,
-        the bots move on by one seat from game to game, so that they sit in all seats equally often. If there are more
-        bots than seats, they play in turn.
+        In game 0, the bots sit in the order of `bots`. If there are fewer bots than seats, they repeat. If `rotate` is
+        True, the bots move by one seat after each game, so that all bots sit in all seats equally often. If there are
+        more bots than seats, the bots take turns playing.
 
         Args:
             players: The number of players.
@@ -182,13 +182,13 @@ class ComparisonPlan:
         return seats[shift:] + seats[:shift]
 
     def list_bots(self, players: int) -> tuple[str, ...]:
-        """Return the bots by seat in game 0.
+        """Return the names of the bots that play with this player count.
 
         Args:
             players: The number of players.
 
         Returns:
-            The names by seat, or all bots if there are more bots than seats.
+            The names by seat in game 0, or all names if there are more bots than seats.
 
         >>> of = plan("incan-gold", "incan-gold", 3, (2, 3), ("loner", "random", "prospector"), 7, 1000)
         >>> of.list_bots(2)
@@ -197,14 +197,14 @@ class ComparisonPlan:
         return self.bots if players < len(self.bots) else self.lineup(players)
 
     def seed_of(self, players: int, number: int) -> str:
-        """Return the seed of one game. With it you can play this game alone.
+        """Return the seed of one game. With this seed you can play the game again without the rest of the comparison.
 
         Args:
             players: The number of players.
             number: The number of the game, from 0.
 
         Returns:
-            The seed, a text.
+            The seed, a string.
 
         >>> checked = plan("incan-gold", "incan-gold", 100, (3,), ("random",), 7, 1000)
         >>> checked.seed_of(players=3, number=41)
@@ -224,25 +224,25 @@ def plan(
     max_decisions: int,
     rotate: bool = True,
 ) -> ComparisonPlan:
-    """Check the arguments of a comparison and return a plan.
+    """Check the arguments of a comparison, and return its plan.
 
-    They are the arguments of `machu_rules.compare.compare`.
+    The arguments are the same as for `machu_rules.compare.compare`.
 
     Args:
         a: The first game, or its name or path.
         b: The second game, usually a variant of ``a``.
         games: The number of games per player count, under each rulebook.
-        players: The player counts. Empty for 4, or the nearest count that both rulebooks allow.
-        bots: The names of the bots. Empty for the game's own bots, or ``random`` if it has none.
-        seed: The seed of all games, a whole number, a text, or None for a random seed.
+        players: The player counts. If empty, the count is 4, or the nearest count that both rulebooks allow.
+        bots: The names of the bots. If empty, the game's own bots play, or ``random`` if it has none.
+        seed: The seed of the comparison: an integer, a string, or None for a random seed.
         max_decisions: The largest number of decisions of a game.
-        rotate: True to move the bots on by a seat from game to game. Default: True.
+        rotate: True to move the bots by one seat after each game. Default: True.
 
     Returns:
         The plan.
 
     Raises:
-        UsageError: If the rulebooks cannot be compared, or an argument is wrong.
+        UsageError: If the rulebooks cannot be compared, or an argument is invalid.
         RulebookError: If the data of a rulebook is invalid.
         BotError: If a bot cannot be imported.
 
@@ -299,7 +299,7 @@ def _players(sides: tuple[Side, Side], asked: tuple[int, ...]) -> tuple[int, ...
 
 
 def _usual_bots(game: Game[Any]) -> tuple[str, ...]:
-    """Return the default bots: the game's own bots in order, or else ``random``."""
+    """Return the names of the default bots. These are the game's own bots in order, or ``random`` if it has none."""
     return default_bot_names(game)
 
 

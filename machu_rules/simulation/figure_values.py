@@ -1,4 +1,4 @@
-"""Give other values to figures (values in the data of a rulebook), for a sweep or for tuning."""
+"""Change figures, that is, values in the data of a rulebook. This is used for sweeps and for tuning."""
 
 from __future__ import annotations
 
@@ -21,24 +21,25 @@ from machu_rules.loader import strict_yaml
 from machu_rules.loader.merge import HEAD
 
 RANGE = re.compile(r"\s*(-?\d+)\s*\.\.\s*(-?\d+)\s*(?:/\s*(\d+)\s*)?")
-"""Matches a range such as ``1..9``, or ``1..9/2`` for every second value."""
+"""Matches a range such as ``1..9``, or ``1..9/2`` with a step of 2."""
 
 MOST = 200
-"""Maximum number of values, or of combinations of values."""
+"""The maximum number of combinations of values."""
 
 
 @frozen
 class SweptFigure:
-    """A figure and the values to try. ``path`` is its path in a variant (``sun_clock.steps``)."""
+    """A figure and the values to try. ``path`` is the figure's path in a variant, such as ``sun_clock.steps``."""
 
     path: str
     values: tuple[Any, ...]
 
 
 def parse_swept_figure(text: str, base: Game[Any]) -> SweptFigure:
-    """Read a text of the form ``PATH=VALUES``. The values are a range (``1..5``, ``1..9/2``), or values as in a
-    variant, separated by commas (``1,3,5``, ``{corn: 1}, {corn: 2}``). If there are no values, a whole number goes from
-    0 to its own value times 2 plus 4. Raises UsageError.
+    """Parse an argument of the form ``PATH=VALUES`` or ``PATH``. The values are a range (``1..5``, ``1..9/2``), or a
+    list separated by commas (``1,3,5`` or ``{corn: 1}, {corn: 2}``). A value in a list is written as in a variant.
+    Without values, the figure must be a whole number in the rulebook of ``base``. The values to try are then 0 to twice
+    this number plus 4. Raises UsageError if the argument is invalid.
 
     >>> game = load("incan-gold")
     >>> parse_swept_figure("rounds.number=1..5/2", game).values
@@ -78,7 +79,7 @@ def parse_swept_figure(text: str, base: Game[Any]) -> SweptFigure:
 
 
 def label(values: Mapping[str, Any]) -> str:
-    """Return the values of figures on one line.
+    """Return the figures and their values as one line of text. ``values`` contains the values by path.
 
     >>> label({"rounds.number": 3, "riding.price": {"llama": 1}})
     'rounds.number=3, riding.price={llama: 1}'
@@ -87,14 +88,14 @@ def label(values: Mapping[str, Any]) -> str:
 
 
 def value_text(value: Any) -> str:
-    """Return a value in the form of a variant, on one line."""
+    """Return a value as one line of text, written as in a variant."""
     text = yaml.safe_dump(plain(value), default_flow_style=True, width=10_000, allow_unicode=True)
     return text.strip().removesuffix("...").strip()
 
 
 def combine_values(figures: Sequence[SweptFigure]) -> list[dict[str, Any]]:
-    """Return all combinations of the figures' values. Raises UsageError if there are too many, or if a figure is named
-    twice.
+    """Return all combinations of the figures' values. A combination contains a value for each path. Raises UsageError
+    if there are too many combinations, or if a figure is named twice.
     """
     paths = [figure.path for figure in figures]
     if len({*paths}) < len(paths):
@@ -106,9 +107,9 @@ def combine_values(figures: Sequence[SweptFigure]) -> list[dict[str, Any]]:
 
 
 def with_figures(base: str | PathLike[str] | Game[Any], values: Mapping[str, Any]) -> Game[Any]:
-    """Return a game with other values for some figures, as a variant would set them. ``base`` is a game, or the name or
-    path of one. Raises RulebookError if the result is not a valid rulebook, or UsageError for paths that are not
-    figures.
+    """Return a copy of a game in which some figures have other values, as in a variant. ``base`` is a game, or its name
+    or path. ``values`` contains the new values by path. Raises RulebookError if the result is not a valid rulebook.
+    Raises UsageError if a path belongs to the header of a variant, or if two paths overlap.
 
     >>> with_figures("incan-gold", {"rounds.number": 3}).rulebook.figures.rounds
     3
@@ -133,8 +134,9 @@ def with_figures(base: str | PathLike[str] | Game[Any], values: Mapping[str, Any
 def variants(
     base: Game[Any], figures: Sequence[SweptFigure], skip: bool = False
 ) -> list[tuple[dict[str, Any], Game[Any]]]:
-    """Return the game for each combination of values. With ``skip``, combinations that do not make a valid rulebook are
-    left out. Otherwise they raise UsageError, which names the values and the problem.
+    """Return the combinations of values, with the game for each combination. If ``skip`` is True, leave out
+    combinations that do not make a valid rulebook. Raises UsageError, which names the values and the problem, if no
+    combination is left. If ``skip`` is False, one invalid combination is enough to raise it.
     """
     found: list[tuple[dict[str, Any], Game[Any]]] = []
     first: UsageError | None = None
@@ -154,6 +156,8 @@ def variants(
 
 
 def own_values(game: Game[Any], paths: Iterable[str]) -> dict[str, Any]:
-    """Return the values of some figures in a rulebook. Paths that do not refer to a single figure are left out."""
+    """Return the values that some figures have in a game's rulebook, by path. Paths that are not the path of a single
+    figure are left out.
+    """
     known = {figure.path: plain(figure.value) for figure in game.rulebook.provenance}
     return {path: known[path] for path in paths if path in known}

@@ -1,4 +1,4 @@
-"""Record the course of one game, by day or round and from decision to decision."""
+"""Record the course of a game: its score after each day or round, and statistics of its decisions."""
 
 from __future__ import annotations
 
@@ -17,16 +17,18 @@ from machu_rules.framework.game import Game
 
 @frozen
 class GameRun:
-    """The course of a game. It is divided into periods, such as days, rounds or phases. `Game.period` is the event that
-    begins a period.
+    """The course of a game. A game consists of periods, such as days, rounds or phases. `Game.period` is the kind of
+    the event that begins a period.
 
-    ``expected`` contains the expected final points of the seats (`Game.estimate`) at the start of each period except
-    the first. ``points`` contains their points at these moments, and ``counts`` the game's metrics in each period. The
-    other fields are numbers for the whole game. ``decisions`` is the number of decisions. ``turns`` is the number of
-    uninterrupted series of decisions by one seat. ``choices`` is the number of legal answers, added up over all
-    decisions. ``forced`` is the number of decisions with only one answer. A seat waits between two of its turns.
-    ``waits`` is the number of waits, ``waited`` the total number of decisions by others during them, and ``longest``
-    the largest number of such decisions in one wait.
+    Three attributes describe the periods. ``expected`` contains the expected final points by seat (`Game.estimate`) at
+    the start of each period except the first. ``points`` contains the points that the seats have at the same moments.
+    ``counts`` contains the game's metrics in each period.
+
+    The other attributes describe the whole game. ``decisions`` is the number of decisions. ``turns`` is the number of
+    turns. A turn is an uninterrupted series of decisions by one seat. ``choices`` is the number of legal moves, added
+    up over all decisions. ``forced`` is the number of decisions with only one legal move. A seat waits between two of
+    its turns. ``waits`` is the number of such waits. ``waited`` is the number of decisions that other seats made during
+    all waits, and ``longest`` is the number during the longest wait.
     """
 
     expected: tuple[tuple[float, ...], ...]
@@ -61,7 +63,7 @@ class GameRunRecorder:
         self._waited = self._waits = self._longest = 0
 
     def choose(self, game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move:
-        """Record a decision, and return the bot's answer."""
+        """Record a decision, and return the bot's move."""
         seat, number = decision.seat, len(decision.moves)
         self._choices += number
         self._forced += number == 1
@@ -78,21 +80,24 @@ class GameRunRecorder:
         return get_bot_move(game, state, bot, decision)
 
     def record_start(self, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
-        """Record the events before the first decision. The first period may begin without an event."""
+        """Record the events before the first decision, and the metrics that they count. The first period may begin
+        without an event.
+        """
         for _ in range(sum(event.kind == self._period for event in events) - 1):
             self._counts.append(Counter())
         self.add_metrics(counted)
 
     def record_step(self, state: Any, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
-        """Record the events after a decision. If an event begins a period, what it counts belongs to the period
-        before."""
+        """Record the events after a decision, and the metrics that they count. The metrics of an event that begins a
+        period are added to the previous period.
+        """
         self.add_metrics(counted)
         for event in events:
             if event.kind == self._period:
                 self._mark(state)
 
     def add_metrics(self, counted: Iterable[tuple[str, int]]) -> None:
-        """Add to the metrics of the current period."""
+        """Add numbers to the metrics of the current period."""
         counts = self._counts[-1]
         for name, number in counted:
             counts[name] += number
@@ -104,7 +109,7 @@ class GameRunRecorder:
 
     @property
     def course(self) -> GameRun:
-        """Return the course so far."""
+        """The course of the game so far."""
         return GameRun(
             tuple(self._expected),
             tuple(self._points),
@@ -120,7 +125,7 @@ class GameRunRecorder:
 
 
 def leaders(standing: Sequence[float]) -> frozenset[int]:
-    """Return the seats with the most points.
+    """Return the seats with the most points. ``standing`` contains the points by seat.
 
     >>> sorted(leaders((3, 5, 5)))
     [1, 2]
@@ -130,8 +135,9 @@ def leaders(standing: Sequence[float]) -> frozenset[int]:
 
 
 def lead_changes(course: GameRun, winners: Iterable[int]) -> int:
-    """Return the number of times that another seat took the sole lead. A sole winner counts as the leader at the
-    end."""
+    """Return how many times the sole lead passed from one seat to another. A sole winner counts as the leader at the
+    end of the game.
+    """
     leads = [each for standing in course.expected if len(each := leaders(standing)) == 1]
     won = frozenset(winners)
     leads += [won] if len(won) == 1 else []
@@ -139,7 +145,7 @@ def lead_changes(course: GameRun, winners: Iterable[int]) -> int:
 
 
 def decided_at(course: GameRun, winners: Iterable[int]) -> float:
-    """Return the fraction of the game, 0 to 1, after which only winners led.
+    """Return the fraction of the game, from 0 to 1, after which none but the winners were in the lead.
 
     >>> course = GameRun(((1, 2), (3, 2), (4, 2)), (), ({}, {}, {}, {}), 0, 0, 0, 0, 0, 0, 0)
     >>> decided_at(course, [0]), decided_at(course, [1]), lead_changes(course, [1])
@@ -154,7 +160,7 @@ def decided_at(course: GameRun, winners: Iterable[int]) -> float:
 
 
 def winner_came_from_behind(course: GameRun, winners: Iterable[int]) -> bool:
-    """Return True if no winner led halfway through the game."""
+    """Return True if none of the winners was in the lead halfway through the game."""
     if not course.expected:
         return False
     return not leaders(course.expected[(len(course.expected) - 1) // 2]) & frozenset(winners)

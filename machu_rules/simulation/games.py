@@ -1,4 +1,4 @@
-"""Play one game between bots, and return its result."""
+"""Play games between bots, and return their results."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from machu_rules.simulation.game_run import GameRun, GameRunRecorder
 
 @frozen
 class GameResult:
-    """The result of a game: its outcome (None if it was given up as unfinished), its number of decisions, and its
-    metrics, which include events before the first decision. ``by_seat`` contains the metrics of each seat. They leave
-    out events that do not belong to one seat.
+    """The result of a game. ``outcome`` is None if the game was given up as unfinished. ``metrics`` contains the
+    metrics of the game, including the events before the first decision. ``by_seat`` contains the metrics by seat.
+    Events that do not belong to a single seat are not included in ``by_seat``.
     """
 
     outcome: Outcome | None
@@ -32,8 +32,8 @@ class GameResult:
 
 
 def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: int = MAX_DECISIONS) -> GameResult:
-    """Play one game between bots. ``bots`` contains their names by seat, and ``seed`` determines all random draws.
-    Raises BotError.
+    """Play a game between bots, and return its result. ``bots`` contains the names of the bots by seat. ``seed``
+    determines all random draws. Raises BotError.
 
     >>> import machu_rules as mr
     >>> result = play_game(mr.load("incan-gold"), ["prospector", "loner"], "7/0")
@@ -60,15 +60,17 @@ def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: in
 def play_numbered(
     game: Game[Any], bots: Sequence[str], seed: str, max_decisions: int, players: int, number: int
 ) -> tuple[GameResult]:
-    """Play game ``number`` of a seed in the same way as `play_game`. ``players`` is the number of bots."""
+    """Play one game in a series with `play_game`, and return a tuple with its result. The seed of the game is derived
+    from ``seed`` and ``number``. ``players`` is not used.
+    """
     return (play_game(game, bots, game_seed(seed, number), max_decisions),)
 
 
 def count_metrics(
     game: Game[Any], events: Iterable[Event], metrics: Counter[str], by_seat: Sequence[Counter[str]] = ()
 ) -> list[tuple[str, int]]:
-    """Count what events add to the metrics. Add this to the metrics of the game and to those of the seats that the
-    events name. Returns the counts.
+    """Return the names and numbers that the events add to the game's metrics. Also add these numbers to ``metrics``,
+    and to the metrics of the event's seat in ``by_seat``.
     """
     counted = []
     for event in events:

@@ -20,34 +20,36 @@ from machu_rules.simulation.games import GameResult
 SUFFIXES = (".csv", ".parquet")
 
 FORMULA = tuple("=+-@\t\r\n\uff1d\uff0b\uff0d\uff20")
-"""The characters with which a formula can begin in a spreadsheet. The last four are full-width forms of the first
-four."""
+"""A cell that begins with one of these characters can be a formula in a spreadsheet. The last four are the full-width
+forms of the first four.
+"""
 
 TOGETHER = 2_000
-"""Number of rows that are written together."""
+"""The number of rows that are written at a time."""
 
 
 class GamesFile:
-    """A file with one row per seat and game.
+    """A table of games in a CSV or Parquet file. It has a row for each seat in each game.
 
-    Rows are written in small groups, so memory use does not grow with the number of games. The columns are:
+    Use it as a context manager. Rows are written in groups, so memory use does not grow with the number of games. The
+    columns are:
 
     - for the game: ``rulebook``, ``players``, ``game`` (its number), ``seed``, ``ending`` and ``reason`` (empty for an
       unfinished game), ``decisions``, ``turns``, ``periods``
     - for the seat: ``seat``, ``bot``, ``won`` (a fraction for a shared victory), ``score``, ``measure.NAME``,
       ``count.NAME`` (a metric of the seat)
-    - last, for the whole game: ``table.NAME`` (a metric)
+    - for the game again: ``table.NAME`` (a metric of the whole game)
 
-    A value that does not exist in a game is empty. In CSV, a text that a spreadsheet would read as a formula gets an
-    apostrophe in front.
+    If a value does not exist in a game, its cell is empty. In a CSV file, an apostrophe is put in front of a string
+    that a spreadsheet would read as a formula.
 
     Args:
-        path: The file, whose name ends in .csv or .parquet.
-        games: The games that are played, which determine the columns.
+        path: The path of the file. It must end in ``.csv`` or ``.parquet``.
+        games: The games that the table may contain, one for each rulebook. They determine the columns.
 
     Raises:
-        UsageError: If the name ends in something else.
-        MissingExtra: If Parquet needs the extra ``compare``.
+        UsageError: If ``path`` has another suffix.
+        MissingExtra: If the file is a Parquet file, and the extra ``compare`` is not installed.
         OSError: If the file cannot be written.
 
     >>> from pathlib import Path
@@ -85,10 +87,10 @@ class GamesFile:
             self._open.close()
 
     def add(self, rulebook: str, number: int, seed: str, bots: Sequence[str], result: GameResult) -> None:
-        """Write one more game.
+        """Add a game to the table.
 
         Args:
-            rulebook: The name of its rulebook.
+            rulebook: The name of the game's rulebook.
             number: The number of the game, from 0.
             seed: The seed of the game.
             bots: The names of the bots by seat.
@@ -162,7 +164,7 @@ class GamesFile:
 
 
 def without_formulas(row: JsonDict) -> JsonDict:
-    """Return a row for CSV. A text that a spreadsheet would read as a formula gets an apostrophe in front.
+    """Return a row for a CSV file. An apostrophe is put in front of strings that a spreadsheet would read as formulas.
 
     >>> without_formulas({"rulebook": "=1+1", "seat": -1})
     {'rulebook': "'=1+1", 'seat': -1}
@@ -172,8 +174,8 @@ def without_formulas(row: JsonDict) -> JsonDict:
 
 
 def check_suffix(path: Path) -> None:
-    """Check the suffix of a file. Raises UsageError if the suffix is neither CSV nor Parquet, or MissingExtra if
-    Parquet is not installed.
+    """Raise UsageError if ``path`` has the suffix of neither a CSV nor a Parquet file. Raise MissingExtra for a Parquet
+    file if ``pyarrow`` is not installed.
     """
     if path.suffix not in SUFFIXES:
         raise UsageError(f"a table of games must end in .csv or .parquet, not {path.name!r}")

@@ -8,18 +8,19 @@ from machu_rules.simulation.comparison_plan import ComparisonPlan
 from machu_rules.simulation.games import GameResult, play_game
 
 Pair = tuple[GameResult, GameResult]
-"""The results of the same game under both rulebooks, A and B."""
+"""The results of a game under rulebook A and under rulebook B."""
 
 
 def play_pair(plan: ComparisonPlan, players: int, number: int) -> Pair:
-    """Play one game under both rulebooks. The seed of the game determines all random draws. Raises BotError."""
+    """Play game ``number`` of a plan under both rulebooks, with the same seed. Raises BotError."""
     a, b = play_game_per_rulebook([plan], players, number)
     return a, b
 
 
 def play_game_per_rulebook(plans: Sequence[ComparisonPlan], players: int, number: int) -> tuple[GameResult, ...]:
-    """Play one game under A, which is the same in all plans, and under the B of each plan. If B is the same rulebook as
-    A (`ComparisonPlan.same`), the result under A is used for it. Raises BotError.
+    """Play game ``number`` of several plans that differ only in rulebook B. Return its result under rulebook A,
+    followed by its results under the rulebooks B. If a plan's B is the same rulebook as A (`ComparisonPlan.same`), the
+    result under A is used instead. Raises BotError.
     """
     first = plans[0]
     bots, seed = first.lineup(players, number), first.seed_of(players, number)

@@ -1,11 +1,12 @@
-"""Compute the statistics of paired differences: p-values from random signs, Holm's correction, intervals, and
-detectable differences.
+"""Compute the statistics of paired differences: p-values from a sign-flip permutation test, Holm's correction,
+confidence intervals, and detectable differences.
 
-If B changes nothing, A and B could be exchanged in each pair, so each difference could just as well have the opposite
-sign. The p-value of a row is the share of all choices of signs whose mean is at least as far from 0 as the observed
-one. If there are too many choices, a random sample of them is used. The sample includes the observed choice, so that
-the test keeps its level. The test assumes nothing about the distribution of the values. It is therefore also valid for
-rare events and skewed scores.
+A pair is the same game under two rulebooks, A and B. A row is a value that is compared in all pairs, such as a score.
+If B changes nothing, A and B could be exchanged in any pair, so any difference could just as well have the opposite
+sign. The test therefore computes the mean difference for all ways to choose the signs. The p-value is the fraction of
+these choices whose mean is at least as far from 0 as the observed one. If there are too many choices, a random sample
+of them is used. The sample includes the observed signs, so that the test keeps its level. The test assumes nothing
+about the distribution of the values. It is therefore also valid for rare events and skewed scores.
 """
 
 from __future__ import annotations
@@ -19,35 +20,35 @@ from attrs import frozen
 from scipy import stats
 
 ALPHA = 0.05
-"""Probability of at least one false alarm among all rows."""
+"""The probability of at least one false alarm among all rows."""
 
 POWER = 0.8
-"""Probability that a detectable difference is found."""
+"""The probability that a detectable difference is found."""
 
 CONFIDENCE = 0.95
-"""Confidence level of a row's interval."""
+"""The level of the confidence intervals."""
 
 SEED = 1_438
-"""Seed of the random signs. The same differences always have the same p-values."""
+"""The seed of the random signs. It is fixed, so the same differences always have the same p-values."""
 
 LEAST_FLIPS = 10_000
 
 BLOCKS = 2_000
-"""Maximum number of pairs with a sign of their own. If there are more pairs, they are combined into this many blocks
-with one sign per block. Such a test keeps its level too.
+"""The maximum number of signs. If there are more pairs, they are combined into this many blocks, and all pairs in a
+block share a sign. The test still keeps its level.
 """
 
 EXACT = 12
-"""Maximum number of differences for which all choices of signs are counted."""
+"""The maximum number of differences for which all choices of signs are computed."""
 
 BATCH = 2_048
-"""Number of choices of signs in memory at once."""
+"""The number of choices of signs that are in memory at the same time."""
 
 Array = Any
 
 
 class Sum:
-    """A running sum that is as exact as `math.fsum`.
+    """A running sum that is as accurate as `math.fsum`.
 
     >>> total = Sum()
     >>> for _ in range(5):
@@ -63,17 +64,19 @@ class Sum:
         self._rest = 0.0
 
     def add(self, numbers: Iterable[float]) -> None:
-        """Add more numbers."""
+        """Add the numbers to the sum."""
         parts = [self.value, self._rest, *numbers]
         self.value = fsum(parts)
         self._rest = fsum([*parts, -self.value])
 
 
 class Differences:
-    """The differences between the games of pairs. It never uses more memory than `BLOCKS` pairs need.
+    """The differences between the two games of all pairs, for one row. It never uses more memory than `BLOCKS`
+    differences need.
 
-    Up to that number, all differences are stored. Beyond it, only sums are stored. They determine the mean and the
-    p-value exactly, because the p-value needs only blocks. They determine the variance to 15 of its 16 digits.
+    Up to `BLOCKS` pairs, all differences are stored. If there are more, only sums are stored. The sums are enough to
+    compute the mean and the p-value exactly, because the p-value needs only the sums of blocks. The variance is
+    computed with 15 instead of 16 exact digits.
 
     >>> differences = Differences.from_values([1.0, 0.0, -2.0, 3.0])
     >>> differences.pairs, differences.mean, round(differences.variance, 3), differences.least
@@ -85,14 +88,14 @@ class Differences:
     def __init__(self) -> None:
         self.pairs = 0
         self.least = inf
-        """Smallest absolute difference that is not 0."""
+        """The smallest absolute difference that is not 0, or infinity if there is none."""
         self._blocks = np.zeros(BLOCKS)
         self._total = Sum()
         self._squares = Sum()
 
     @classmethod
     def from_values(cls, values: Iterable[float]) -> Self:
-        """Make an object with the differences of all pairs."""
+        """Make an object that contains these differences."""
         differences = cls()
         differences.add(np.fromiter(values, float))
         return differences
@@ -110,12 +113,14 @@ class Differences:
 
     @property
     def any_differ(self) -> bool:
-        """True if any pair differs."""
+        """True if at least one difference is not 0."""
         return self.least < inf
 
     @property
     def blocks(self) -> Array:
-        """The differences. If there are more than `BLOCKS`, the sums of blocks of differences."""
+        """The differences, as an array. If there are more than `BLOCKS`, the array contains the sums of `BLOCKS` blocks
+        of differences.
+        """
         return self._blocks[: self.pairs]
 
     @property
@@ -124,7 +129,7 @@ class Differences:
 
     @property
     def variance(self) -> float:
-        """Variance. Needs at least 2 pairs."""
+        """The variance of the differences. There must be at least 2 pairs."""
         if self.pairs <= BLOCKS:
             return float(np.var(self.blocks, ddof=1))
         rest = self._squares.value - self._total.value**2 / self.pairs
@@ -149,8 +154,8 @@ class PermutationResult:
         return self.p <= self.level
 
     def clip_interval(self, share: bool) -> tuple[float | None, float | None]:
-        """Return the interval. If the row is a ``share``, the interval is limited to -1 to 1, because a share cannot
-        change by more.
+        """Return the confidence interval, from `low` to `high`. If ``share`` is True, the row compares shares, which
+        are numbers from 0 to 1. In that case the interval is clipped to -1 to 1, because a share cannot change by more.
         """
         if not share or self.low is None or self.high is None:
             return self.low, self.high
@@ -158,15 +163,15 @@ class PermutationResult:
 
 
 def flips_for(rows: int) -> int:
-    """Return the number of random choices of signs that are needed for ``rows`` rows. The strictest level must be 20
-    times the smallest possible p-value.
+    """Return the number of random choices of signs that are needed to test this number of rows. There must be so many
+    choices that the strictest of Holm's levels is at least 20 times the smallest possible p-value.
     """
     return max(LEAST_FLIPS, ceil(20 * rows / ALPHA / 1_000) * 1_000)
 
 
 def analyse_differences(differences: Sequence[Differences], growths: Sequence[float] = ()) -> list[PermutationResult]:
-    """Test all rows of differences together, and return one result per row. Each row must have a difference that is not
-    0. ``growths`` are 1 by default (see `detectable`).
+    """Test several rows together, and return one result per row. A row must have at least one difference that is not 0.
+    ``growths`` contains the argument ``growth`` of `detectable` for the rows. By default, it is 1 for all rows.
     """
     if not differences:
         return []
@@ -181,9 +186,9 @@ def analyse_differences(differences: Sequence[Differences], growths: Sequence[fl
 
 
 def p_values(differences: Sequence[Array], flips: int) -> list[float]:
-    """Return the p-values of the rows. A p-value depends only on its row and on ``flips``. Pairs without a difference
-    are left out, because their sign has no effect. If few other pairs remain, all choices of signs are counted.
-    Otherwise ``flips`` random choices are counted.
+    """Return the p-values of several rows of differences. The p-value of a row depends only on this row and on
+    ``flips``. Differences of 0 are left out, because their sign has no effect. If no more than `EXACT` differences
+    remain, all choices of signs are used. Otherwise ``flips`` random choices are used.
     """
     rows = [_blocks(np.asarray(row, dtype=float)) for row in differences]
     kept = [row[row != 0] for row in rows]
@@ -199,8 +204,8 @@ def p_values(differences: Sequence[Array], flips: int) -> list[float]:
 
 
 def _round_up_length(length: int) -> int:
-    """Return the number of signs to use for a row. It is rounded up so that several rows can share the same signs. The
-    row is filled up with zeros.
+    """Return the number of signs to use for a row with this number of differences. The length is rounded up, so that
+    more rows have the same length and can be tested with the same signs. Rows are padded with zeros to this length.
     """
     return EXACT if length <= EXACT else 1 << (length - 1).bit_length()
 
@@ -216,7 +221,7 @@ def _distance(columns: Array, axis: int) -> Array:
 
 
 def _exact(columns: Array) -> Array:
-    """Return the p-values for columns of differences, computed with all choices of signs."""
+    """Return the p-values for the columns, which contain differences. They are computed from all choices of signs."""
     test = stats.permutation_test(
         (columns,),
         _distance,
@@ -230,8 +235,8 @@ def _exact(columns: Array) -> Array:
 
 
 def _sampled(columns: Array, flips: int) -> Array:
-    """Return the p-values for columns of differences, computed with random choices of signs. The observed choice is one
-    of the ``flips``.
+    """Return the p-values for the columns, which contain differences. They are computed from ``flips`` choices of
+    signs. One of them is the observed choice, and the others are random.
 
     `scipy.stats.permutation_test` is not used, because it permutes indices and takes up to 20 times as long for the
     same p-values. As in scipy, sums that differ only because of the order of addition count as equal.
@@ -246,11 +251,11 @@ def _sampled(columns: Array, flips: int) -> Array:
 
 
 def holm(p: Sequence[float]) -> tuple[list[float], list[float]]:
-    """Return Holm's adjusted p-values, and the level for each row.
+    """Return the p-values adjusted with Holm's method, and the level that each original p-value is compared with.
 
-    The smallest p-value is compared with `ALPHA` divided by the number of rows, the next one with `ALPHA` divided by
-    that number minus 1, and so on. The comparison stops at the first p-value that is above its level. All later rows
-    have that level too.
+    The smallest p-value is compared with `ALPHA` divided by the number of rows. The next one is compared with `ALPHA`
+    divided by that number minus 1, and so on. The comparison stops at the first p-value that is above its level. All
+    larger p-values have the same level as that one.
     """
     order = sorted(range(len(p)), key=p.__getitem__)
     adjusted, levels = [1.0] * len(p), [ALPHA] * len(p)
@@ -266,27 +271,30 @@ def holm(p: Sequence[float]) -> tuple[list[float], list[float]]:
 
 
 def interval(row: Differences) -> tuple[float, float] | tuple[None, None]:
-    """Return the interval of the mean difference according to Student's t. Returns None twice for fewer than 2
-    pairs."""
+    """Return the confidence interval of the mean difference, computed with Student's t-distribution. If there are fewer
+    than 2 pairs, return None for both ends.
+    """
     if row.pairs < 2:
         return None, None
     error = np.sqrt(row.variance) / np.sqrt(row.pairs)
-    if error == 0:  # scipy returns no interval for values without spread
+    if error == 0:  # scipy does not return an interval if all values are equal
         return row.mean, row.mean
     low, high = stats.t.interval(CONFIDENCE, row.pairs - 1, row.mean, error)
     return float(low), float(high)
 
 
 def detectable(row: Differences, level: float, growth: float = 1.0) -> float | None:
-    """Return the mean difference that this number of pairs would detect with the probability `POWER` at a level, if the
-    spread of the differences stayed the same. Returns None if they could not detect any difference.
+    """Return the smallest mean difference that a test of this many pairs would find with the probability `POWER`.
+    ``level`` is the level of the test. The spread of the differences is assumed to stay the same. Returns None if there
+    are too few pairs to find any difference.
 
-    It is computed here because scipy has no power analysis. Two things limit what can be detected. The first is the
-    spread, as in a test with Student's t. The second is the number of pairs that must differ, all in one direction, to
-    reach the level. A difference that comes from additional events (one more visit, one more game with this ending)
-    increases the spread, which matters for rare events. Each additional event adds the square of its size times
-    ``growth``. Its size is assumed to be the smallest observed one. For a share q, which stays within 0 to 1,
-    ``growth`` is 1 - 2q.
+    The function exists because scipy has no power analysis. There are two limits to the differences that can be
+    detected, and the larger one is returned. The first limit depends on the spread, as in a t-test. The second limit
+    depends on the number of pairs that must differ, all in the same direction, to reach the level. If the mean changes
+    because of additional events (such as one more visit, or one more game with some ending), the spread grows too. This
+    matters for rare events. An additional event adds the square of its size, multiplied by ``growth``, to the sum of
+    squares. The size of an event is assumed to be the smallest difference that was observed. For a share q, which is
+    always between 0 and 1, ``growth`` is 1 - 2q.
     """
     pairs = row.pairs
     least = ceil(1 - log2(level))
@@ -294,7 +302,7 @@ def detectable(row: Differences, level: float, growth: float = 1.0) -> float | N
         return None
     size = row.least
     reach = stats.t.isf(level / 2, pairs - 1) + stats.t.ppf(POWER, pairs - 1)
-    # the difference is `reach` standard errors, and the variance grows with it: a quadratic equation
+    # the difference must be `reach` standard errors, and the variance grows with the difference: a quadratic equation
     half = reach**2 * growth * size / 2
     by_spread = (half + np.sqrt(half**2 + reach**2 * pairs * row.variance)) / pairs
     by_number = size * stats.beta.ppf(POWER, least, pairs - least + 1)
@@ -302,9 +310,9 @@ def detectable(row: Differences, level: float, growth: float = 1.0) -> float | N
 
 
 def pairs_needed(size: float, variance: float, level: float, growth: float = 1.0, step: float = 1.0) -> int:
-    """Return the number of pairs that would detect a mean difference of ``size`` with the probability `POWER` at a
-    level, if the differences have this ``variance``. This function is the inverse of `detectable`. ``step`` is the
-    smallest non-zero difference of a pair.
+    """Return the number of pairs that a test needs to find a mean difference of ``size`` with the probability `POWER`.
+    ``variance`` is the variance of the differences, and ``level`` is the level of the test. ``step`` is the smallest
+    difference of a pair that is not 0. For ``growth``, see `detectable`. This function is the inverse of `detectable`.
 
     >>> pairs_needed(0.5, 1.0, 0.05)
     50

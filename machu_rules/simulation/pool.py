@@ -1,4 +1,4 @@
-"""Call one function many times, in this process or on any executor of `concurrent.futures`."""
+"""Call a function many times, in this process or on any `concurrent.futures` executor."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from typing import Any, TypeVar
 from machu_rules.core.errors import MachuRulesError, UsageError
 
 FIRST_BATCH = 4
-"""Number of calls in a batch until their duration is known."""
+"""The number of calls in a batch, until it is known how long the calls take."""
 
 MAX_BATCH = 64
-"""Maximum number of calls in a batch."""
+"""The maximum number of calls in a batch."""
 
 BATCH_SECONDS = 0.2
-"""Intended duration of a batch in seconds. It is much longer than submitting a batch takes. It is short enough for
-stopping a run, because batches that have begun are finished first.
+"""The intended duration of a batch in seconds. It is much longer than the time that it takes to submit a batch. It is
+also short enough for stopping a run, because batches that have begun must finish first.
 """
 
 AHEAD = 2
-"""Number of batches per worker that are submitted at a time."""
+"""The number of submitted but unfinished batches per worker."""
 
 MOST_WORKERS = 1024
 
@@ -38,14 +38,16 @@ Task = TypeVar("Task", bound=tuple[Any, ...])
 R = TypeVar("R")
 
 Place = tuple[int, int]
-"""The series to which a call belongs (a player count), and its number in the series."""
+"""The arguments of a call: the series that the call belongs to (for example a player count), and its number in the
+series.
+"""
 
 Batch = tuple[float, list[tuple[Task, Any]]]
-"""The duration of a batch in seconds, and its tasks with their results."""
+"""The duration of a finished batch in seconds, and its tasks with their results."""
 
 
 class WorkerLost(MachuRulesError):
-    """Raised if a worker process ends without an answer."""
+    """Raised if a worker process ends without returning its results."""
 
 
 def run(
@@ -56,12 +58,15 @@ def run(
     workers: int = 1,
     most: int = MAX_BATCH,
 ) -> bool:
-    """Call a function with the arguments of the tasks. Pass each task and its result to ``take``, in the order in which
-    the results arrive. Without an ``executor``, the function is called in this process. An executor receives several
-    batches per worker, each with at most ``most`` calls. Returns True if ctrl-C stopped the run. The results of calls
-    in progress are still taken.
+    """Call a function once per task, and pass the task and the result to ``take``. A task is a tuple of arguments.
+    Results are passed in the order in which they arrive.
 
-    Raises the errors of the function, and WorkerLost.
+    If ``executor`` is None, the function is called in this process. Otherwise the tasks are submitted to the executor
+    in batches of at most ``most`` calls. ``workers`` is the number of the executor's workers. Returns True if ctrl-C
+    stopped the run. In that case, the executor still finishes the batches that have begun, and their results are passed
+    on.
+
+    Raises the errors that the function raises, and WorkerLost.
 
     >>> results = {}
     >>> run(pow, [(2, 3), (2, 4)], results.__setitem__)
@@ -87,8 +92,8 @@ def run_on_workers(
     executor: Executor | None = None,
     most: int = MAX_BATCH,
 ) -> bool:
-    """Do the same as `run`. Without an ``executor``, the function is called in ``workers`` processes, or in this
-    process if ``workers`` is 1. Also raises UsageError if ``workers`` is not 1 to 1,024.
+    """Do the same as `run`, but start worker processes if ``executor`` is None and ``workers`` is more than 1. Also
+    raises UsageError if ``workers`` is not a number from 1 to 1,024.
     """
     if type(workers) is not int or not 1 <= workers <= MOST_WORKERS:
         raise UsageError(f"workers must be a number from 1 to {MOST_WORKERS}, not {workers!r}")
@@ -109,15 +114,17 @@ def run_in_order(
     note: Callable[[Place, R], None] = lambda place, result: None,
     first: int = 0,
 ) -> bool:
-    """Call a function with each place, and pass its series and the result to ``take``. The results of a series are
-    passed in the order of their numbers, starting with ``first``, no matter which worker computed them. Returns True if
-    ctrl-C stopped the run.
+    """Call a function once per place, and pass the series and the result to ``take``. Within a series, the results are
+    passed in the order of their numbers, starting with ``first``, no matter which of them arrives first. Returns True
+    if ctrl-C stopped the run.
 
-    ``workers`` and ``executor`` are those of `run_on_workers`. ``advance`` is called after each game. If ctrl-C stops
-    the run, all results after the first missing one are dropped. The remaining results are then the same as in a run of
-    fewer games. Otherwise short games would be overrepresented, because they finish before long ones that began
-    earlier. The function is not called for places in ``known``. ``note`` receives each new result as soon as it
-    arrives. Raises the errors of `run_on_workers`.
+    ``workers`` and ``executor`` are passed to `run_on_workers`. ``known`` contains results that are already known. The
+    function is not called for their places. ``note`` is called with a new result as soon as it arrives. ``advance`` is
+    called after each result, known or new. Raises the same errors as `run_on_workers`.
+
+    If ctrl-C stops the run, the results in a series after the first missing one are dropped. The remaining results are
+    then the same as in a run of fewer games. Otherwise short games would be overrepresented, because they can finish
+    before long games that began earlier.
     """
     queue = ReorderBuffer(take, first)
     for place, result in known:
@@ -135,8 +142,8 @@ def run_in_order(
 
 
 class ReorderBuffer:
-    """Accepts results in any order. Passes on the results of each series in the order of their numbers, starting with
-    ``first``.
+    """Accepts results in any order, and passes them to ``take``. Within a series, the results are passed in the order
+    of their numbers, starting with ``first``.
 
     >>> queue = ReorderBuffer(lambda series, result: print(series, result))
     >>> for place in ((2, 1), (3, 0), (2, 3), (2, 0)):
@@ -158,7 +165,7 @@ class ReorderBuffer:
     def put(self, place: Place, result: Any) -> None:
         """Add a result. A result that has already been passed on is ignored."""
         series = place[0]
-        with delay_interrupt():  # because a result is added to many sums
+        with delay_interrupt():  # because `take` adds a result to many sums, and must not be interrupted
             self._early[place] = result
             while (due := (series, self._next[series])) in self._early:
                 self._take(series, self._early.pop(due))
@@ -214,8 +221,8 @@ def _run_on(
 
 
 class PickledCall:
-    """A function that other processes unpickle only once, although it is sent with every batch. It may contain two
-    rulebooks.
+    """A wrapper for a function that is sent to worker processes with all batches. A process unpickles the function only
+    once. This saves time, because the function may contain two rulebooks.
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
@@ -235,9 +242,9 @@ def _unpickled(data: bytes) -> PickledCall:
 
 
 def call_batch(function: PickledCall, tasks: list[Task], number: int) -> Batch[Task]:
-    """Run a batch in a worker, and return the tasks with their results. Batches are numbered. After a run is stopped,
-    batches with a higher number than all finished ones are skipped. Batches with a lower number are still played,
-    because results after a gap are lost.
+    """Run batch ``number`` in a worker, and return its duration and its tasks with their results. If the run has been
+    stopped, batches with a higher number than all finished ones are skipped. Batches with a lower number are still run,
+    because the results after a gap would be dropped.
     """
     if _stop_after is not None and number > _stop_after.value:
         return 0.0, []
@@ -247,10 +254,11 @@ def call_batch(function: PickledCall, tasks: list[Task], number: int) -> Batch[T
 
 
 class Workers(ProcessPoolExecutor):
-    """A pool of ``workers`` processes that ignore ctrl-C. They do not play batches with a number above ``stop_after``.
+    """A pool of ``workers`` processes that ignore ctrl-C. They skip batches whose number is greater than
+    ``stop_after``.
 
-    The processes are spawned, not forked, because this works on every platform and is safe together with threads. A
-    script that uses them therefore needs ``if __name__ == "__main__"``.
+    The processes are spawned, not forked, because this works on all platforms and is safe in programs with threads. A
+    script that uses this pool therefore needs ``if __name__ == "__main__"``.
     """
 
     def __init__(self, workers: int) -> None:
@@ -268,7 +276,7 @@ _stop_after: Any = None
 
 
 def _begin(stop_after: Any) -> None:
-    """Prepare a process of `Workers` before its first task."""
+    """Prepare a worker process before its first task."""
     global _stop_after
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _stop_after = stop_after
@@ -276,7 +284,8 @@ def _begin(stop_after: Any) -> None:
 
 
 def _end_with_parent() -> None:
-    """End this process when its parent has ended. A killed parent cannot notify its workers."""
+    """Wait until the parent process ends, and then end this process. A parent that is killed cannot notify its
+    workers."""
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -285,7 +294,7 @@ def _end_with_parent() -> None:
 
 @contextmanager
 def _no_interrupt() -> Iterator[None]:
-    """Make processes that start within this context ignore ctrl-C, which is sent to all processes in a terminal."""
+    """Return a context in which new processes ignore ctrl-C. A terminal sends ctrl-C to all its processes."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -298,7 +307,7 @@ def _no_interrupt() -> Iterator[None]:
 
 @contextmanager
 def delay_interrupt() -> Iterator[None]:
-    """Delay ctrl-C until the end of this context."""
+    """Return a context that delays ctrl-C until its end."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -1,4 +1,4 @@
-"""Store finished games in a file, one line of JSON each, so that a killed run can continue."""
+"""Store finished games in a file, so that a run that was killed can continue. A game is a line of JSON."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ FORMAT = "machu-rules/kept-games/1"
 CONVERTER = cattrs.Converter()
 
 Results = tuple[GameResult, ...]
-"""The results of a game, one for each rulebook under which it is played."""
+"""The results of a game. There is one result for each rulebook under which the game is played."""
 
 Series = Mapping[int, int | str]
-"""The requested series of games, with their names in a file of finished games."""
+"""The series of games to play, with the names that the file uses for them."""
 
 
 class ResumableGames:
-    """A file with the games of one run, as a context manager. Its first line contains ``of``, that is, everything on
-    which all games depend. It does not contain the number of games, so that a run may continue with more of them.
-    Without a ``path``, nothing is stored.
+    """A file with the finished games of a run. Use it as a context manager. ``of`` describes everything that the games
+    depend on, and is stored in the first line. It does not contain the number of games, so that a run can continue with
+    more games. If ``path`` is None, nothing is stored.
 
-    If a run was killed while it was writing a line, that line is dropped. A last line without a line end counts if it
-    is complete. Raises OSError, RecordError for a file of another kind or one that another program is writing, and
-    UsageError for the games of another run.
+    If a run was killed while it was writing a line, this line is dropped. If only the newline at its end is missing,
+    the line is kept. Raises OSError if the file cannot be read or written. Raises RecordError if it is a file of
+    another kind, or if another program is writing to it. Raises UsageError if it contains the games of another run.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
@@ -58,7 +58,7 @@ class ResumableGames:
 
     def __init__(self, path: str | PathLike[str] | None, of: JsonDict) -> None:
         self.decisions = 0
-        """Number of decisions in games that did not have to be played again."""
+        """The number of decisions in the stored games, which are not played again."""
         self._file: ResumableFile | None = None
         if path is None:
             return
@@ -87,9 +87,9 @@ class ResumableGames:
         executor: Executor | None = None,
         advance: Callable[[], None] = lambda: None,
     ) -> bool:
-        """Play the games with these numbers in each series by calling a function. Stored games are not played again.
-        Each new game is stored when it ends. The other arguments are those of
-        `machu_rules.simulation.pool.run_in_order`.
+        """Play the games with these ``numbers`` in all ``series``. ``function`` plays a game and returns its results.
+        Stored games are not played again. A new game is stored as soon as it ends. The other arguments are passed to
+        `machu_rules.simulation.pool.run_in_order`. Returns True if ctrl-C stopped the run.
         """
         places = ((place, number) for number in numbers for place in series)
         known = self._known(series, numbers)
@@ -114,7 +114,9 @@ class ResumableGames:
                 raise UsageError(f"{self._path} has games of another run, with {told}. Name another file")
 
     def _known(self, series: Series, numbers: range) -> Iterator[tuple[Place, Results]]:
-        """Yield the stored games that are requested. At the end, cut the file after its last complete line."""
+        """Yield those stored games that belong to ``series`` and ``numbers``. Then cut the file after its last complete
+        line.
+        """
         if self._file is None:
             return
         places = {name: place for place, name in series.items()}
@@ -138,7 +140,7 @@ class ResumableGames:
         self._file.resume(last)
 
     def _noted(self, file: ResumableFile, series: Series) -> Callable[[Place, Results], None]:
-        """Return a function that writes one whole game at a time."""
+        """Return a callback that writes a finished game to the file."""
 
         def note(place: Place, results: Results) -> None:
             data = [series[place[0]], place[1], [CONVERTER.unstructure(each) for each in results]]
@@ -154,8 +156,8 @@ class ResumableGames:
 
 
 def identify_code(game: Game[Any]) -> str:
-    """Return a text that identifies the code of a game, for the first line of a file of games. It consists of the class
-    and the revision of its rules.
+    """Return a string that identifies the code of a game. It consists of the game's class and the revision of its
+    rules. It is stored in the first line of a file of finished games.
 
     >>> import machu_rules as mr
     >>> identify_code(mr.load("incan-gold")).partition(" ")[0]
@@ -165,6 +167,8 @@ def identify_code(game: Game[Any]) -> str:
 
 
 def check_seed(resume: str | PathLike[str] | None, seed: Seed) -> None:
-    """Raise UsageError if a run that stores its games has no seed. A random seed would be different each time."""
+    """Raise UsageError if a run stores its games in a file (``resume``) but has no seed. Such a run could not continue,
+    because its random seed would be different the next time.
+    """
     if resume is not None and seed is None:
         raise UsageError("to resume games from a file, set a seed (--seed)")

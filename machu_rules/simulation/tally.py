@@ -13,7 +13,7 @@ from machu_rules.simulation.games import GameResult
 
 @define
 class Spread:
-    """Minimum, mean, maximum and standard deviation of whole numbers that are added one at a time.
+    """The minimum, mean, maximum and standard deviation of whole numbers. The numbers are added one at a time.
 
     >>> spread = Spread()
     >>> for number in (4, 7, 5):
@@ -29,7 +29,7 @@ class Spread:
     squares: int = 0
 
     def add(self, number: int) -> None:
-        """Add one more number."""
+        """Add a number."""
         self.least = min(self.least, number) if self.count else number
         self.most = max(self.most, number) if self.count else number
         self.count += 1
@@ -37,8 +37,8 @@ class Spread:
         self.squares += number * number
 
     def data(self) -> JsonDict | None:
-        """Return minimum, mean, maximum and standard deviation as a JSON object. The standard deviation of a single
-        number is null. Returns None if there are no numbers.
+        """Return the minimum, mean, maximum and standard deviation as a JSON object. If there is only one number, the
+        standard deviation is None. Returns None if there are no numbers.
         """
         if not self.count:
             return None
@@ -47,7 +47,7 @@ class Spread:
 
     @property
     def variance(self) -> float:
-        """Variance. Needs at least 2 numbers."""
+        """The variance of the numbers. There must be at least 2 numbers."""
         return (self.count * self.squares - self.total**2) / (self.count * (self.count - 1))
 
     def __str__(self) -> str:
@@ -56,8 +56,8 @@ class Spread:
 
 @define
 class Seat:
-    """The results of one seat. In ``wins``, a shared victory counts in fractions. ``score`` and ``measures`` include
-    only finished games.
+    """The results of a seat in all games. ``wins`` is the number of victories. A victory that is shared by two seats
+    counts as 1/2, and so on. ``score`` and ``measures`` include only finished games.
     """
 
     bot: str
@@ -66,14 +66,14 @@ class Seat:
     measures: defaultdict[str, Spread] = field(factory=lambda: defaultdict(Spread))
 
     def data(self) -> JsonDict:
-        """Return this seat as a JSON object."""
+        """Return the results of this seat as a JSON object."""
         measures = {name: spread.data() for name, spread in self.measures.items()}
         return {"bot": self.bot, "wins": round(self.wins, 3), "score": self.score.data(), "measures": measures}
 
 
 class Tally:
-    """The results of the games added so far: endings, results of the seats, number of decisions, and sums of the game's
-    metrics.
+    """The total results of the games that have been added. ``endings`` contains the number of games by ending.
+    ``metrics`` contains the sums of the game's metrics.
 
     >>> import machu_rules as mr
     >>> from machu_rules.simulation.games import play_game
@@ -93,11 +93,11 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """Number of games added."""
+        """The number of games that have been added."""
         return self.decisions.count
 
     def add(self, result: GameResult) -> None:
-        """Add the result of one more game."""
+        """Add the result of a game."""
         self.decisions.add(result.decisions)
         self.metrics.update(result.metrics)
         outcome = result.outcome
@@ -114,8 +114,8 @@ class Tally:
                 self.seats[seat].measures[name].add(value)
 
     def data(self) -> JsonDict:
-        """Return all results as a JSON object. The numbers of a seat are null if no game was finished. ``metrics``
-        contains means per game.
+        """Return all results as a JSON object. If no game was finished, the seats have no scores (the value is None).
+        In this object, ``metrics`` contains the averages per game instead of the sums.
         """
         return {
             "games": self.games,
