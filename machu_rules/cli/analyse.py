@@ -74,7 +74,7 @@ def analyse(
 
 
 def print_analysis(analysis: Analysis, wanted: int) -> None:
-    """Print an analysis as text for a person at a terminal."""
+    """Print an analysis as text on the terminal."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
     from rich.text import Text

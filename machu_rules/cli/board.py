@@ -1,4 +1,4 @@
-"""``machu-rules board``: shows the board as a picture or as text, empty or with a position."""
+"""``machu-rules board``: shows the board as a picture or as text, either empty or with the pieces of a position."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def board(
 ) -> None:
     """Show the board of GAME.
 
-    It is a picture with --svg, otherwise text. A game without a board has only the text.
+    The output is a picture with --svg, and text otherwise. A game without a board can only be shown as text.
     """
     game = common.one_game(game, recorded)
     if record is None and (move is not None or seat is not None):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 USUAL_GAMES = 100
 SHOWN = 5
-"""The largest number of warnings with the same code that are printed. --json lists all."""
+"""The maximum number of printed warnings per code. With ``--json``, all warnings are printed."""
 
 
 @click.command(epilog="Example: machu-rules check examples/variants/salt.yaml --games 100")
@@ -84,7 +84,7 @@ def check(
         raise UsageError("--time must be a number of seconds")
     loaded = seating.load_game(game)
     if records is not None:
-        check_folder(records)  # check this now, so that it does not fail only after hours of play
+        check_folder(records)  # check the folder now, so that a bad folder does not cause an error after hours of play
     wanted = games if games is not None or seconds is not None else USUAL_GAMES
     with common.progress(wanted) as advance:
         checked = checked_by_playing(loaded, wanted, seconds, seed_text(seed), max_decisions, advance, searched)
@@ -97,10 +97,10 @@ def check(
 
 
 def write_records(checked: CheckResult, folder: Path) -> list[Path | None]:
-    """Write the records of failures to new files.
+    """Write the records of the games that failed to new files.
 
-    Return the paths in the order of the failures. The path is None for a failure without a record, or if the record
-    could not be written.
+    Return the paths in the order of the failures. A path is None if the failure has no record, or if the record could
+    not be written.
     """
     return [_write_record(checked.game, violation, folder) for violation in checked.failures.values()]
 
@@ -121,7 +121,7 @@ def _write_record(game: Game[Any], violation: Violation, folder: Path) -> Path |
 
 
 def data(checked: CheckResult, written: list[Path | None]) -> JsonDict:
-    """Return the report as JSON."""
+    """Return the report as JSON data. ``written`` contains the paths of the records (see `write_records`)."""
     report = checked.data()
     for failure, path in zip(report["failures"], written, strict=True):
         failure["record"] = None if path is None else str(path)
@@ -129,7 +129,7 @@ def data(checked: CheckResult, written: list[Path | None]) -> JsonDict:
 
 
 def text_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
-    """Return the report as text."""
+    """Return the report as lines of text."""
     book = checked.game.rulebook
     endings = ", ".join(f"{reason} {times}" for reason, times in checked.endings.most_common()) or "none"
     stopped = ", then stopped" if checked.stopped else ""
@@ -144,13 +144,15 @@ def text_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
 
 
 def unknown_code_lines(checked: CheckResult) -> list[str]:
-    """Return notes about codes that the variant silences but that do not exist, with similar codes."""
+    """Return notes about codes that the variant silences although no warning has such a code. If there is a similar
+    code, the note suggests it.
+    """
     notes = ((code, did_you_mean(code, checked.warning_codes)) for code in checked.unknown_codes)
     return [f"note: there is no warning {code} to silence" + (f" ({hint})" if hint else "") for code, hint in notes]
 
 
 def failure_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
-    """Return lines with the kinds of failures, their numbers and their records."""
+    """Return lines that list the kinds of failures, with the number of games and the path of a record for each kind."""
     if not checked.failures:
         return ["Every invariant held after every move."] if checked.games else []
     lines = []
@@ -166,7 +168,7 @@ def failure_lines(checked: CheckResult, written: list[Path | None]) -> list[str]
 
 
 def warning_lines(checked: CheckResult) -> list[str]:
-    """Return lines with the first warnings of all codes, and the warnings that the variant silences."""
+    """Return lines that list the first warnings for each code, followed by the codes that the variant silences."""
     lines = []
     loud = [warning for warning in checked.warnings if warning.silenced is None]
     for code, times in Counter(warning.code for warning in loud).items():

@@ -1,4 +1,4 @@
-"""Parts that several commands share: options, games, seating and printing."""
+"""Functions that several commands share. Most of them add options to a command, or parse the values of options."""
 
 from __future__ import annotations
 
@@ -31,21 +31,27 @@ def game_argument(command: F) -> F:
 
 
 def recorded_game_option(command: F) -> F:
-    """Add the option ``--game``, as in the other commands that read records."""
+    """Add the option ``--game``, which other commands that read records have too. It is an alternative to the argument
+    GAME.
+    """
     return click.option("--game", "recorded", metavar="GAME", help="Same as GAME: a name, a path, or module:Class.")(
         command
     )
 
 
 def one_game(game: str | None, recorded: str | None) -> str | None:
-    """Return the game that GAME or ``--game`` names. Raises UsageError if both are given and differ."""
+    """Return the game that the argument GAME (``game``) or the option ``--game`` (``recorded``) names. Raises
+    UsageError if both are given and differ.
+    """
     if None not in (game, recorded) and game != recorded:
         raise UsageError(f"GAME is {game}, but --game is {recorded}: name one game")
     return recorded if game is None else game
 
 
 def language_option(command: F) -> F:
-    """Add the option ``--language``, for the texts of the game. The output of the commands themselves is in English."""
+    """Add the option ``--language``, which selects the language of the game's texts. All other output of a command is
+    in English.
+    """
     option = click.option(
         "--language",
         default="en",
@@ -62,7 +68,7 @@ def names_option(command: F) -> F:
 
 
 def split_names(names: str | None) -> list[str] | None:
-    """Split the value of ``--names`` into a list. None stays None.
+    """Split the value of ``--names`` into a list. If ``names`` is None, return None.
 
     >>> split_names("Anna, Ben")
     ['Anna', 'Ben']
@@ -117,8 +123,9 @@ def scheduler_option(command: F) -> F:
 
 @contextmanager
 def open_executor(scheduler: str | None, workers: int) -> Iterator[tuple[Executor | None, int]]:
-    """Yield the executor for ``--scheduler`` and its number of workers. Without a scheduler, yield None and the number
-    of processes."""
+    """Yield an executor for the address in ``--scheduler``, and its number of workers. If ``scheduler`` is None, yield
+    None and ``workers``.
+    """
     if scheduler is None:
         yield None, workers
         return
@@ -156,7 +163,7 @@ def games_file_option(command: F) -> F:
 
 
 class StudyOptions(TypedDict):
-    """The values of the options of `study_options`."""
+    """The values of the options that `study_options` adds."""
 
     bots: str | None
     seed: str | None
@@ -168,15 +175,16 @@ class StudyOptions(TypedDict):
 
 
 def study_options(command: F) -> F:
-    """Add the options that all studies have: ``--bots --seed --max-decisions --workers --scheduler --rotate
-    --resume``."""
+    """Add the options that all studies have. These are ``--bots``, ``--seed``, ``--max-decisions``, ``--workers``,
+    ``--scheduler``, ``--rotate`` and ``--resume``.
+    """
     for option in (rotate_option, resume_option, scheduler_option, workers_option, playing_options, bots_option):
         command = option(command)
     return command
 
 
 class StudyArguments(TypedDict):
-    """The values of the options, as arguments for `machu_rules.compare.sweep.sweep` and similar functions."""
+    """The same values as arguments for `machu_rules.compare.sweep.sweep` and similar functions."""
 
     bots: Sequence[str]
     seed: str | None
@@ -190,7 +198,9 @@ class StudyArguments(TypedDict):
 
 @contextmanager
 def open_study(asked: StudyOptions) -> Iterator[StudyArguments]:
-    """Yield the arguments for a study. When the context ends, its workers and its progress bar end too."""
+    """Yield the arguments for a study, made from the values of the options. At the end of the context, the connection
+    to the scheduler is closed and the progress bar is removed.
+    """
     with (
         open_executor(asked["scheduler"], asked["workers"] or cores()) as (executor, number),
         progress(None) as advance,
@@ -209,7 +219,9 @@ def open_study(asked: StudyOptions) -> Iterator[StudyArguments]:
 
 @contextmanager
 def open_games_file(path: Path | None, games: Sequence[Game[Any]]) -> Iterator[GamesFile | None]:
-    """Open the file of ``--games-file``, if there is one. Raises UsageError and OSError before any game is played."""
+    """Open the file that ``--games-file`` names, and yield it. If ``path`` is None, yield None. Raises UsageError or
+    OSError if the file cannot be written, before any game is played.
+    """
     if path is None:
         yield None
         return
@@ -224,7 +236,7 @@ def open_games_file(path: Path | None, games: Sequence[Game[Any]]) -> Iterator[G
 
 
 def player_numbers(text: str | None) -> list[int]:
-    """Parse a list of player counts, separated by commas. Raises UsageError."""
+    """Parse a list of player counts, separated by commas. Raises UsageError if it is invalid."""
     parts = [part.strip() for part in text.split(",")] if text is not None else []
     for part in parts:
         if not (part.isascii() and part.isdecimal() and len(part) < 4):
@@ -233,24 +245,26 @@ def player_numbers(text: str | None) -> list[int]:
 
 
 def split_bots(text: str | None) -> list[str]:
-    """Split the value of ``--bots``."""
+    """Split the value of ``--bots`` into a list."""
     return [name.strip() for name in (text or "").split(",") if name.strip()]
 
 
 def find_modules_here() -> None:
-    """Add the current folder to the import path for ``module:Class``."""
+    """Add the current folder to the import path, so that ``module:Class`` can name a module in it."""
     # these are imported first, because a file in this folder could hide a module that they need
     from machu_rules.bots import load, playing  # noqa: F401
 
-    here = os.getcwd()  # noqa: PTH109 - sys.path holds text
+    here = os.getcwd()  # noqa: PTH109 - sys.path contains strings
     if here not in sys.path:
         sys.path.insert(0, here)
 
 
 @contextmanager
 def installed_only() -> Iterator[None]:
-    """Within this context, imports find no module in the current folder. For example, a bot in a file ``cycler.py``
-    must not hide the package of this name, which Matplotlib needs. (``python -m`` puts the current folder first.)"""
+    """Return a context in which modules in the current folder cannot be imported. For example, a user's bot in a file
+    ``cycler.py`` must not hide the package ``cycler``, which Matplotlib needs. This could happen because ``python -m``
+    puts the current folder first on the import path.
+    """
     usual = sys.path[:]
     sys.path[:] = [place for place in usual if place and Path(place).resolve() != Path.cwd()]
     try:
@@ -268,9 +282,10 @@ def cores() -> int:
 
 @contextmanager
 def progress(games: int | None, what: str = "games") -> Iterator[Callable[[], None]]:
-    """Show a progress bar on stderr if it is a terminal, and yield the function that advances the bar by one.
+    """Show a progress bar on stderr if it is a terminal. Yield a function that advances the bar by one.
 
-    ``games`` is the total number of games, or of the things that ``what`` names. It is None if the number is unknown.
+    ``what`` is the label of the bar. ``games`` is the total number of games (or whatever ``what`` names), or None if
+    the number is unknown.
     """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn

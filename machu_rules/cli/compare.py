@@ -66,12 +66,12 @@ def compare(
 ) -> int:
     """Play the same games under two rulebooks, A and B.
 
-    If you name several B, each is compared with A. The report shows them side by side, and all tests share one level of
-    significance.
+    You can name several rulebooks B. All of them are compared with A, and the report shows them side by side. All tests
+    share one level of significance.
 
-    The same bots play from the same seeds. The output lists the significant differences in endings, length, scores,
-    measures and metrics of the game, and wins. The number of workers changes only the running time. ctrl-C stops the
-    run and reports the games played so far. Needs the extra compare (in a clone: pip install -e ".[compare]").
+    The same bots play from the same seeds. The output lists the significant differences in wins, endings, length and
+    scores, and in the game's measures and metrics. The number of workers changes only the running time. ctrl-C stops
+    the run and reports the games played so far. Needs the extra compare (in a clone: pip install -e ".[compare]").
     """
     from machu_rules.compare import check_installed, plans, run_plans
 
@@ -103,7 +103,7 @@ def compare(
         for each in found if detect is not None else ():
             print_needed(each, detect or 0.0)
     if html is not None:
-        # print the results first, in case the report cannot be written
+        # print the results before writing the report, in case it cannot be written
         from machu_rules.compare import report
 
         write_atomically(html, report.html(*found))
@@ -115,7 +115,9 @@ def compare(
 
 
 def print_side_by_side(found: Sequence[Comparison]) -> None:
-    """Print several comparisons with the same A: first the means side by side, then the summaries."""
+    """Print several comparisons that have the same rulebook A. The means are printed side by side, followed by the
+    summaries.
+    """
     from rich.box import SIMPLE_HEAD
     from rich.table import Table as Grid
     from rich.text import Text
@@ -164,7 +166,7 @@ def print_comparison(comparison: Comparison) -> None:
 
 
 def print_needed(comparison: Comparison, detect: float) -> None:
-    """Print how many pairs of games are needed to detect differences of a given size."""
+    """Print, for each row, how many pairs of games are needed to detect a difference of ``detect``."""
     from machu_rules.compare.labels import decimal, detectable_difference
     from machu_rules.compare.power import needed
 
@@ -180,7 +182,7 @@ def print_needed(comparison: Comparison, detect: float) -> None:
 
 
 def _print_balance(output: Console, table: Table) -> None:
-    """Print the win rates of bots and seats, one per line, and the depth of skill."""
+    """Print a line with the win rates of the bots, a line with the win rates of the seats, and the depth of skill."""
     from machu_rules.compare.labels import decimal, skill
 
     for kind, name in dict.fromkeys((row.kind, row.name) for row in table.advantages):
@@ -197,7 +199,7 @@ def _print_balance(output: Console, table: Table) -> None:
 
 COLUMNS = ("", "A", "B", "B - A", "95 % interval", "detect-\nable", "verdict")
 WIDE = 100
-"""The width of a terminal, in columns, from which intervals are shown."""
+"""The minimum width of a terminal, in columns, for the column with intervals."""
 
 
 def _grid(table: Table, width: int) -> object:

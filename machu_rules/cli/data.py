@@ -24,7 +24,7 @@ from machu_rules.framework.game import Game
 from machu_rules.loader.rulebook import PROVENANCES
 
 WIDTH = 100
-"""The number of characters in a line of text."""
+"""The maximum number of characters in a line of text."""
 
 
 @click.command(epilog="Example: machu-rules data --provenance reconstructed")
@@ -96,7 +96,7 @@ def data(
 
 
 def how_to_play_lines(how: HowToPlay) -> list[str]:
-    """Return the summary and the cheat sheet as lines for a terminal."""
+    """Return the summary of the rules and the cheat sheet as lines of text."""
     if not how.sections:
         return [f"{how.game} has no such texts."]
     lines = [how.title]
@@ -110,7 +110,7 @@ def how_to_play_lines(how: HowToPlay) -> list[str]:
 
 
 def write_effective(game: Game[Any], folder: Path) -> None:
-    """Write the data files of a rulebook to a folder. Raises UsageError if the folder is not empty."""
+    """Write the complete data files of a game's rulebook to a folder. Raises UsageError if the folder is not empty."""
     from machu_rules.loader.scaffold import data_files
 
     if folder.is_dir() and any(folder.iterdir()):
@@ -122,7 +122,9 @@ def write_effective(game: Game[Any], folder: Path) -> None:
 
 
 def feature_rows(game: Game[Any]) -> list[dict[str, Any]]:
-    """Return all features that a policy can name, as JSON values. Features of individual rivals are omitted."""
+    """Return all features that a policy can name, as JSON data. Names that refer to a particular seat (such as
+    ``player_2.clock``) are left out.
+    """
     bounds = feature_bounds(game)
     return [
         {"name": name, "least": least, "most": most}
@@ -132,7 +134,9 @@ def feature_rows(game: Game[Any]) -> list[dict[str, Any]]:
 
 
 def feature_lines(rows: list[dict[str, Any]]) -> list[str]:
-    """Return the features as text, one per line, followed by a sentence about the names of rivals' features."""
+    """Return the features as lines of text. Names that begin with ``rival`` are not listed. A sentence at the end
+    explains them.
+    """
     shown = [row for row in rows if not row["name"].startswith(RIVAL)]
     width = max(len(row["name"]) for row in shown)
     lines = [f"{row['name']:<{width}}  {row['least']} to {row['most']}" for row in shown]
@@ -142,21 +146,22 @@ def feature_lines(rows: list[dict[str, Any]]) -> list[str]:
 
 
 def figure_rows(game: Game[Any], provenance: str | None) -> list[dict[str, Any]]:
-    """Return all numbers in the data as JSON values. If ``provenance`` is given, return only those with this
-    provenance."""
+    """Return all figures of a game as JSON data. If ``provenance`` is given, return only the figures with this
+    provenance.
+    """
     figures = [figure for figure in game.rulebook.provenance if provenance in (None, figure.provenance)]
     return [{**asdict(figure), "value": _plain(figure.value)} for figure in figures]
 
 
 def _plain(value: Any) -> Any:
-    """Return the value of a number in the data as JSON types."""
+    """Return the value of a figure as JSON data."""
     if isinstance(value, Mapping):
         return {key: _plain(item) for key, item in value.items()}
     return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 def rule_rows(game: Game[Any]) -> list[dict[str, Any]]:
-    """Return all rules as JSON values, with the functions, checks and tests that cite them."""
+    """Return all rules as JSON data, with the functions, checks and tests that cite them."""
     cited = citations(game)
     return [
         {
@@ -172,8 +177,9 @@ def rule_rows(game: Game[Any]) -> list[dict[str, Any]]:
 
 
 def figure_lines(rows: list[dict[str, Any]]) -> list[str]:
-    """Return the numbers in the data as text, one per line. A note that several share appears once, below the last of
-    them."""
+    """Return the figures as lines of text. If successive figures have the same note, it appears once, below the last of
+    them.
+    """
     lines = []
     for row, following in zip(rows, [*rows[1:], None], strict=True):
         lines.append(f"{row['provenance']:<14} {row['rule']:<13} {row['path']}: {_words(row['value'])}")
@@ -183,8 +189,9 @@ def figure_lines(rows: list[dict[str, Any]]) -> list[str]:
 
 
 def rule_lines(rows: list[dict[str, Any]]) -> list[str]:
-    """Return the rules as text: the title, RULING, options, and below them the functions, the checks and the number of
-    tests per file."""
+    """Return the rules as lines of text. The first line of a rule contains its title, the word RULING if it is a
+    ruling, and its options. The lines below contain the functions, the checks, and the number of tests per file.
+    """
     lines = []
     for row in rows:
         ruling = ", RULING" if row["ruling"] else ""

@@ -51,7 +51,7 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
     title = printable(loaded.catalogue.title)
     with Recorder.create(path, match) as recorder:
         click.echo(f"{title}: " + ", ".join(player_label(loaded, who, seat) for seat in range(len(who))))
-        for match in chain([match], play_on(match, bots)):  # noqa: B020 - the match goes on
+        for match in chain([match], play_on(match, bots)):  # noqa: B020 - `match` is the current match
             recorder.update(match)
             events = match.beginning.events if match.last is None else match.last.events
             for weight, told in highlight_lines(loaded, loaded.events_for(events, None)):
@@ -68,7 +68,7 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
 
 
 def picture_path(record: Path) -> Path:
-    """Return the path for the picture that belongs to a record."""
+    """Return the path for the picture of the game in a record."""
     return record.with_suffix(".svg")
 
 

@@ -18,8 +18,8 @@ from machu_rules.core.phrasing import printable
 def diff(variant: str, base: str | None, as_json: bool) -> None:
     """List the differences between VARIANT and BASE.
 
-    Both are names of games or paths of variants. Without BASE, VARIANT is compared with its shipped game. Lines end
-    with the rule of the figure.
+    Both are names of games or paths of variants. Without BASE, VARIANT is compared with its shipped game. A line ends
+    with the id of the figure's rule.
     """
     from machu_rules.framework.differences import game_differences
 

@@ -44,9 +44,11 @@ def engine(paths: bool, games: tuple[str, ...]) -> None:
 
 
 def own_pipes() -> tuple[int, int]:
-    """Return copies of standard input and output that only requests and responses use.
+    """Return file descriptors for requests and responses. They are copies of standard input and output, which are then
+    redirected.
 
-    The output of bots goes to standard error, and a bot cannot read the requests through a path such as ``/dev/stdin``.
+    As a result, the output of bots goes to standard error, and bots cannot read the requests through a path such as
+    ``/dev/stdin``.
     """
     source, sink = os.dup(0), os.dup(1)
     nothing = os.open(os.devnull, os.O_RDONLY)
@@ -58,6 +60,6 @@ def own_pipes() -> tuple[int, int]:
 
 
 def write(sink: int, line: bytes) -> None:
-    """Write a whole line without a buffer, so that the client receives it immediately."""
+    """Write a whole line to a file descriptor. It is not buffered, so the client receives it immediately."""
     while line:
         line = line[os.write(sink, line) :]

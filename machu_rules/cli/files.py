@@ -1,4 +1,4 @@
-"""Writes files whose content takes long to compute."""
+"""Write files whose content takes a long time to compute."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from machu_rules.core.files import opened_to_write
 
 
 def check_writable(path: Path) -> None:
-    """Raise OSError if `write_atomically` could not write a file at this path. Call this before hours of play."""
+    """Raise OSError if `write_atomically` could not write a file at this path. Call this function before a long
+    computation.
+    """
     with _target(path) as target:
         if target.is_file() or target.is_dir():
             target.open("a").close()
@@ -23,14 +25,14 @@ def check_writable(path: Path) -> None:
 
 
 def check_new(path: Path) -> None:
-    """Raise UsageError if the file already exists. Otherwise check it like `check_writable`."""
+    """Raise UsageError if the file already exists. Raise OSError if it could not be written."""
     if path.exists():
         raise UsageError(f"{path} already exists and was not changed: choose another name")
     check_writable(path)
 
 
 def check_folder(folder: Path) -> None:
-    """Create a missing folder. Raises OSError if the folder, or a file in it, cannot be created."""
+    """Create the folder if it does not exist. Raises OSError if the folder, or a file in it, cannot be created."""
     with _target(folder) as target:
         target.mkdir(parents=True, exist_ok=True)
         probe = _beside(target / "probe")
@@ -39,10 +41,11 @@ def check_folder(folder: Path) -> None:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Write a file. Afterwards it is either complete or unchanged. If the path is a link, the file that it leads to is
+    """Write a text file. If this fails, the old file is unchanged. If the path is a symbolic link, its target is
     written.
 
-    A pipe, a device, and a file in a read-only folder are written directly. Raises OSError.
+    Pipes, devices, and files in a read-only folder are written directly, so they can be incomplete after a failure.
+    Raises OSError if the file cannot be written.
     """
     with _target(path) as target:
         if target.exists() and not (target.is_file() and os.access(target.parent, os.W_OK)):
@@ -65,10 +68,12 @@ def _beside(target: Path) -> Path:
 
 @contextmanager
 def _target(path: Path) -> Iterator[Path]:
-    """Yield the file that a path leads to. An OSError raised inside names the original path."""
+    """Yield the path with symbolic links resolved. If an OSError is raised within the context, it names the original
+    path.
+    """
     try:
         yield path.resolve()
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
-    except RuntimeError as error:  # links that form a circle, before Python 3.13
+    except RuntimeError as error:  # raised before Python 3.13 for symbolic links that form a circle
         raise OSError(str(error)) from None

@@ -1,4 +1,4 @@
-"""People who share a terminal: what they see, and their questions and input."""
+"""Let people who share a terminal play a match: show them the board and the choices, and read their input."""
 
 from __future__ import annotations
 
@@ -35,11 +35,13 @@ QUIT = ("quit", "exit")
 
 
 class PlayerLeft(MachuRulesError):
-    """Raised when the people leave the match with ``quit`` or at the end of the input."""
+    """Raised when a player leaves the match with ``quit``, or when the input ends."""
 
 
 class MovesUndone(MachuRulesError):
-    """Raised for an undo. It has the match to continue from, and the seat that asked (None for chance)."""
+    """Raised when a player undoes moves. ``match`` is the match to continue from. ``seat`` is the seat of the player,
+    or None if results of chance were undone.
+    """
 
     def __init__(self, match: Match, seat: int | None) -> None:
         super().__init__("")
@@ -48,10 +50,10 @@ class MovesUndone(MachuRulesError):
 
 
 class HotSeat:
-    """The terminal that the people of a game share.
+    """The terminal that the people in a match share.
 
-    It shows a person only the view for their own seat. If several people play, it clears the screen before the next
-    person takes over.
+    People see only the view of their own seat. If several people play, the screen is cleared before the next person
+    takes over.
     """
 
     def __init__(self, match: Match) -> None:
@@ -67,8 +69,9 @@ class HotSeat:
         self._read_until = match.number
 
     def add_news(self, match: Match, seat: int | None = None) -> None:
-        """Record a move, or an undo by ``seat``, as news. At their next turn, people read as much of it as their seats
-        may know."""
+        """Continue with ``match``, and remember what has changed: a new move, or moves that ``seat`` has undone. On
+        their next turn, people see those parts of the news that their seats may know.
+        """
         if match.number < self.match.number:
             for news in self._news.values():
                 news.append(undo_text(self.game, self.who, self.match.number - match.number, seat))
@@ -79,14 +82,15 @@ class HotSeat:
             self._last_moved = match.last.seat
             for person, news in self._news.items():
                 if person == self._last_moved:
-                    news.clear()  # outdated, for example when a long game is continued
+                    news.clear()  # old news, for example of a long game that is continued
                 news += [event_text(self.game, event) for event in self.game.events_for(match.last.events, person)]
         self.match = match
 
     def ask(self, decision: Decision) -> Move:
-        """Ask the person in the seat of the decision. For a decision of chance, ask the person at the terminal.
+        """Ask a person for a move, and return it. This is the person in the seat of the decision. For a chance
+        decision, it is the person at the terminal.
 
-        Raises Left and MovesUndone.
+        Raises PlayerLeft and MovesUndone.
         """
         seat = decision.seat
         if seat == CHANCE:
@@ -112,20 +116,22 @@ class HotSeat:
                 return move
 
     def show_board(self, seat: int | None) -> None:
-        """Show the board as ``seat`` may see it."""
+        """Show the board as ``seat`` may see it. If ``seat`` is None, show it as a spectator may see it."""
         click.echo()
         console().print(self.game.show(self.match.view(seat)))
 
     def last_news(self) -> list[str]:
-        """Return the news that the only person has not read yet. If several people play, return only its public
-        part."""
+        """Return the news that has not been shown yet. If several people play, leave out the parts that are not
+        public."""
         if len(self.people) == 1:
             return self._news[self.people[0]]
         events = self.match.events(self._read_until) if self.people else []
         return [event_text(self.game, event) for event in events]
 
     def _interpret(self, text: str, decision: Decision) -> Move | None:
-        """Return the move that the text means. If the text is a command, carry it out and return None."""
+        """Return the move that the input ``text`` stands for. If the text is a command or invalid, carry it out or
+        explain why, and return None.
+        """
         if text.isdecimal():
             if len(text) < 6 and 1 <= int(text) <= len(decision.moves):
                 return decision.moves[int(text) - 1]
@@ -162,8 +168,9 @@ class HotSeat:
         click.echo(printable(f"{text}: {refusal.message} [{refusal.rule}]"))
 
     def _preview(self, text: str, decision: Decision) -> None:
-        """Show the effects that a move is sure to have. The text is a move or its number. Nothing secret is
-        revealed."""
+        """Show the effects that a move is sure to have. ``text`` is the move or its number in the list of choices.
+        Hidden information is not revealed.
+        """
         numbered = {str(number): move.text for number, move in enumerate(decision.moves, 1)}
         text = numbered.get(text, text)
         try:
@@ -174,7 +181,9 @@ class HotSeat:
         click.echo("\n".join([text, *preview_lines(self.game, preview)]))
 
     def _undo(self, seat: int, force: bool) -> None:
-        """Undo the last move of a seat, or of chance if its decisions are entered by hand. Raises MovesUndone."""
+        """Undo moves up to the last move of ``seat``, or up to the last result of chance that was entered by hand.
+        Raises MovesUndone, or prints the reason if the undo is not possible.
+        """
         times = moves_since(self.match, [seat, CHANCE]) or 1
         try:
             match = self.match.undo(times, force, seat, self.match.bots)
@@ -203,7 +212,9 @@ class HotSeat:
         click.echo(printable("\n".join(columns(texts))))
 
     def _hand_over(self, seat: int) -> None:
-        """Wait until the last player has handed over the keyboard. Raises Left, or MovesUndone for an undo."""
+        """Wait until the last player has handed over the keyboard to ``seat``. Raises PlayerLeft, or MovesUndone if the
+        last player undoes moves.
+        """
         last, self._last_asked = (
             self._last_asked,
             None,
@@ -224,11 +235,13 @@ class HotSeat:
     def _clear() -> None:
         if sys.stdout.isatty():
             click.clear()
-            click.echo("\x1b[3J", nl=False)  # including the lines that were scrolled away
+            click.echo("\x1b[3J", nl=False)  # also clear the lines that have scrolled off the screen
 
     @staticmethod
     def _read(prompt: str) -> str:
-        """Read a line in lower case, with single spaces. Raises Left at the end of the input."""
+        """Read a line of input. Return it in lower case, with single spaces between words. Raises PlayerLeft if the
+        input ends.
+        """
         try:
             return " ".join(input(prompt).lower().split())
         except EOFError:
@@ -239,8 +252,9 @@ class HotSeat:
 
 
 def columns(texts: Sequence[str]) -> list[str]:
-    """Number the texts and arrange them in columns, to be read downwards. If there are only a few, they stay in one
-    column."""
+    """Number the texts and arrange them in columns, which are read from top to bottom. Up to 8 texts are put in a
+    single column.
+    """
     numbered = [f"{number:>4}  {text}" for number, text in enumerate(texts, 1)]
     width = max(map(len, numbered)) + 2
     across = max(1, get_terminal_size().columns // width) if len(numbered) > 8 else 1

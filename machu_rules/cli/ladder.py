@@ -67,10 +67,11 @@ def ladder(
 ) -> int:
     """Rate bots by a round robin.
 
-    Each pair of bots plays the same deals in all seatings: one seat against a table of the other bot, and the reverse.
-    The output has Elo ratings with intervals (random has 1,000), the shares of victories of all pairs, and the CPU time
-    per move. Apart from the time, the results depend only on the arguments. ctrl-C stops the run and rates the complete
-    deals. With --resume you can continue it later. Needs the extra compare (in a clone: pip install -e ".[compare]").
+    Each pair of bots plays the same deals in all seatings. One of the bots sits in a single seat and the other one in
+    all other seats, and then the other way round. The output has Elo ratings with intervals (random has 1,000), the
+    shares of victories of all pairs, and the CPU time per move. Apart from the time, the results depend only on the
+    arguments. ctrl-C stops the run and rates the complete deals. With --resume you can continue it later. Needs the
+    extra compare (in a clone: pip install -e ".[compare]").
     """
     from machu_rules.ladder import check_installed, plan, run_plan
 
@@ -93,7 +94,7 @@ def ladder(
     else:
         print_ladder(found)
     if write is not None:
-        # print the results first, in case the page cannot be written
+        # print the results before writing the page, in case it cannot be written
         from machu_rules.ladder.tables import markdown
 
         write_atomically(write, insert_ladder(write, checked, markdown(found)))
@@ -103,9 +104,11 @@ def ladder(
 
 
 def insert_ladder(page: Path, plan: LadderPlan, text: str) -> str:
-    """Return a page in which the text is inserted between the two lines that mark the place for this ladder.
+    """Return the content of the file ``page``, with ``text`` between the two comments that mark the place for this
+    ladder.
 
-    The byte order mark and the line ends of the page are kept. Raises UsageError if the page lacks these two lines.
+    The old text between the comments is replaced. The byte order mark and the line ends of the page are kept. Raises
+    UsageError if the page does not contain the two comments. Raises MachuRulesError if it cannot be read.
     """
     begin = f"<!-- ladder {plan.asked} {plan.players}: written by machu-rules ladder -->"
     try:
@@ -126,7 +129,7 @@ def insert_ladder(page: Path, plan: LadderPlan, text: str) -> str:
 
 
 def print_ladder(found: Ladder) -> None:
-    """Print a ladder."""
+    """Print a ladder on the terminal."""
     from machu_rules.ladder import tables
 
     book = found.plan.game.rulebook
@@ -147,7 +150,9 @@ def print_ladder(found: Ladder) -> None:
 
 
 def format_columns(cells: Cells) -> str:
-    """Return the cells as columns in their full width. A terminal wraps the rows instead of cutting them."""
+    """Return a table as text. Its columns have their full width, so a narrow terminal wraps the rows instead of cutting
+    them.
+    """
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     rows = (
         [

@@ -1,4 +1,6 @@
-"""The command line, ``machu-rules``. Exit codes: 0, 1 (faulty input), 2 (usage), 130 (ctrl-C)."""
+"""The command line, ``machu-rules``. The exit code is 0 for success, 1 for invalid input, 2 for a usage error, and 130
+for ctrl-C.
+"""
 
 from __future__ import annotations
 
@@ -40,12 +42,15 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "validate": "Check variants, folders, data files or policies.",
     }
 )
-"""The commands with short descriptions. The module of a command is imported only when the command runs, so that listing
-the commands is fast."""
+"""The commands and their short descriptions. The module of a command is imported only when the command runs, so the
+list of commands appears quickly.
+"""
 
 
 class Commands(click.Group):
-    """The group of all commands. It converts any failure into an exit code and one message on stderr."""
+    """The group of all commands. If a command fails because of its input or the system, this class prints one message
+    on stderr and returns an exit code.
+    """
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -68,7 +73,7 @@ class Commands(click.Group):
         extra["standalone_mode"] = False
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
-                # a name that the terminal cannot show must not make the command fail
+                # a character that the terminal cannot show must not make the command fail
                 stream.reconfigure(errors="replace")
         try:
             with warnings.catch_warnings():
@@ -77,7 +82,7 @@ class Commands(click.Group):
             if sys.stdout is not None:  # it is None if standard output is closed
                 sys.stdout.flush()
         except click.ClickException as error:
-            vars(error)["message"] = printable(error.message)  # it can quote the input
+            vars(error)["message"] = printable(error.message)  # the message can quote the input
             error.show()
             sys.exit(error.exit_code)
         except (KeyboardInterrupt, click.Abort):
@@ -91,13 +96,12 @@ class Commands(click.Group):
 
 
 def _show_warning(message: Warning | str, *_: object, **__: object) -> None:
-    """Print a warning on stderr without the location in the code."""
+    """Print a warning on stderr, without the line of code that caused it."""
     click.echo(printable(f"Warning: {message}"), err=True)
 
 
 def _fail(error: Exception) -> NoReturn:
-    """Print one message on stderr for an error in the input or the system, and exit. All other errors are raised
-    again."""
+    """Print one message on stderr for an error in the input or the system, and exit. Raise all other errors again."""
     from machu_rules.core.errors import MachuRulesError, UsageError
 
     if isinstance(error, MachuRulesError):

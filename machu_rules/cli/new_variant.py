@@ -1,4 +1,4 @@
-"""``machu-rules new-variant``: writes the start of a variant, and a schema for editors."""
+"""``machu-rules new-variant``: writes a file to start a new variant from, and its schema for editors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``machu-rules play``: people at the terminal and bots in any seat."""
+"""``machu-rules play``: plays a match between people at the terminal and bots."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def play(
 
 
 def seats_of(text: str) -> list[int]:
-    """Parse the seats of ``--humans``. Raises UsageError."""
+    """Parse the value of ``--humans`` and return the seats. Raises UsageError if it is invalid."""
     if text.strip().lower() in ("", "none"):
         return []
     parts = [part.strip() for part in text.split(",")]
@@ -101,7 +101,7 @@ def seats_of(text: str) -> list[int]:
 
 
 def go_on(game: str | None, path: Path, bots: str | None, max_decisions: int, language: str) -> int:
-    """Continue a record."""
+    """Continue the game in a record. Return the exit code."""
     record = read(path)
     session = TerminalSession.replay(record, path, game, bots, language)
     if record.result is not None and record.result.result != "unfinished":
@@ -131,7 +131,9 @@ class TerminalSession(Session):
         self.hotseat.add_news(match, seat)
 
     def play(self, max_decisions: int) -> int:
-        """Play to the end. Return the exit code: 0, also if the people left early, or 130 for ctrl-C."""
+        """Play the match to its end. Return the exit code, which is 130 for ctrl-C and otherwise 0, even if the players
+        left early.
+        """
         click.echo(", ".join(player_label(self.game, self.who, seat) for seat in range(len(self.who))))
         if self.match.number == 0:
             self._show_events(self.match.beginning.events)
@@ -152,12 +154,14 @@ class TerminalSession(Session):
         return 0
 
     def check_written(self) -> None:
-        """Raise RecordError if the last moves are missing in the record."""
+        """Raise RecordError if the last moves are missing from the record."""
         if self.unwritten:
             raise RecordError(f"the last moves are missing in {self.path}: {self.unwritten}")
 
     def _answer(self, decision: Decision) -> None:
-        """Get the answer to one decision, or undo moves."""
+        """Ask a bot or a person to answer a decision, and record the answer. If the person undoes moves instead, record
+        the undo.
+        """
         seat = decision.seat
         try:
             move = self.bot_answer(decision) if seat in self.bots else self.hotseat.ask(decision)
@@ -168,7 +172,7 @@ class TerminalSession(Session):
         self._show_events(self.match.last.events if self.match.last else ())
 
     def _show_events(self, events: Iterable[Event]) -> None:
-        """If no person plays, print the events that spectators see."""
+        """Print the events that spectators can see, but only if no person plays."""
         if not self.hotseat.people:
             for _, line in highlight_lines(self.game, self.game.events_for(events, None)):
                 click.echo(line)

@@ -38,4 +38,4 @@ def print_sheet(game: str | None, out: Path | None, only_new: bool, paper: str, 
     click.echo(printable(f"Written: {target}"))
 
 
-globals()["print"] = print_sheet  # the command is imported under its own name
+globals()["print"] = print_sheet  # commands are imported by their name, which is `print` here

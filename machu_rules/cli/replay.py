@@ -41,8 +41,9 @@ def replay(
 ) -> None:
     """Verify a record move by move, and show its course and result.
 
-    If a line fails, the command reports it with the reason. --json prints the whole record, including secrets. --write
-    writes a record without the secrets of other seats: those that --seat, or a spectator, may not know.
+    If a line of the record is invalid, the command reports the line and the reason. --json prints the whole record,
+    including secrets, unless you add --seat. --write writes a record that contains only the information that the seat
+    in --seat may know. Without --seat, it contains only the information that a spectator may know.
     """
     if write is not None:
         check_new(write)
@@ -66,8 +67,9 @@ def replay(
 
 
 def record_json(record: Record, game: Game[Any], seat: int | None) -> JsonDict:
-    """Return a record with its events and its result as JSON. If ``seat`` is given, return only what this seat may
-    see."""
+    """Return a record with its events and its result as JSON data. If ``seat`` is given, return only the information
+    that this seat may know.
+    """
     if seat is not None:
         header, *rest = map(line_data, lines_of_record(record, game, seat))
         result = rest.pop()["result"] if rest and "result" in rest[-1] else None
@@ -81,7 +83,7 @@ def record_json(record: Record, game: Game[Any], seat: int | None) -> JsonDict:
             events = [event.json() for event in match.last.events]
             line_texts = {
                 key: value for key, value in line_data(line).items() if key != "dealt"
-            }  # this is already among the events
+            }  # the events already contain it
             moves.append({"number": match.number, **line_texts, "events": events})
         else:
             moves.append(line_data(line))
@@ -96,11 +98,13 @@ def record_json(record: Record, game: Game[Any], seat: int | None) -> JsonDict:
 
 
 def print_replay(record: Record, game: Game[Any], seat: int | None, quiet: bool) -> None:
-    """Print the course of the game and its result, as ``seat`` may know them. ``None`` is a spectator."""
+    """Print the course of the game and its result. Leave out information that ``seat`` may not know, or that a
+    spectator may not know if ``seat`` is None. If ``quiet`` is True, print only the result.
+    """
     who = record.header.who
     matches = Match.replay(record, game)
     before = next(matches)
-    game = before.game  # with the names of the players
+    game = before.game  # the game of the record has the names of the players
     if not quiet and (events := before.events(0, seat)):
         click.echo("\n".join(["   0  The game begins", *(f"        {event_text(game, event)}" for event in events)]))
     for line, match in zip(record.lines, matches, strict=True):
@@ -115,7 +119,9 @@ def print_replay(record: Record, game: Game[Any], seat: int | None, quiet: bool)
 
 
 def line_texts(line: MoveLine | Undo, before: Match, match: Match, seat: int | None) -> list[str]:
-    """Return the text for a line of a record: an undo, or a move with its events as a seat may know them."""
+    """Return lines of text that describe a line of a record. It is an undo, or a move with the events that ``seat`` may
+    know.
+    """
     who = match.beginning.who
     if isinstance(line, Undo) or match.last is None:
         return [f"      {undo_text(match.game, who, before.number - match.number, line.seat)}"]

@@ -1,4 +1,4 @@
-"""``machu-rules serve``: play in the browser."""
+"""``machu-rules serve``: starts a server to play in the browser."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def serve(
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Open the socket of the server. Raises UsageError if that fails."""
+    """Open the socket that the server listens on. Raises UsageError if it cannot be opened."""
     try:
         return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as error:

@@ -50,7 +50,7 @@ def simulate(
 
     The output has endings, scores and measures by seat, decisions and speed. --json adds the means of the metrics.
 
-    To play game number N (from 0) of a simulation with the seed S alone, use --seed S/N. The number of workers changes
+    To play only game number N (from 0) of a simulation with the seed S, use --seed S/N. The number of workers changes
     only the running time. ctrl-C stops the run and reports the games played so far.
     """
     from machu_rules.bots.seeds import game_seed
@@ -92,15 +92,16 @@ def simulate(
         click.echo(f"{tally.games} games" + (f" of {games}, then stopped" if stopped else ""))
         if tally.games:
             click.echo(printable(format_tally(loaded, tally)))
-            if speed:  # games in the resumed file are not played again
+            if speed:  # it is 0 if all games were stored, because stored games are not played again
                 click.echo(f"{speed:,} decisions per second, {seconds:.1f} seconds")
     return 130 if stopped else 0
 
 
 def format_tally(game: Game[Any], tally: Tally) -> str:
-    """Return a tally as text: the shares of the endings, one row per seat, and the decisions per game.
+    """Return a tally as text. It contains the shares of the endings, a table with one row per seat, and the number of
+    decisions per game.
 
-    A row has victories, score and measures, each with mean, minimum and maximum.
+    A row contains the victories, the score and the measures. Scores and measures have a mean, a minimum and a maximum.
     """
     from rich.console import Console
     from rich.table import Table
@@ -115,7 +116,7 @@ def format_tally(game: Game[Any], tally: Tally) -> str:
     for number, seat in enumerate(tally.seats):
         figures = [str(spread) for spread in (seat.score, *(seat.measures[name] for name in measures))]
         grid.add_row(*map(Text, (player_label(game, tally.bots, number), f"{seat.wins:g}", *figures)))
-    # Wide enough for any table. A terminal wraps the rows, and nothing is cut off.
+    # Wide enough for any table. The terminal wraps long rows, so nothing is cut off.
     output = Console(file=StringIO(), width=1000, color_system=None, legacy_windows=False)
     with output.capture() as captured:
         output.print(grid)

@@ -1,4 +1,4 @@
-"""``machu-rules sweep``: plots a measure over the values of one or two figures."""
+"""``machu-rules sweep``: shows how measures depend on the values of one or two figures."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 WIDE = 100
-"""The width of a terminal, in columns, from which bars are shown."""
+"""The minimum width of a terminal, in columns, for the column with bars."""
 
 
 @click.command(
@@ -55,7 +55,7 @@ def sweep(
 
     FIGURE is the path of a figure in a variant (sun_clock.steps). VALUES is a range (1..5, or 1..9/2) or values
     separated by commas. With two figures, all combinations are played. All values are compared with the unchanged GAME,
-    with one level of significance for all together. Needs the extra compare (in a clone: pip install -e ".[compare]").
+    and all tests share one level of significance. Needs the extra compare (in a clone: pip install -e ".[compare]").
     """
     from machu_rules.compare import check_installed
 

@@ -1,4 +1,4 @@
-"""``machu-rules tui``: one person against bots on a full screen of the terminal."""
+"""``machu-rules tui``: one person plays against bots in a full-screen terminal."""
 
 from __future__ import annotations
 

@@ -39,10 +39,10 @@ def tune(
 ) -> int:
     """Find the value of a figure that meets a target.
 
-    FIGURE is the path of a figure in a variant (sun_clock.steps). --target names a measure, which is a row of
-    compare. VALUES are the same as for sweep. You can omit them for a whole number. All values race: after each
-    round, the values that are significantly farther from the target than the best one drop out. Needs the extra
-    compare (in a clone: pip install -e ".[compare]").
+    FIGURE is the path of a figure in a variant (sun_clock.steps). --target names a measure, which is a row of compare.
+    VALUES are the same as for sweep. You can omit them for a whole number. The values compete in rounds. After each
+    round, the values that are significantly farther from the target than the best one drop out. Needs the extra compare
+    (in a clone: pip install -e ".[compare]").
     """
     from machu_rules.compare import check_installed
 

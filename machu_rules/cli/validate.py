@@ -26,8 +26,8 @@ def validate(games: tuple[str, ...], as_json: bool) -> int:
     """Check variants, folders, data files or policies.
 
     The command lists all problems and warnings. A variant with warnings is valid. A data file is checked together with
-    the shipped files, and a policy for bots against its game. A folder holds the data of a game, or variants and
-    policies. Other files in it are reported and skipped. Without GAME, the first shipped game is checked.
+    the shipped files. A policy for bots is checked against its game. A folder contains the data of a game, or variants
+    and policies. Other files in it are reported and skipped. Without GAME, the first shipped game is checked.
     """
     from machu_rules.loader.folders import file_kind
 
@@ -51,7 +51,7 @@ def validate(games: tuple[str, ...], as_json: bool) -> int:
 
 
 def _check_and_print(name: str, as_json: bool) -> tuple[tuple[Problem, ...], tuple[Problem, ...]]:
-    """Return the problems and warnings for one file or folder. Unless the output is JSON, print them too."""
+    """Return the problems and the warnings for one file or folder. If ``as_json`` is False, also print them."""
     from machu_rules.bots.load import policy_problems
     from machu_rules.bots.policy_file import is_policy_file
 
