@@ -1,4 +1,4 @@
-"""The base class of rooms: people join and leave seats, bots play, and spectators watch."""
+"""The base class of rooms. It manages the people and bots in the seats, and the spectators."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from machu_rules.rooms.versions import Versions
 
 @check_method_arguments()
 class BaseRoom:
-    """The people, bots and spectators in a room. This is the base class of `machu_rules.Room`.
+    """The base class of `machu_rules.Room`. It manages the people, bots and spectators in a room.
 
-    ``allowed`` names the bots from other modules that may run. ``seats_path`` is the file that stores the seats, if
-    there is one.
+    ``allowed`` names the bots from outside the library and the game that may run. ``seats_path`` is the path of the
+    file that stores the seats, or None if they are not stored.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class BaseRoom:
 
     @property
     def match(self) -> Match:
-        """The present match. It has all secrets, so do not show it to players.
+        """The current match. It contains all secrets, so do not show it to players.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -64,7 +64,7 @@ class BaseRoom:
 
     @property
     def game(self) -> Game[Any]:
-        """The game with the names of the players.
+        """The game, which knows the names of the players.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -76,7 +76,7 @@ class BaseRoom:
 
     @property
     def version(self) -> int:
-        """The number of moves and undos so far. It only grows, even across a crash.
+        """The number of moves and undos so far. It never decreases, even after a crash.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -92,8 +92,8 @@ class BaseRoom:
         """Return the state of the room for a lobby, without secrets.
 
         Args:
-            game: The room's `game` in the language of the reader, which has words for players without a name.
-                Default: None, the language of the room.
+            game: The room's `game` in the reader's language. Players without a name are described in this language, as
+                in "player 2". Default: None, the language of the room.
 
         Returns:
             The status as JSON data (see `machu_rules.rooms.types.RoomStatus`).
@@ -131,18 +131,18 @@ class BaseRoom:
     def join(self, name: str | None = None, seat: int | None = None, token: str | None = None) -> str:
         """Take a free seat.
 
-        Only the player should know the token of the seat.
+        Keep the token secret: anyone who knows it can play for the seat.
 
         Args:
-            name: The name of the player. Default: None, no name.
+            name: The name of the player. Default: None, the name that the seat already has.
             seat: The seat, from 0. Default: None, the first free seat.
-            token: The token to use. Default: None, 192 random bits.
+            token: The token to use. Default: None, a new token with 192 random bits.
 
         Returns:
             The token of the seat.
 
         Raises:
-            RoomError: If the seat or all seats are taken.
+            RoomError: If ``seat`` is taken, or no seat is free.
             UsageError: If the name or the token is invalid, or the seat does not exist.
 
         >>> import machu_rules as mr
@@ -159,16 +159,16 @@ class BaseRoom:
         return token
 
     def watch(self, token: str | None = None) -> str:
-        """Watch as a spectator.
+        """Add a spectator.
 
         Args:
-            token: The token to use. Default: None, 192 random bits.
+            token: The token to use. Default: None, a new token with 192 random bits.
 
         Returns:
-            A token that sees what a spectator may see and does not play.
+            The token of the spectator. It can be used to watch, but not to play.
 
         Raises:
-            RoomError: If too many spectators watch.
+            RoomError: If the room already has the maximum number of spectators.
             UsageError: If the token is invalid.
 
         >>> import machu_rules as mr
@@ -187,10 +187,10 @@ class BaseRoom:
         return token
 
     def leave(self, token: str) -> None:
-        """Give up a seat or stop watching.
+        """Give up a seat, or stop watching.
 
-        The token becomes invalid and the seat is free. A request for an undo that the player made, or that waits for
-        this player, is dropped.
+        The token becomes invalid. The seat of a player becomes free. If the player has asked for an undo, or has not
+        yet agreed to one, this request is dropped.
 
         Args:
             token: The token of the player or spectator.
@@ -221,14 +221,14 @@ class BaseRoom:
             self._request = None
 
     def seat_bot(self, seat: int, bot: str | None) -> None:
-        """Let a bot play a seat that has no player.
+        """Put a bot in a seat that no person has taken, or free the seat of a bot.
 
         Args:
             seat: The seat, from 0.
-            bot: The name of the bot, or None to free the seat for a person.
+            bot: The name of the bot. None removes the bot, so that a person can take the seat.
 
         Raises:
-            RoomError: If a person has the seat.
+            RoomError: If a person has taken the seat.
             UsageError: If the seat does not exist or the bot is unknown.
             BotError: If the bot cannot be imported or made.
 
@@ -248,7 +248,7 @@ class BaseRoom:
             self._bots[seat] = made
 
     def seat_of(self, token: str) -> int | None:
-        """Return the seat of a token.
+        """Return the seat that belongs to a token.
 
         Args:
             token: The token of a player or spectator.
@@ -269,9 +269,9 @@ class BaseRoom:
         return self._seat_tokens.seat_of(token)
 
     def seats(self) -> JsonDict:
-        """Return the players of the room, with hashes of their tokens.
+        """Return the players and spectators of the room, with the hashes of their tokens.
 
-        Pass the data to `restore`. Do not show it to players.
+        Store this data together with the record, and pass it to `restore`. Do not show it to players.
 
         Returns:
             The seats and spectators as JSON data.
@@ -288,7 +288,9 @@ class BaseRoom:
         return seat_bot(self.game, name, seat, self.match.beginning.seed or "")
 
     def _sit(self, number: int, seat: RoomSeat) -> None:
-        """Change the occupant of a seat. If the name is invalid or the seats cannot be saved, nothing changes."""
+        """Put a person or a bot in a seat, or free the seat. If the name is invalid or the seats cannot be saved,
+        nothing changes.
+        """
         before = self._seat_tokens.seats[number]
         self._seat_tokens.seats[number] = seat
         try:
@@ -301,7 +303,9 @@ class BaseRoom:
         self._bots.pop(number, None)
 
     def _update_names(self) -> None:
-        """Update the names of the players in the game. A player without a name has a default one in each language."""
+        """Update the names of the players in the game. If a player has no name, the game uses a default name in its
+        language. Raises UsageError if a name is invalid.
+        """
         names, usual = [seat.name for seat in self._seat_tokens.seats], self.game.named(None).catalogue.seat
         player_names([usual(seat) if name is None else name for seat, name in enumerate(names)], [len(names)])
         self._versions.rename(names)
@@ -311,7 +315,7 @@ class BaseRoom:
             return
         try:
             write_seats(self._seats_path, self._seat_tokens.data())
-        except RecordError as error:  # the message is for players, so it has no path
+        except RecordError as error:  # players can read the message, so it does not contain the path
             cause = error.__cause__
             assert isinstance(cause, Exception)
             raise RecordError(f"the seats cannot be saved now: {reason_of(cause)}") from cause

@@ -1,4 +1,4 @@
-"""Rooms: a match with tokens, undo requests and a record."""
+"""Rooms. A room is a match with tokens for its players, undo requests and a record."""
 
 from __future__ import annotations
 
@@ -29,37 +29,39 @@ from machu_rules.rooms.undo import UndoRequest, request_of
 from machu_rules.rooms.versions import RecordTarget, Version, Versions
 
 MOST_TAKEN_BACK = 5_000
-"""The largest number of undone moves in a room. It limits the size of the record."""
+"""The maximum number of moves that can be undone in a room. It limits the size of the record."""
 
 
 @check_method_arguments()
 class Room(BaseRoom):
     """A match that several people play, with bots and spectators.
 
-    Each person has a token, and sees and plays only what the token allows. The room holds the only copy of what
-    changes. The `Match` in it is an immutable value.
+    A person has a token, which decides what the person can see and which seat they play. The current state is stored in
+    the room: a `Match` is immutable, so the room replaces its match after a move.
 
-    A room starts no thread and never blocks. Do not use it from several threads at once. A server locks each room, or
-    keeps to one thread.
+    A room does not start threads, and its methods do not wait for other players. Do not use it from several threads at
+    once: a server must protect a room with a lock, or use a single thread.
 
-    Each request of a person is on the disk when the call returns, so it survives a power cut (``fsync``). The moves of
-    bots are not waited for. After a power cut the bots make them again. If the record cannot be written, because the
-    disk is full for example, the call raises RecordError and changes nothing, so you can repeat it. Between two moves
-    the file of the record is closed.
+    With ``fsync``, a person's action is saved on the disk when the call returns, so it survives a power failure. Moves
+    by bots are not saved at once, because the bots can make them again after a power failure. If the record cannot be
+    written (for example because the disk is full), the call raises RecordError and changes nothing, so you can repeat
+    it. The file of the record is open only while it is written.
 
     Args:
-        match: The match to start from. Its ``who`` says which seats people take with `join` and which bots play.
-        record: A new file for the record, which is written at once so that `resume` can continue after a
-            crash, or a callback for its lines. Default: None, no record.
-        embed: True to include the rulebook in the record, which the record of a variant needs. Default: False.
+        match: The match to start from. Its argument ``who`` determines which seats are for people (see `join`) and
+            which bots sit in the other seats.
+        record: The path of a new file for the record, or a callback that receives the lines of the record. With a file,
+            `resume` can continue the match after a crash. Default: None, no record.
+        embed: True to include the rulebook in the record. The record of a variant needs this. Default: False.
         bots: The names of bots from other modules that may run. Default: ().
-        undo_secrets: True to allow the undo of moves that revealed something, if everyone agrees. Default: False.
+        undo_secrets: True if moves that revealed hidden information can be undone, provided that all people agree.
+            Default: False.
         fsync: True to wait until each line is on the disk. Default: True.
 
     Raises:
-        UsageError: If an argument is wrong or a bot is unknown.
+        UsageError: If an argument is invalid, or a bot is unknown.
         BotError: If a bot cannot be imported or made.
-        RecordError: If the file exists or cannot be written.
+        RecordError: If the file already exists or cannot be written.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7, who=["human", "random"])
@@ -96,11 +98,13 @@ class Room(BaseRoom):
             self._begin_record(record, path)
 
     def _begin_record(self, record: RecordTarget, path: Path | None) -> None:
-        """Begin the record. If it is a file, write the seats first, so that no record is without seats."""
+        """Begin the record. If it is a file, write the file with the seats first, because a record without this file
+        cannot be resumed.
+        """
         written: list[Path] = []
 
         def write() -> None:
-            assert path is not None  # this is called only for a file
+            assert path is not None  # `write` is called only if the record is a file
             write_seats(path, self._seat_tokens.data())
             written.append(path)
 
@@ -122,13 +126,14 @@ class Room(BaseRoom):
         bots: Collection[str] = (),
         fsync: bool = True,
     ) -> Self:
-        """Open the room of a record in a file, as it was left.
+        """Open a room again from the file of its record.
 
-        All lines are verified. The tokens and the language are the same, and the bots play as if they had never
-        stopped. The record continues in the file. A last line that was cut off is ignored.
+        All lines of the record are verified. The room has the same tokens and the same language as before, and the bots
+        continue as if they had never stopped. New moves are appended to the file. If the last line is incomplete, it is
+        dropped.
 
         Args:
-            path: The file of the record.
+            path: The path of the record.
             game: The game of the room. Default: None, the game that the record names or includes.
             bots: The names of bots from other modules that may run. Default: ().
             fsync: True to wait until each line is on the disk. Default: True.
@@ -168,16 +173,16 @@ class Room(BaseRoom):
         write: Callable[[str], None] | None = None,
         bots: Collection[str] = (),
     ) -> Self:
-        """Open the room of a record that you have stored yourself.
+        """Open a room again from a record that you have stored yourself.
 
-        If the last line of the record has no line end, the first call of ``write`` begins with one. You can always join
-        the texts.
+        To continue the record, append the strings that ``write`` receives. If the last line of the record does not end
+        with a newline, the first string begins with one.
 
         Args:
-            record: The text of the record.
-            seats: The players, as `seats` returned them.
+            record: The content of the record.
+            seats: The data that `seats` returned.
             game: The game of the room. Default: None, the game that the record names or includes.
-            write: A callback for further lines of the record. Default: None.
+            write: A callback that receives further lines of the record. Default: None.
             bots: The names of bots from other modules that may run. Default: ().
 
         Returns:
@@ -227,17 +232,20 @@ class Room(BaseRoom):
         return room
 
     def _replay_bot_choice(self, match: Match, seat: int) -> None:
-        """Let a bot choose a move that it has already made, so that its random stream is in the right state, but do not
-        make the move."""
+        """Let a bot choose again in a decision that it has already answered. The answer is discarded. This only brings
+        the bot's random stream to the same point as before.
+        """
         decision = match.game.asked_for(match.state, seat)
-        assert decision is not None  # the answer is in the record
-        with suppress(BotError):  # The answer is in the record. If the bot still fails, `step` reports it.
+        assert decision is not None  # the record contains an answer, so there was a decision
+        with suppress(
+            BotError
+        ):  # The record contains the answer anyway. If the bot fails again later, `step` reports it.
             skip_decision(match.game, match.state, self._bots[seat], decision)
 
     # --- methods for the holder of a token ---
 
     def view(self, token: str) -> JsonDict:
-        """Return what the holder of a token may know now.
+        """Return the current view of the player or spectator with this token.
 
         Args:
             token: The token of a player or spectator.
@@ -258,19 +266,19 @@ class Room(BaseRoom):
         return self.match.view(self.seat_of(token))
 
     def changes(self, token: str, cursor: str | None = None, most: int | None = None) -> Changes:
-        """Return what the holder of a token has not received since a cursor.
+        """Return what has happened since a cursor, as far as the player or spectator with this token may know it.
 
         Args:
             token: The token of a player or spectator.
-            cursor: The ``cursor`` of the last changes. Default: None, from the start.
+            cursor: The ``cursor`` of the previous result. Default: None, the start of the match.
             most: The largest number of moves, 0 or more. Default: None, no limit.
 
         Returns:
-            The new events, the number of moves that were taken back, and the next cursor (see `Match.changes`).
+            The new events, the number of moves that were undone, and the next cursor (see `Match.changes`).
 
         Raises:
             RoomError: If the token is unknown.
-            UsageError: If the text is not a cursor, or an argument has the wrong kind.
+            UsageError: If ``cursor`` is not a cursor, or an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -283,11 +291,11 @@ class Room(BaseRoom):
         return self.match.changes(cursor, self.seat_of(token), most)
 
     def frames(self, token: str, since: int | str = 0, most: int | None = None) -> list[JsonDict]:
-        """Return the view of the holder of a token after each event that they may know of.
+        """Return the views of a player or spectator after each event that they may know about.
 
         Args:
             token: The token of a player or spectator.
-            since: The number of moves to skip, 0 or more, or a cursor of `changes`. Default: 0.
+            since: The number of moves to skip, 0 or more, or a cursor from `changes`. Default: 0.
             most: The largest number of moves, 0 or more. Default: None, no limit.
 
         Returns:
@@ -295,7 +303,8 @@ class Room(BaseRoom):
 
         Raises:
             RoomError: If the token is unknown.
-            UsageError: If the match has fewer moves, the text is not a cursor, or the game has no frames.
+            UsageError: If the match has fewer than ``since`` moves, ``since`` is not a cursor, or the game has no
+                frames.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -307,7 +316,7 @@ class Room(BaseRoom):
         return self.match.frames(since, self.seat_of(token), most)
 
     def questions(self, token: str, preview: bool = False) -> list[Question]:
-        """Return the open decisions with everything that a screen needs to show them.
+        """Return the open decisions, with everything that a front end needs to show them.
 
         Args:
             token: The token of a player or spectator.
@@ -329,21 +338,21 @@ class Room(BaseRoom):
         return self.match.questions(self.seat_of(token), preview)
 
     def hint(self, token: str, iterations: int = ITERATIONS, seed: Seed = 0) -> AnalysedDecision:
-        """Search the open decision of a player and return the best move.
+        """Search for the best move in a player's open decision.
 
-        The search knows only what the player knows.
+        The search uses only information that the player has.
 
         Args:
             token: The token of the player.
             iterations: The number of iterations, 1 to 1,000,000. Default: `ITERATIONS`, 200.
-            seed: The seed of the search, a whole number or a text. Default: 0.
+            seed: The seed of the search, an integer or a string. Default: 0.
 
         Returns:
             The decision with its best move (see `machu_rules.hint`).
 
         Raises:
             RoomError: If the token is unknown or belongs to a spectator.
-            UsageError: If the player has no open decision, or an argument is wrong.
+            UsageError: If the player has no open decision, or an argument is invalid.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("incan-gold"), players=2, seed=7))
@@ -355,7 +364,7 @@ class Room(BaseRoom):
         return hint(self.match, self._player(token), iterations, seed)
 
     def record_for(self, token: str) -> str:
-        """Return the record of what the holder of a token may know.
+        """Return a record that contains only the information that the player or spectator with this token may know.
 
         Args:
             token: The token of a player or spectator.
@@ -377,14 +386,14 @@ class Room(BaseRoom):
         return self.match.record_for(self.seat_of(token))
 
     def why_not(self, token: str, move: Move | str) -> Refusal | None:
-        """Return the reason why a move is illegal.
+        """Return the reason why a player cannot make a move.
 
         Args:
             token: The token of the player.
-            move: A move or its text. Any text is allowed.
+            move: A move or its text. Any string is allowed.
 
         Returns:
-            None if the rules allow the move, else the refusal.
+            None if the move is legal, otherwise the refusal.
 
         Raises:
             RoomError: If the token is unknown or belongs to a spectator.
@@ -399,23 +408,24 @@ class Room(BaseRoom):
         return self.match.why_not(move, self._player(token))
 
     def play(self, token: str, move: Move | str, version: int | None = None) -> int:
-        """Make a move for the holder of a token.
+        """Make a move for the player with this token.
 
-        With ``version``, no move is made if the player has another decision by now: they answered in another window,
-        clicked twice, or moves were taken back. Answers of others to a simultaneous decision do not matter.
+        If you pass ``version``, the move is made only if the player still has the same decision as in that version.
+        This protects players who click twice, who play in two windows, or whose moves were undone. Other players'
+        answers to a simultaneous decision do not matter.
 
         Args:
             token: The token of the player.
             move: A legal move or its text.
-            version: The `version` in which the player chose the move. Default: None, not checked.
+            version: The `version` in which the player chose the move. Default: None, no check.
 
         Returns:
             The `version` after the move.
 
         Raises:
             IllegalMove: If the rules forbid the move, or it is not the player's turn.
-            RoomError: If the token is unknown or belongs to a spectator, the decision has changed, or the room is
-                closed.
+            RoomError: If the token is unknown or belongs to a spectator, the player's decision is not the same as in
+                ``version``, or the room is closed.
             RecordError: If the record cannot be written. Nothing has changed then.
             UsageError: If an argument has the wrong kind.
 
@@ -440,8 +450,8 @@ class Room(BaseRoom):
             most: The largest number of moves, 1 or more. Default: 1.
 
         Returns:
-            The number of moves made. It is 0 if a person has to move, the game is over, or someone asks for an
-            undo.
+            The number of moves made. It is less than ``most`` if a person has to move, the game is over, or a request
+            for an undo is open.
 
         Raises:
             BotError: If a bot fails. Nothing has changed then, and `seat_bot` can replace the bot.
@@ -465,17 +475,18 @@ class Room(BaseRoom):
         return most
 
     def _bot_decision(self) -> Decision | None:
-        """Return the open decision of a bot, or None. While an undo is requested, the result is None."""
+        """Return the first open decision of a bot. Return None if there is none, or if a request for an undo is
+        open."""
         if self._request is not None:
             return None
         return next((decision for decision in self.match.decisions if decision.seat in self._bots), None)
 
     def ask_undo(self, token: str) -> bool:
-        """Ask to take back moves up to the player's last decision.
+        """Ask to undo all moves back to the player's last decision.
 
-        If only bots have moved since and nothing was revealed, the undo happens at once. Otherwise the players whose
-        moves it takes back are asked. It happens when all of them have called `agree`. `refuse` or a move ends the
-        request.
+        If only bots have moved since that decision and no hidden information was revealed, the undo happens at once.
+        Otherwise the other people whose moves would be undone must agree. The undo happens when all of them have called
+        `agree`. If one of them calls `refuse`, or a move is made, the request is dropped.
 
         Args:
             token: The token of the player.
@@ -484,8 +495,8 @@ class Room(BaseRoom):
             True if the undo has happened, False if other players must agree.
 
         Raises:
-            UndoError: If it is impossible: the player has made no move, the game is over, or a move revealed
-                something (see ``undo_secrets``).
+            UndoError: If the player has made no move, the game is over, or a move revealed hidden information (unless
+                ``undo_secrets`` is True).
             RoomError: If the token is unknown or belongs to a spectator, another request is open, the limit of
                 undos is reached, or the room is closed.
             UsageError: If the token is not a text.
@@ -508,13 +519,14 @@ class Room(BaseRoom):
         """Agree to the open request for an undo.
 
         Args:
-            token: The token of a player who is asked.
+            token: The token of a player whose consent is needed.
 
         Returns:
             True if the undo has happened, False if other players must still agree.
 
         Raises:
-            RoomError: If the token is unknown, there is no request, the player is not asked, or the room is closed.
+            RoomError: If the token is unknown, there is no request, the player's consent is not needed, or the room is
+                closed.
             UsageError: If the token is not a text.
 
         >>> import machu_rules as mr
@@ -534,7 +546,7 @@ class Room(BaseRoom):
             token: The token of the player.
 
         Raises:
-            RoomError: If the token is unknown, there is no request, or the player is not asked.
+            RoomError: If the token is unknown, there is no request, or the player's consent is not needed.
             UsageError: If the token is not a text.
 
         >>> import machu_rules as mr
@@ -580,8 +592,8 @@ class Room(BaseRoom):
 
     @property
     def closed(self) -> bool:
-        """True if no more moves can be made, because `close` was called or another program has changed the record.
-        `resume` continues it.
+        """True if no more moves can be made. This is the case after a call of `close`, or after another program has
+        changed the record. You can use `resume` to continue the match in a new room.
 
         >>> import machu_rules as mr
         >>> with mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7)) as room:
@@ -598,8 +610,8 @@ class Room(BaseRoom):
         Do not show it to players.
 
         Args:
-            since: A `version`. Only the lines of the moves and undos after it are returned. Default: None, the
-                whole record.
+            since: A `version`. The result contains only the lines for the moves and undos after this version. Default:
+                None, the whole record.
 
         Returns:
             The text of the file, JSON lines.
@@ -617,9 +629,9 @@ class Room(BaseRoom):
         return self._versions.record(since)
 
     def close(self) -> None:
-        """Close the room and leave its record.
+        """Close the room and its record.
 
-        `resume` continues it. No more moves can be made here.
+        No more moves can be made in this room. You can use `resume` to continue the match in a new room.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))

@@ -1,6 +1,6 @@
-"""The seats and tokens of a room, and the file beside a record that stores them.
+"""The seats and tokens of a room, and the file that stores them. It is next to the file of the record.
 
-Only its holder knows a token. This module stores only SHA-256 hashes of tokens.
+Tokens are secret, so only their SHA-256 hashes are stored.
 """
 
 from __future__ import annotations
@@ -79,7 +79,9 @@ class RoomSeating:
         self.undo_secrets = undo_secrets
 
     def seat_of(self, token: str) -> int | None:
-        """Return the seat of a token, or None for a spectator. Raises RoomError if the token is unknown."""
+        """Return the seat that belongs to a token, or None for the token of a spectator. Raises RoomError if the token
+        is unknown.
+        """
         known = hash_of(token) if isinstance(token, str) else ""
         if known in self.spectators:
             return None
@@ -89,8 +91,9 @@ class RoomSeating:
         return found
 
     def free_seat(self, wanted: int | None) -> int:
-        """Return the seat ``wanted`` if it is free. If it is None, return the first free seat. Raises RoomError if
-        there is no such seat."""
+        """Return ``wanted`` if this seat is free. If ``wanted`` is None, return the first free seat. Raises RoomError
+        if the seat is taken or no seat is free.
+        """
         free = [number for number, seat in enumerate(self.seats) if seat.token is None and seat.bot is None]
         if wanted is None and free:
             return free[0]
@@ -99,7 +102,9 @@ class RoomSeating:
         raise RoomError("No seat is free." if wanted is None else "This seat is taken.", "taken")
 
     def new_token(self, given: str | None) -> tuple[str, str]:
-        """Return the given token or a random one, and its hash. Raises UsageError if the given token is invalid."""
+        """Return a token and its hash. The token is ``given``, or a random token if ``given`` is None. Raises
+        UsageError if ``given`` is invalid or already in use.
+        """
         token = secrets.token_urlsafe(24) if given is None else given
         if not (isinstance(token, str) and SHORTEST_TOKEN <= len(token) <= LONGEST_TOKEN and token.isprintable()):
             raise UsageError(f"a token is a text of {SHORTEST_TOKEN} to {LONGEST_TOKEN} printable characters")
@@ -109,17 +114,19 @@ class RoomSeating:
         return token, known
 
     def add_spectator(self, known: str) -> None:
-        """Add a spectator, by the hash of their token. Raises RoomError if there are too many."""
+        """Add a spectator. ``known`` is the hash of the spectator's token. Raises RoomError if there are already too
+        many spectators.
+        """
         if len(self.spectators) >= MOST_SPECTATORS:
             raise RoomError(f"This room already has {MOST_SPECTATORS} spectators, which is the limit.", "taken")
         self.spectators.append(known)
 
     def remove_spectator(self, token: str) -> None:
-        """Remove a spectator by their token."""
+        """Remove the spectator with this token."""
         self.spectators.remove(hash_of(token))
 
     def humans(self) -> list[int]:
-        """List the seats of people."""
+        """Return the seats of people."""
         return [number for number, seat in enumerate(self.seats) if seat.token is not None]
 
     def bots(self) -> dict[int, str]:
@@ -127,7 +134,7 @@ class RoomSeating:
         return {number: seat.bot for number, seat in enumerate(self.seats) if seat.bot is not None}
 
     def data(self) -> JsonDict:
-        """Return the seats as JSON, with hashes instead of tokens."""
+        """Return the seats, spectators and settings as JSON data, with hashes instead of tokens."""
         return attrs.asdict(
             RoomSeats(FORMAT, tuple(self.seats), tuple(self.spectators), self.language, self.undo_secrets),
             value_serializer=lambda _, __, value: list(value) if isinstance(value, tuple) else value,
@@ -135,7 +142,9 @@ class RoomSeating:
 
     @classmethod
     def of(cls, data: Any, players: int) -> RoomSeating:
-        """Read the seats of a room for this number of players from JSON. Raises RecordError if they are invalid."""
+        """Make an object from the JSON data that the method `data` returned, for a room with this number of players.
+        Raises RecordError if the data is invalid.
+        """
         from machu_rules.core.shape_reader import ShapeError, read  # slow to import
 
         if not isinstance(data, dict) or data.get("format") != FORMAT:
@@ -159,17 +168,21 @@ class RoomSeating:
 
 
 def hash_of(token: str) -> str:
-    """Return the hash of a token. Only the hash is stored."""
+    """Return the hash of a token."""
     return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def seats_path(record: Path) -> Path:
-    """Return the path of the file with the seats, beside the record."""
+    """Return the path of the file that stores the seats. ``record`` is the path of the record, which is in the same
+    folder.
+    """
     return record.with_name(f"{record.name}.seats")
 
 
 def write_seats(path: Path, data: JsonDict) -> None:
-    """Write the file of seats, either completely or not at all. Raises RecordError."""
+    """Write the file that stores the seats. If this fails, the old file is unchanged. Raises RecordError if the file
+    cannot be written.
+    """
     beside = _beside(path)
     try:
         try:
@@ -188,7 +201,7 @@ def write_seats(path: Path, data: JsonDict) -> None:
 
 
 def tidy(path: Path) -> None:
-    """Remove the incomplete file that a killed program may have left."""
+    """Remove the incomplete file that `write_seats` leaves if the program is killed."""
     with suppress(OSError):
         _beside(path).unlink()
 
@@ -198,7 +211,7 @@ def _beside(path: Path) -> Path:
 
 
 def read_seats(path: Path) -> Any:
-    """Read a file of seats as JSON. Raises RecordError."""
+    """Read the file that stores the seats, and return its JSON data. Raises RecordError if it cannot be read."""
     from machu_rules.core.files import UnreadableFile, read_at_most
 
     try:

@@ -1,4 +1,4 @@
-"""Undo in a room. It happens at once, or after the people whose moves are undone have agreed."""
+"""Undo in a room. An undo happens at once, or after the people whose moves would be undone have agreed."""
 
 from __future__ import annotations
 
@@ -14,14 +14,16 @@ from machu_rules.rooms.types import UndoStatus
 
 @frozen
 class UndoRequest:
-    """The request of a ``seat`` to undo ``moves``. The seats in ``waiting`` have not agreed yet."""
+    """A request by ``seat`` to undo the last ``moves`` moves. ``waiting`` contains the seats that must agree but have
+    not agreed yet.
+    """
 
     seat: int
     moves: int
     waiting: frozenset[int]
 
     def with_consent(self, seat: int) -> UndoRequest:
-        """Return the request after a seat has agreed. Raises RoomError if its consent is not needed."""
+        """Return the request after ``seat`` has agreed to it. Raises RoomError if the seat's consent is not needed."""
         if seat not in self.waiting:
             raise RoomError("This undo does not need your consent.", "undo")
         return evolve(self, waiting=self.waiting - {seat})
@@ -33,10 +35,11 @@ class UndoRequest:
 def request_of(
     match: Match, seat: int, bots: Collection[int], humans: Collection[int], secrets: bool = False
 ) -> UndoRequest:
-    """Return the request of a seat to go back to its own last decision. The request needs no consent if `Match.undo`
-    allows it for the seat's own last move and the moves of ``bots`` since. Otherwise the ``humans`` whose moves are
-    undone must agree. If the moves revealed secrets and ``secrets`` is True, all humans must agree. Raises
-    UndoError."""
+    """Return a request by ``seat`` to go back to its own last decision. The request needs no consent if only ``bots``
+    have moved since that decision and no hidden information was revealed (see `Match.undo`). Otherwise the other seats
+    in ``humans`` whose moves would be undone must agree. If the moves revealed hidden information, ``secrets`` must be
+    True, and all other seats in ``humans`` must agree. Raises UndoError if the undo is not possible.
+    """
     if match.over:
         raise UndoError("The game is over, so no move can be undone.")
     times = moves_since(match, [seat])
@@ -53,7 +56,9 @@ def request_of(
 
 
 def _first_revealing_move(match: Match, times: int) -> int | None:
-    """Return the number of the first of the last ``times`` moves that revealed hidden information, or None."""
+    """Look for a move that revealed hidden information among the last ``times`` moves. Return the number of the first
+    such move, or None.
+    """
     first = match.number - times
     before = match.at(first).state
     for number, step in enumerate(match.since(first), first + 1):

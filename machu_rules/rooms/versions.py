@@ -1,4 +1,4 @@
-"""The versions of a room. Each move and each undo makes a new version, with a match and lines for the record."""
+"""The versions of a room. A move or an undo makes a new version, which has a match and a line in the record."""
 
 from __future__ import annotations
 
@@ -14,19 +14,20 @@ from machu_rules.match.record_writer import header_of, moves_of, result_of, text
 from machu_rules.match.recorder import Recorder
 
 RecordTarget = str | Path | Callable[[str], None]
-"""The destination of a record: a new file, or a callback that gets its lines."""
+"""The destination of a record: the path of a new file, or a callback that receives the lines."""
 
 
 class Version(NamedTuple):
-    """The match after a move or an undo. For an undo, it also has the seat that asked for it."""
+    """The match after a move or an undo. For an undo, ``wish`` is the seat that asked for it."""
 
     match: Match
     wish: int | None = None
 
 
 class Versions:
-    """All versions of a match. The first is the one before any move. If ``embed`` is True, the record contains the
-    rulebook. If ``fsync`` is True, actions by people are on the disk before the next version."""
+    """All versions of a match. The first version is the match before any move. If ``embed`` is True, the record
+    contains the rulebook. If ``fsync`` is True, a person's action is saved on the disk before `advance` returns.
+    """
 
     def __init__(self, versions: list[Version], embed: bool, fsync: bool = True) -> None:
         self._list = versions
@@ -41,7 +42,7 @@ class Versions:
 
     @classmethod
     def of(cls, match: Match, embed: bool, fsync: bool) -> Versions:
-        """Create the versions of a match up to now."""
+        """Make the versions from the moves that have been made in a match."""
         matches = [match]
         while matches[-1].number:
             matches.append(matches[-1].at(matches[-1].number - 1))
@@ -59,12 +60,13 @@ class Versions:
 
     @property
     def closed(self) -> bool:
-        """True if no more moves are possible."""
+        """True if the room is closed, so that no more moves can be made."""
         return self._closed
 
     def start_record(self, where: RecordTarget, before: Callable[[], None]) -> None:
-        """Begin the record. If it is a file, ``before`` is called first. Raises RecordError if the record cannot be
-        written."""
+        """Begin the record. If ``where`` is the path of a file, ``before`` is called before the file is created. Raises
+        RecordError if the record cannot be written.
+        """
         if callable(where):
             where(self.record())
             self.set_record_writer(where)
@@ -75,8 +77,9 @@ class Versions:
             )
 
     def set_record_writer(self, write: Callable[[str], None] | None, ended: bool = True) -> None:
-        """Set the callback that gets the lines of the record from now on. If the last line has no line break (``ended``
-        is False), the next line begins with one."""
+        """Set the callback that receives the next lines of the record. If the last line does not end with a newline,
+        ``ended`` must be False. The next line then begins with a newline.
+        """
 
         def first(line: str) -> None:
             assert write is not None
@@ -86,7 +89,9 @@ class Versions:
         self._tell = write if write is None or ended else first
 
     def resume_record(self, path: Path, record: Record) -> None:
-        """Continue the record in its file. Raises RecordError."""
+        """Continue the record in its file. If the game is over but the record lacks the result, write the result.
+        Raises RecordError.
+        """
         if not self.match.over:
             self._recorder = Recorder.resume(path, record, self.match)
         elif record.result is None:
@@ -94,12 +99,12 @@ class Versions:
                 recorder.write_result()
 
     def advance(self, match: Match, wish: int | None = None, by_person: bool = True) -> None:
-        """Write a move or an undo to the record, then make ``match`` the current match. If the record cannot be
-        written, nothing changes and RecordError is raised. The caller may try again, unless another program has changed
-        the file. In that case the room is closed.
+        """Make ``match`` the current match, and write the move or the undo to the record. ``wish`` is the seat that
+        asked for the undo. If the record cannot be written, nothing changes and RecordError is raised. The caller can
+        try again, unless another program has changed the file. In that case the room is closed.
 
-        The move of a bot (``by_person`` is False) need not be on the disk at once. If a power cut loses it, the bot
-        makes it again.
+        For the move of a bot, pass False for ``by_person``. Such a move is not saved on the disk at once. If it is lost
+        in a power failure, the bot makes it again.
         """
         if self._closed:
             raise RoomError("This room is closed.", "closed")
@@ -120,17 +125,18 @@ class Versions:
         self.taken_back += max(0, self._list[-2].match.number - match.number)
 
     def rename(self, names: Sequence[str | None]) -> None:
-        """Change the names of the players. Raises UsageError."""
+        """Change the names of the players. Raises UsageError if a name is invalid."""
         match, wish = self._list[-1]
         self._list[-1] = Version(match.named(names), wish)
 
     def initial_name(self, seat: int) -> str | None:
-        """Return the name that the player of a seat had when the match began."""
+        """Return the name that the player in this seat had when the match began."""
         return dict(enumerate(self._first.game.chosen_names)).get(seat)
 
     def is_stale(self, version: int, seat: int) -> bool:
-        """Return True if the seat's open decision is not the one that it had in this version. Answers of other seats to
-        a simultaneous decision do not count."""
+        """Return True if the seat's open decision is no longer the one that it had in ``version``. Other seats' answers
+        to a simultaneous decision do not matter.
+        """
         if type(version) is not int or not 0 <= version <= self.version:
             raise UsageError(f"a version of this room is a number from 0 to {self.version}")
         since = [each.match for each in self._list[version:]]
@@ -140,15 +146,18 @@ class Versions:
         return moved or then != now
 
     def record(self, since: int | None = None) -> str:
-        """Return the lines of the record after version ``since``, or the whole record if it is None. The record
-        contains all secrets."""
+        """Return the lines of the record for the moves and undos after version ``since``. If ``since`` is None, return
+        the whole record. The record contains all secrets.
+        """
         lines: list[Any] = [header_of(self._first, self._embed)] if since is None else []
         if since is not None and not (type(since) is int and 0 <= since <= self.version):
             raise UsageError(f"a version of this room is a number from 0 to {self.version}")
         return text_of([*lines, *self._lines(since or 0)])
 
     def _lines(self, since: int) -> Iterator[Any]:
-        """Yield the lines after this version. The result follows the last move."""
+        """Yield the lines for the moves and undos after version ``since``. If the game is over, the last line is its
+        result.
+        """
         for number in range(since + 1, self.version + 1):
             before, (match, wish) = self._list[number - 1].match, self._list[number]
             if match.number > before.number:
@@ -159,14 +168,15 @@ class Versions:
             yield result_of(self.match, self.version + 2)
 
     def close(self) -> None:
-        """Close the record. No more moves are possible."""
+        """Close the room and its record. Afterwards no more moves can be made."""
         self._closed = True
         if self._recorder is not None:
             self._recorder.__exit__()
 
 
 def _reason(error: Exception) -> str:
-    """Return the reason why a record cannot be written. It is for players, so it does not contain the path of the
-    file."""
+    """Return the reason why a record cannot be written. Players can read it, so it does not contain the path of the
+    file.
+    """
     cause = error.__cause__ or error
     return (cause.strerror if isinstance(cause, OSError) else None) or str(error)
