@@ -1,7 +1,8 @@
-"""Analyses a game decision by decision. A search finds the expected results of the moves.
+"""Analyse a match decision by decision. A search estimates the expected results of the moves.
 
-This package has no code for a particular game. `machu_rules.analysis.graph.svg` draws the shares of the victory during
-a game, and `machu_rules.analysis.report.html` makes the page for an analysis. See docs/analysis.md.
+The package works with any game for two or more players. `machu_rules.analysis.graph.svg` draws how the players' chances
+to win change during a match. `machu_rules.analysis.report.html` makes an HTML page for an analysis. See
+docs/analysis.md.
 """
 
 from machu_rules.analysis.decision_search import analyse, hint

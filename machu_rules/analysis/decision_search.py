@@ -1,4 +1,4 @@
-"""The analysis of a match. Decisions are searched with the knowledge that their seats had."""
+"""Analyse a match. Decisions are searched with only the information that the players had at that time."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ ITERATIONS = 200
 """The default number of iterations for a decision."""
 
 MOST_ITERATIONS = 1_000_000
-"""The largest number of iterations for a decision. More would take hours."""
+"""The maximum number of iterations for a decision. More iterations would take hours."""
 
 FAIR = 4
-"""A move that is compared with another is tried in at least a quarter of the iterations, that is, in one of this
-many."""
+"""If two moves are compared, each of them gets at least the number of iterations divided by this number."""
 
 
 class AskedDecision(NamedTuple):
-    """A decision of a match: the number of its move, the state, its seat, and the move that was made, or None if the
-    decision is open."""
+    """A decision of a match. ``number`` is the number of its move, from 1. ``state`` is the state before the move.
+    ``made`` is the move that was made, or None if the decision is open.
+    """
 
     number: int
     state: Any
@@ -47,23 +47,24 @@ def analyse(
     stop: Callable[[], bool] = lambda: False,
     advance: Callable[[], None] = lambda: None,
 ) -> Analysis:
-    """Search all decisions of a match and measure the cost of the moves.
+    """Search the decisions of a match, and measure how much the moves cost compared with the best move found.
 
-    A decision is searched with only what its seat knew then. If the move that was made was seldom tried, the search
-    tries it and the favourite further, until both have a fair number of visits. The better of them is the best move
-    found. For an open decision, the second best move takes the place of the move that was made.
+    The search for a decision uses only the information that the player had at that time. Afterwards, the search's
+    favourite move is compared with the move that was made. If one of them has too few iterations for a fair comparison,
+    it gets more. The better of the two is the best move found. For an open decision, the favourite is compared with the
+    second best move.
 
-    Until the game is over, only the decisions of one seat are analysed, since those of others would reveal their
-    secrets. The same seed always gives the same analysis, whichever decisions are searched. ctrl-C stops the search and
-    returns the finished decisions.
+    Until the game is over, only the decisions of one seat can be analysed, because an analysis of the others would
+    reveal their secrets. With the same seed, the result for a decision is always the same, no matter which other
+    decisions are searched. ctrl-C stops the search. The decisions that are finished are then returned.
 
     Args:
         match: The match to analyse.
-        seat: The seat whose decisions are searched, from 0. Default: None, all seats.
+        seat: The seat whose decisions are searched, from 0. Default: None, all seats (only if the game is over).
         iterations: The number of iterations for each decision, 1 to 1,000,000. Default: `ITERATIONS`, 200.
-        seed: The seed of the search, a whole number or a text. Default: 0.
-        decisions: The numbers of the moves to search, from 1. The number after the last move is the open decision.
-            Default: None, all.
+        seed: The seed of the search, an integer or a string. Default: 0.
+        decisions: The numbers of the moves whose decisions are searched, from 1. The number after the last move means
+            the open decision. Default: None, all decisions.
         stop: A callback that is called after each iteration. The search ends when it returns True. Default: never.
         advance: A callback that is called after each decision, such as a progress bar. Default: nothing.
 
@@ -71,8 +72,8 @@ def analyse(
         The analysis of the decisions that were finished.
 
     Raises:
-        UsageError: If the seat, a number or the seed is wrong, if no seat is named before the game is over, or if
-            the game has only one player.
+        UsageError: If an argument is invalid, if ``seat`` is None although the game is not over, or if the game has
+            only one player.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play("torch", seat=0)
@@ -110,16 +111,16 @@ def hint(
     seed: Seed = 0,
     stop: Callable[[], bool] = lambda: False,
 ) -> AnalysedDecision:
-    """Search the open decision of a seat and return the best move.
+    """Search for the best move in the open decision of a seat.
 
-    The search knows only what the seat knows. It plays nothing. ``best`` is the move to make, ``sentence`` gives the
-    reason, and ``tried`` lists all moves, the best first.
+    The search uses only the information that the seat has. The match does not change. In the result, ``best`` is the
+    best move, ``sentence`` explains it, and ``tried`` lists the moves that were searched, with the best move first.
 
     Args:
         match: The match.
         seat: The seat with an open decision, from 0.
         iterations: The number of iterations, 1 to 1,000,000. Default: `ITERATIONS`, 200.
-        seed: The seed of the search, a whole number or a text. Default: 0.
+        seed: The seed of the search, an integer or a string. Default: 0.
         stop: A callback that is called after each iteration. The search ends when it returns True. Default: never.
 
     Returns:
@@ -144,14 +145,15 @@ def hint(
 
 
 def check_iterations(iterations: object, most: int) -> None:
-    """Raise UsageError for an invalid number of iterations."""
+    """Raise UsageError if ``iterations`` is not a number from 1 to ``most``."""
     if type(iterations) is not int or not 1 <= iterations <= most:
         raise UsageError(f"a search needs 1 to {most:,} iterations, not {with_type(iterations)}")
 
 
 def player_count(match: Match) -> int:
-    """Return the number of players. Raises UsageError for one player, because a victory cannot be divided into shares
-    then."""
+    """Return the number of players in a match. Raises UsageError if there is only one player, because such a game has
+    no shares of a victory.
+    """
     players = match.game.seats(match.state)
     if players == 1:
         raise UsageError("a game with one player cannot be analysed, because there are no shares of a victory")
@@ -159,7 +161,9 @@ def player_count(match: Match) -> int:
 
 
 def decisions_to_analyse(match: Match, seat: int | None, numbers: Collection[int] | None) -> list[AskedDecision]:
-    """Return the decisions of a match to analyse. Raises UsageError."""
+    """Return the decisions of a match that `analyse` searches. These are the decisions with more than one move that
+    belong to ``seat`` and have one of the ``numbers``. Raises UsageError if an argument is invalid.
+    """
     players = player_count(match)
     if seat is not None:
         match.game.check_seat(seat, players, spectator=False)
@@ -179,8 +183,9 @@ def decisions_to_analyse(match: Match, seat: int | None, numbers: Collection[int
 
 
 def _iter_decisions(match: Match) -> Iterator[tuple[int, Any, int, Move | None]]:
-    """Yield the moves of a match with the states before them and their seats. Then yield the seats that have open
-    decisions."""
+    """Yield a tuple for each move of a match: its number, the state before it, its seat, and the move. Then yield such
+    a tuple for each seat with an open decision. In these, the move is None.
+    """
     state, number = match.beginning.state, 0
     for number, step in enumerate(match.steps, 1):
         yield number, state, step.seat, step.move
@@ -191,14 +196,14 @@ def _iter_decisions(match: Match) -> Iterator[tuple[int, Any, int, Move | None]]
 
 def _asked(game: Game[Any], number: int, state: Any, seat: int, made: Move | None) -> AskedDecision:
     decision = game.asked_for(state, seat)
-    assert decision is not None  # the decision was answered or is open, so it exists
+    assert decision is not None  # the seat has answered this decision, or must answer it now
     return AskedDecision(number, state, decision, made)
 
 
 def judge(
     game: Game[Any], asked: AskedDecision, iterations: int, seed: str, stop: Callable[[], bool] = lambda: False
 ) -> AnalysedDecision:
-    """Search a decision with the knowledge of its seat."""
+    """Search a decision with only the information that its seat has, and evaluate the move that was made."""
     number, state, decision, made = asked
     seat = decision.seat
     search = Search(game, state, seat, Stream(f"{seed}/{number}/{seat}"))
@@ -229,21 +234,22 @@ def judge(
 
 
 def moves_to_compare(found: SearchResult, made: Move | None) -> list[Move]:
-    """Return the moves to compare: the favourite of the search, and the move that was made. If the decision is open,
-    return the favourite and the second best move."""
+    """Return the moves to compare. These are the favourite of the search and the move that was made. If the decision is
+    open, they are the favourite and the second best move.
+    """
     favourite, *others = [tried.move for tried in found.tried if tried.visits] or [found.move]
     return [favourite, *(others[:1] if made is None else [made] if made != favourite else [])]
 
 
 def visits_of(found: SearchResult, move: Move) -> int:
-    """Return how many iterations tried a move."""
+    """Return the number of iterations that tried a move."""
     return next(tried.visits for tried in found.tried if tried.move == move)
 
 
 def sentence_of(
     game: Game[Any], asked: AskedDecision, best: TriedMove, made: TriedMove | None, others: Sequence[TriedMove]
 ) -> str:
-    """Return the sentence that describes a decision, in the language of the game."""
+    """Return a sentence that explains the best move of a decision, in the language of the game."""
     about: dict[str, Any] = {"number": asked.number, "seat": asked.decision.seat, "best": best.words}
     about["share"] = percent(best.share)
     if made is not None and made is not best:

@@ -1,4 +1,4 @@
-"""A graph of the shares of the victory during a game, with one line per seat."""
+"""Draw a graph of the shares of the victory during a match, with one line per seat."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ ROW = 26
 
 @check_arguments
 def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
-    """Draw the course of a match as a graph.
+    """Draw a graph of the course of a match.
 
-    The graph shows the share of the victory of each seat before each analysed decision and at the end. Moves that cost
-    much are marked with their rank.
+    The graph shows the seats' expected shares of the victory before the analysed decisions, and their shares at the end
+    of the game. The costliest moves are marked with their rank.
 
     Args:
         analysis: The analysis of the match.
-        width: The width in units of the SVG, in which no text is smaller than 11. Default: 760.
+        width: The width of the graph in SVG units. The smallest text has a font size of 11 units. Default: 760.
         theme: "light", "dark" or "print". Default: "light".
 
     Returns:
@@ -76,7 +76,7 @@ def course_sentences(analysis: Analysis) -> list[str]:
         analysis: The analysis of the match.
 
     Returns:
-        One sentence per seat. Empty if nothing was analysed.
+        One sentence per seat. The list is empty if no decisions were analysed.
 
     Raises:
         UsageError: If the argument has the wrong kind.
@@ -100,8 +100,9 @@ def course_sentences(analysis: Analysis) -> list[str]:
 
 
 def shares_of(analysis: Analysis) -> list[tuple[int, tuple[float, ...]]]:
-    """Return the shares by seat before each analysed move, with the number of the move, and then the shares at the
-    end."""
+    """Return pairs of the number of an analysed move and the shares by seat before this move. If the game is over, the
+    last pair contains the shares at the end.
+    """
     told = [(each.number, each.shares) for each in analysis.decisions]
     if analysis.final is not None and not analysis.stopped:
         told.append((analysis.match.number + 1, analysis.final))
@@ -124,7 +125,7 @@ class Plot:
         self.bottom = TOP + min(280, 0.5 * width)
 
     def at(self, number: int, share: float) -> Point:
-        """Return the point for a share before a move."""
+        """Return the point in the graph for a share before the move with this number."""
         return self.x(number), self.y(share)
 
     def x(self, number: int) -> float:
@@ -135,7 +136,7 @@ class Plot:
 
 
 def frame(drawing: Drawing, plot: Plot, catalogue: Catalogue) -> None:
-    """Draw horizontal lines for the shares, and the numbers of the moves below."""
+    """Draw horizontal lines for some shares, and the numbers of the moves below the graph."""
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         y = plot.y(share)
         drawing.add("line", x1=plot.left, y1=y, x2=plot.right, y2=y, stroke=LINE, stroke_width=1)
@@ -155,7 +156,7 @@ def frame(drawing: Drawing, plot: Plot, catalogue: Catalogue) -> None:
 
 
 def draw_end_labels(drawing: Drawing, plot: Plot) -> None:
-    """Draw the numbers of the seats at the ends of their lines. The numbers do not overlap."""
+    """Draw the numbers of the seats at the right ends of their lines. The numbers do not overlap."""
     last = plot.shares[-1][1] if plot.shares else ()
     lowest = plot.bottom + DOT
     for seat in sorted(range(plot.seats), key=lambda seat: last[seat]):
@@ -165,13 +166,13 @@ def draw_end_labels(drawing: Drawing, plot: Plot) -> None:
 
 
 def draw_numbered_disc(drawing: Drawing, x: float, y: float, text: str, fill: str, ink: str, edge: str) -> None:
-    """Draw a disc with a number in it."""
+    """Draw a disc with the number ``text`` in it."""
     drawing.add("circle", cx=x, cy=y, r=DOT, fill=fill, stroke=edge, stroke_width=1.5)
     drawing.text(x, y + 4, text, SIZE if len(text) == 1 else 11, bold=True, anchor="middle", fill=ink)
 
 
 def legend_rows(names: Sequence[str], width: float) -> list[list[int]]:
-    """Arrange the seats in rows for the legend."""
+    """Arrange the seats in rows for the legend, so that their names fit into the width."""
     rows: list[list[int]] = []
     used = width
     for seat, name in enumerate(names):
@@ -191,7 +192,7 @@ def name_width(name: str) -> float:
 def legend(
     drawing: Drawing, rows: Iterable[Sequence[int]], names: Sequence[str], colours: Sequence[str], y: float
 ) -> None:
-    """Draw the legend: lines and names for the seats."""
+    """Draw the legend, which contains the numbers, colours and names of the seats."""
     for row in rows:
         x = 10.0
         for seat in row:

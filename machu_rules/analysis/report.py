@@ -1,4 +1,4 @@
-"""The page for an analysis. It is one HTML text that needs no other files and no network."""
+"""Make an HTML page for an analysis. The page needs no other files and no network."""
 
 from __future__ import annotations
 
@@ -44,16 +44,16 @@ WIDE_GRAPH, NARROW_GRAPH = 1000, 390
 
 @check_arguments
 def html(analysis: Analysis) -> str:
-    """Return a page about an analysis, in the language of the game.
+    """Return an HTML page for an analysis, in the language of the game.
 
-    The page has the graph, every blunder with the board as its player saw it, and all decisions. The same analysis
-    always gives the same text.
+    The page contains the graph, the blunders, and a table with all decisions. For a blunder, it shows the board as the
+    player saw it. The same analysis always results in the same page.
 
     Args:
         analysis: The analysis of the match.
 
     Returns:
-        The HTML text.
+        The HTML source of the page.
 
     Raises:
         UsageError: If the argument has the wrong kind.
@@ -87,8 +87,10 @@ def html(analysis: Analysis) -> str:
 
 
 def _picture(pictures: Iterable[tuple[str, str]], alternative: str) -> str:
-    """Return an image in several forms, each with a media query. The last form is used if no query matches. The browser
-    draws the image when it comes into view, and reserves the space for it until then."""
+    """Return an HTML image that has several versions. ``pictures`` contains pairs of a media query and an SVG. The last
+    version is used if none of the queries matches. The browser loads the image when it comes into view, and reserves
+    the space for it until then.
+    """
     *special, (_, usual) = pictures
     sources = "".join(f'<source media="{media}" srcset="{_uri(svg)}" {_size(svg)}>' for media, svg in special)
     image = f'<img alt="{escaped(alternative)}" loading="lazy" src="{_uri(usual)}" {_size(usual)}>'
@@ -96,7 +98,7 @@ def _picture(pictures: Iterable[tuple[str, str]], alternative: str) -> str:
 
 
 def _size(svg: str) -> str:
-    """Return the width and the height of a picture as HTML attributes."""
+    """Return the width and the height of an SVG as HTML attributes."""
     found = VIEW_BOX.search(svg)
     assert found is not None  # every picture has a size
     width, height = (round(float(number)) for number in found.groups())
@@ -108,7 +110,7 @@ def _uri(svg: str) -> str:
 
 
 def _graph(analysis: Analysis) -> str:
-    """Return the graph with a description as text."""
+    """Return the HTML for the graph, and its description in sentences."""
     if not analysis.decisions:
         return ""
     forms = [(f"{DARK} and {NARROW}", NARROW_GRAPH, "dark"), (DARK, WIDE_GRAPH, "dark"),
@@ -121,7 +123,7 @@ def _graph(analysis: Analysis) -> str:
 
 
 def _blunder(analysis: Analysis, decision: AnalysedDecision) -> str:
-    """Describe a move that cost much: the cost, and the board before the move."""
+    """Return the HTML for a blunder: a sentence about its cost, and the board before the move."""
     told = f"<p>{escaped(decision.sentence)}</p>"
     match, seat = analysis.match.at(decision.number - 1), decision.seat
     marked = match.game.targets(match.state, decision.best.move, seat)
@@ -144,7 +146,7 @@ COLUMNS = ("move", "player", "share", "loss", "made", "better")
 
 
 def _table(analysis: Analysis) -> str:
-    """Return the table with all decisions."""
+    """Return the HTML for the table with all decisions."""
     catalogue = analysis.match.game.catalogue
     heads = {name: escaped(capitalised(catalogue.word("analysis", name))) for name in COLUMNS}
     rows = []
@@ -164,7 +166,9 @@ def _table(analysis: Analysis) -> str:
 
 
 def _cell(column: str, head: str, text: str) -> str:
-    """Return a cell of the table. On a narrow page it is on a separate line, so it contains its heading too."""
+    """Return the HTML for a cell of the table. On a narrow page, cells are on separate lines, so a cell also contains
+    the heading of its column.
+    """
     return f'<td{_class_attribute(column)} data-name="{head}">{escaped(text)}</td>'
 
 

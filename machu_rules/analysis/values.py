@@ -1,4 +1,4 @@
-"""An analysis as plain values, and as JSON (docs/analysis.md)."""
+"""The results of an analysis, and their JSON form (see docs/analysis.md)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from machu_rules.core.decisions import Move
 from machu_rules.match.match import Match
 
 CLEAR = 2.0
-"""A swing counts as clear from this number of standard errors."""
+"""A swing counts as clear if it is larger than this number of standard errors."""
 
 
 def standard_error(share: float, visits: int) -> float:
-    """Return the standard error for a mean of ``visits`` results from 0 to 1. It is computed as if each result were a
-    victory or a defeat, so it is never too small. One victory and one defeat are added, so that it is not 0 if all
-    results are the same.
+    """Return the standard error of a share. The share is the mean of ``visits`` results from 0 to 1. The error is
+    computed as if all results were either 0 or 1, so it is not underestimated. One victory and one defeat are added to
+    the results, so that the error is not 0 if all results are the same.
 
     >>> round(standard_error(0.5, 98), 3), round(standard_error(1.0, 8), 3)
     (0.051, 0.106)
@@ -31,8 +31,8 @@ def standard_error(share: float, visits: int) -> float:
 
 
 def percent(share: float) -> int:
-    """Return a share in whole percent. A half is rounded up, so that a front end that rounds the share in
-    `TriedMove.data` gets the same number.
+    """Return a share in whole percent. A half is rounded up. A front end that rounds the shares in `TriedMove.data` in
+    this way gets the same numbers.
 
     >>> percent(0.485), percent(0.48494)
     (49, 48)
@@ -57,19 +57,19 @@ class TriedMove:
     words: str
     """The move in a player's words."""
     visits: int
-    """The number of iterations that tried the move, from 0."""
+    """The number of iterations that tried the move, 0 or more."""
     share: float
-    """The mean share of the victory over these iterations, 0 to 1."""
+    """The average share of the victory in these iterations, from 0 to 1."""
     error: float
     """The standard error of the share."""
 
     @classmethod
     def of(cls, tried: MoveStatistics, words: str) -> TriedMove:
-        """Make a `TriedMove` from the result of a search.
+        """Make an object from the result of a search.
 
         Args:
-            tried: The move as the search has tried it.
-            words: The move in words.
+            tried: The move, and its results in the search.
+            words: The move in a player's words.
 
         Returns:
             The move with its visits and its expected share of the victory.
@@ -85,7 +85,7 @@ class TriedMove:
         """Return the move as JSON data.
 
         Returns:
-            An object with the move, its words, visits and share.
+            An object with the same keys as the attributes of this class.
 
         >>> import machu_rules as mr
         >>> TriedMove(mr.Move("torch"), "go on with the torch", visits=25, share=0.5, error=0.1).data()["move"]
@@ -102,7 +102,7 @@ class TriedMove:
 
 @frozen
 class AnalysedDecision:
-    """One decision, evaluated by a search with the knowledge of its seat.
+    """A decision, evaluated by a search that uses only the information that its seat had.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play("torch", seat=0)
@@ -125,19 +125,21 @@ class AnalysedDecision:
     best: TriedMove
     """The best move that was found."""
     swing: float
-    """How much of the victory the move lost compared with the best move, 0 to 1."""
+    """The loss of the move that was made, compared with the best move, as a share of the victory from 0 to 1."""
     error: float
     """The standard error of the swing. It is 0 if no better move was found."""
     shares: tuple[float, ...]
-    """The shares of the victory before the move, by seat, 0 to 1."""
+    """The expected shares of the victory before the move, by seat, from 0 to 1."""
     tried: tuple[TriedMove, ...]
-    """The moves that were searched. The best is first, and the others are sorted by their number of iterations."""
+    """The moves that were searched. The best move is first. The others are sorted by their number of iterations."""
     sentence: str
-    """A sentence for people. It describes how much a better move would gain or, for an open decision, the best move."""
+    """A sentence that explains the result to people. It describes how much a better move would have gained. For an open
+    decision, it describes the best move.
+    """
 
     @property
     def clear(self) -> bool:
-        """True if the swing is unlikely to be due to chance, that is, at least two standard errors.
+        """True if the swing is unlikely to be due to chance, because it is larger than two standard errors.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=37).play_all(["camp"] * 16).match
@@ -150,7 +152,8 @@ class AnalysedDecision:
 
     @property
     def loss(self) -> int:
-        """The swing in percent, as the difference of the two rounded shares.
+        """The swing in percent. It is the difference between the rounded share of the best move and the rounded share
+        of the move that was made.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=37).play_all(["camp"] * 16).match
@@ -165,7 +168,7 @@ class AnalysedDecision:
         """Return the decision as JSON data.
 
         Returns:
-            An object with the seat, the moves that were tried, and the loss.
+            An object with the attributes of this class and the property `clear`.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=37).play_all(["camp"] * 16).match
@@ -206,24 +209,24 @@ class Analysis:
     iterations: int
     """The number of iterations per decision."""
     seed: str
-    """The seed of the analysis. The same seed gives the same analysis again."""
+    """The seed of the analysis. An analysis with the same seed has the same results."""
     decisions: tuple[AnalysedDecision, ...]
     """The decisions in the order of the game. Decisions with only one possible move are omitted."""
     stopped: bool
     """True if the analysis was stopped before the end."""
     final: tuple[float, ...] | None
-    """The shares of the victory at the end by seat, 0 to 1, or None before the end."""
+    """The shares of the victory at the end of the game, by seat, from 0 to 1. None if the game is not over."""
 
     @check_arguments
     def blunders(self, most: int = 10, least: float = 0.05) -> tuple[AnalysedDecision, ...]:
         """Return the moves that were clearly worse than the best move found.
 
         Args:
-            most: The largest number of moves. Default: 10.
+            most: The maximum number of moves to return. Default: 10.
             least: The smallest loss, as a share of the victory from 0 to 1. Default: 0.05.
 
         Returns:
-            The decisions, the worst first.
+            The decisions with these moves, sorted by loss. The worst one is first.
 
         Raises:
             UsageError: If an argument has the wrong kind.
