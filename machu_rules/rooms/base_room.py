@@ -197,7 +197,7 @@ class BaseRoom:
 
         Raises:
             RoomError: If the token is unknown.
-            UsageError: If the token is not a text.
+            UsageError: If the token is not a string.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -258,7 +258,7 @@ class BaseRoom:
 
         Raises:
             RoomError: If the token is unknown.
-            UsageError: If the token is not a text.
+            UsageError: If the token is not a string.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))

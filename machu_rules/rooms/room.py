@@ -237,9 +237,7 @@ class Room(BaseRoom):
         """
         decision = match.game.asked_for(match.state, seat)
         assert decision is not None  # the record contains an answer, so there was a decision
-        with suppress(
-            BotError
-        ):  # The record contains the answer anyway. If the bot fails again later, `step` reports it.
+        with suppress(BotError):  # The record contains the answer. If the bot fails again later, `step` reports it.
             skip_decision(match.game, match.state, self._bots[seat], decision)
 
     # --- methods for the holder of a token ---
@@ -255,7 +253,7 @@ class Room(BaseRoom):
 
         Raises:
             RoomError: If the token is unknown.
-            UsageError: If the token is not a text.
+            UsageError: If the token is not a string.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -370,11 +368,11 @@ class Room(BaseRoom):
             token: The token of a player or spectator.
 
         Returns:
-            The text of the file, JSON lines.
+            The content of a record file, in the format JSON Lines.
 
         Raises:
             RoomError: If the token is unknown.
-            UsageError: If the token is not a text.
+            UsageError: If the token is not a string.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("incan-gold"), players=2, seed=7))
@@ -499,7 +497,7 @@ class Room(BaseRoom):
                 ``undo_secrets`` is True).
             RoomError: If the token is unknown or belongs to a spectator, another request is open, the limit of
                 undos is reached, or the room is closed.
-            UsageError: If the token is not a text.
+            UsageError: If the token is not a string.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -527,7 +525,7 @@ class Room(BaseRoom):
         Raises:
             RoomError: If the token is unknown, there is no request, the player's consent is not needed, or the room is
                 closed.
-            UsageError: If the token is not a text.
+            UsageError: If the token is not a string.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -547,7 +545,7 @@ class Room(BaseRoom):
 
         Raises:
             RoomError: If the token is unknown, there is no request, or the player's consent is not needed.
-            UsageError: If the token is not a text.
+            UsageError: If the token is not a string.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -614,7 +612,7 @@ class Room(BaseRoom):
                 None, the whole record.
 
         Returns:
-            The text of the file, JSON lines.
+            The content of a record file, in the format JSON Lines.
 
         Raises:
             UsageError: If there is no such version.
