@@ -23,7 +23,9 @@ MOST_ITERATIONS = 1_000_000
 """The maximum number of iterations for a decision. More iterations would take hours."""
 
 FAIR = 4
-"""If two moves are compared, each of them gets at least the number of iterations divided by this number."""
+"""When the move that was made is compared with the search's favourite, both get at least this fraction of the
+iterations: 1 divided by ``FAIR``.
+"""
 
 
 class AskedDecision(NamedTuple):
@@ -65,8 +67,10 @@ def analyse(
         seed: The seed of the search, an integer or a string. Default: 0.
         decisions: The numbers of the moves whose decisions are searched, from 1. The number after the last move means
             the open decision. Default: None, all decisions.
-        stop: A callback that is called after each iteration. The search ends when it returns True. Default: never.
-        advance: A callback that is called after each decision, such as a progress bar. Default: nothing.
+        stop: A callback that is called after each iteration. The search ends when it returns True. Default: a callback
+            that returns False.
+        advance: A callback that is called after each decision, for example to advance a progress bar. Default: a
+            callback that does nothing.
 
     Returns:
         The analysis of the decisions that were finished.
@@ -121,7 +125,8 @@ def hint(
         seat: The seat with an open decision, from 0.
         iterations: The number of iterations, 1 to 1,000,000. Default: `ITERATIONS`, 200.
         seed: The seed of the search, an integer or a string. Default: 0.
-        stop: A callback that is called after each iteration. The search ends when it returns True. Default: never.
+        stop: A callback that is called after each iteration. The search ends when it returns True. Default: a callback
+            that returns False.
 
     Returns:
         The decision with its best move.

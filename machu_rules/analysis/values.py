@@ -15,7 +15,7 @@ from machu_rules.core.decisions import Move
 from machu_rules.match.match import Match
 
 CLEAR = 2.0
-"""A swing counts as clear if it is larger than this number of standard errors."""
+"""The number of standard errors that a swing must exceed to count as clear (see `AnalysedDecision.clear`)."""
 
 
 def standard_error(share: float, visits: int) -> float:
@@ -85,7 +85,7 @@ class TriedMove:
         """Return the move as JSON data.
 
         Returns:
-            An object with the same keys as the attributes of this class.
+            An object whose keys are the attributes of this class.
 
         >>> import machu_rules as mr
         >>> TriedMove(mr.Move("torch"), "go on with the torch", visits=25, share=0.5, error=0.1).data()["move"]
@@ -117,7 +117,7 @@ class AnalysedDecision:
     seat: int
     """The seat that had to decide."""
     kind: str
-    """The kind of decision, from a closed list of the game."""
+    """The kind of the decision. A game has a fixed list of kinds."""
     subject: str | int | None
     """The subject of the decision: an id, a number, or None."""
     made: TriedMove | None
@@ -219,14 +219,14 @@ class Analysis:
 
     @check_arguments
     def blunders(self, most: int = 10, least: float = 0.05) -> tuple[AnalysedDecision, ...]:
-        """Return the moves that were clearly worse than the best move found.
+        """Return the decisions in which the move made was clearly worse than the best move found.
 
         Args:
-            most: The maximum number of moves to return. Default: 10.
+            most: The maximum number of decisions to return. Default: 10.
             least: The smallest loss, as a share of the victory from 0 to 1. Default: 0.05.
 
         Returns:
-            The decisions with these moves, sorted by loss. The worst one is first.
+            The decisions, sorted by loss. The largest loss is first.
 
         Raises:
             UsageError: If an argument has the wrong kind.
@@ -244,7 +244,7 @@ class Analysis:
         """Return the analysis as JSON data.
 
         Returns:
-            An object that fits the schema ``analysis``.
+            An object that matches the schema ``analysis``.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=37).play_all(["camp"] * 16).match

@@ -260,8 +260,8 @@ class Search:
         Args:
             iterations: The number of further iterations, 1 or more. Default: None, no limit.
             seconds: The time limit in seconds. Default: None, no limit.
-            stop: A callback that is called after each iteration. The search ends when it returns True. Default:
-                never.
+            stop: A callback that is called after each iteration. The search ends when it returns True. Default: a
+                callback that returns False.
             move: A move of the decision. All these iterations begin with it. For example, use it to visit all moves
                 equally often. Default: None, the search chooses.
 

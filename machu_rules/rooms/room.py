@@ -53,10 +53,10 @@ class Room(BaseRoom):
         record: The path of a new file for the record, or a callback that receives the lines of the record. With a file,
             `resume` can continue the match after a crash. Default: None, no record.
         embed: True to include the rulebook in the record. The record of a variant needs this. Default: False.
-        bots: The names of bots from other modules that may run. Default: ().
+        bots: The names of bots from your own modules or files that may run. Default: ().
         undo_secrets: True if moves that revealed hidden information can be undone, provided that all people agree.
             Default: False.
-        fsync: True to wait until each line is on the disk. Default: True.
+        fsync: True to wait until a line is saved on the disk. Default: True.
 
     Raises:
         UsageError: If an argument is invalid, or a bot is unknown.
@@ -135,14 +135,14 @@ class Room(BaseRoom):
         Args:
             path: The path of the record.
             game: The game of the room. Default: None, the game that the record names or includes.
-            bots: The names of bots from other modules that may run. Default: ().
-            fsync: True to wait until each line is on the disk. Default: True.
+            bots: The names of bots from your own modules or files that may run. Default: ().
+            fsync: True to wait until a line is saved on the disk. Default: True.
 
         Returns:
             The room.
 
         Raises:
-            RecordError: If the record is invalid, or another program writes it.
+            RecordError: If the record is invalid, or another program is writing to it.
             UsageError: If the game is unknown, or an argument has the wrong kind.
 
         >>> from tempfile import TemporaryDirectory
@@ -183,10 +183,10 @@ class Room(BaseRoom):
             seats: The data that `seats` returned.
             game: The game of the room. Default: None, the game that the record names or includes.
             write: A callback that receives further lines of the record. Default: None.
-            bots: The names of bots from other modules that may run. Default: ().
+            bots: The names of bots from your own modules or files that may run. Default: ().
 
         Returns:
-            The room, as `resume` opens it.
+            The room, restored in the same way as by `resume`.
 
         Raises:
             RecordError: If the record or the seats are invalid.
