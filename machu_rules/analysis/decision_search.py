@@ -143,7 +143,7 @@ def hint(
     match.game.check_seat(seat, player_count(match), spectator=False)
     decision = match.game.asked_for(match.state, seat)
     if decision is None:
-        raise UsageError(f"seat {seat} is not asked now")
+        raise UsageError(f"seat {seat} has no open decision")
     return judge(
         match.game, AskedDecision(match.number + 1, match.state, decision, None), iterations, seed_text(seed), stop
     )

@@ -82,7 +82,7 @@ def method(make: Callable[..., Any]) -> Callable[..., Any]:
     """
 
     def function(row: Any, *arguments: Any) -> Any:
-        raise NotImplementedError("only for compiled code")
+        raise NotImplementedError("this works only in compiled code")
 
     for_lists(function)(make)
     return function
@@ -133,7 +133,7 @@ def _getitem(row: Any, x: Any) -> Any:
         def item(row: Any, x: Any) -> Any:
             place = x + row.length if x < 0 else x
             if checked and not 0 <= place < row.length:
-                raise IndexError("a place behind the end of a list was read")
+                raise IndexError("an index after the end of a list was read")
             items = row.items
             return np.int64(items[place, 0]), np.int64(items[place, 1]), np.int64(items[place, 2])
 
@@ -144,7 +144,7 @@ def _getitem(row: Any, x: Any) -> Any:
         def part(row: Any, x: Any) -> Any:
             place = x + row.length if x < 0 else x
             if checked and not 0 <= place < row.length:
-                raise IndexError("a place behind the end of a list was read")
+                raise IndexError("an index after the end of a list was read")
             return row.items[place]
 
         return part
@@ -152,7 +152,7 @@ def _getitem(row: Any, x: Any) -> Any:
     def number(row: Any, x: Any) -> Any:
         place = x + row.length if x < 0 else x
         if checked and not 0 <= place < row.length:
-            raise IndexError("a place behind the end of a list was read")
+            raise IndexError("an index after the end of a list was read")
         return np.int64(row.items[place])
 
     return number
@@ -169,7 +169,7 @@ def _setitem(row: Any, x: Any, y: Any) -> Any:
         def put(row: Any, x: Any, y: Any) -> None:
             place = x + row.length if x < 0 else x
             if checked and not 0 <= place < row.length:
-                raise IndexError("a place behind the end of a list was written")
+                raise IndexError("an index after the end of a list was written")
             items = row.items
             items[place, 0], items[place, 1], items[place, 2] = y
 
@@ -178,7 +178,7 @@ def _setitem(row: Any, x: Any, y: Any) -> Any:
     def put_number(row: Any, x: Any, y: Any) -> None:
         place = x + row.length if x < 0 else x
         if checked and not 0 <= place < row.length:
-            raise IndexError("a place behind the end of a list was written")
+            raise IndexError("an index after the end of a list was written")
         row.items[place] = y
 
     return put_number
@@ -317,7 +317,7 @@ def pop(row: Any, x: Any) -> Any:
             last = row.length - 1
             place = x + row.length if x < 0 else x
             if checked and not 0 <= place <= last:
-                raise IndexError("something was taken out of a list behind its end")
+                raise IndexError("an item was removed after the end of a list")
             items = row.items
             item = np.int64(items[place, 0]), np.int64(items[place, 1]), np.int64(items[place, 2])
             for gap in range(place, last):
@@ -331,7 +331,7 @@ def pop(row: Any, x: Any) -> Any:
         last = row.length - 1
         place = x + row.length if x < 0 else x
         if checked and not 0 <= place <= last:
-            raise IndexError("something was taken out of a list behind its end")
+            raise IndexError("an item was removed after the end of a list")
         item = np.int64(row.items[place])
         for gap in range(place, last):
             row.items[gap] = row.items[gap + 1]
@@ -347,7 +347,7 @@ def index(row: Any, x: Any) -> Any:
         for place in range(row.length):
             if row.items[place] == x:
                 return place
-        raise ValueError("a number that is not in a list was looked for")
+        raise ValueError("a number that is not in the list was searched for")
 
     return index_items
 

@@ -201,7 +201,7 @@ def ask(bot: Bot, match: Match, seat: int) -> Move:
     match.game.check_seat(seat, match.players, spectator=False)
     decision = match.game.asked_for(match.state, seat)
     if decision is None:
-        raise UsageError(f"seat {seat} is not asked now")
+        raise UsageError(f"seat {seat} has no open decision")
     return choose_move(match.game, match.state, {seat: bot}, decision)
 
 
@@ -210,7 +210,7 @@ def bot_of(bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Bot:
     chance decision.
     """
     if decision.seat == CHANCE:
-        raise UsageError("chance is asked here; what it deals must be told, no bot knows it")
+        raise UsageError("the open decision belongs to chance, so no bot can make it: play its move yourself")
     try:
         return bots[decision.seat]
     except (IndexError, KeyError):

@@ -67,7 +67,7 @@ def preference_problems(root: DataNode, game: Game[Any]) -> Iterator[DataFault]:
                 yield DataFault(wanted.mark, place, *wrong)
         line = seen.setdefault(repr(entry.plain()), entry.mark.line)
         if line != entry.mark.line:
-            yield DataFault(entry.mark, path, "this preference comes twice", f"it is already in line {line}")
+            yield DataFault(entry.mark, path, "this preference appears twice", f"it is already in line {line}")
 
 
 class _Check:
@@ -132,7 +132,7 @@ class _Check:
     def feature(self, name: str) -> Wrong | None:
         """Return a fault if the game has no feature with this name."""
         if self._features is None:
-            return f"{self._game.rulebook.title} does not tell a view in numbers", "leave the condition out"
+            return f"{self._game.rulebook.title} does not describe views as numbers", "leave the condition out"
         if bounds_of(name, self._features) is not None:
             return None
         return f"there is no feature {quoted(name)}", partial(self._features_like, name, self._features)

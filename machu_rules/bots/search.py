@@ -221,7 +221,7 @@ class Search:
             raise wrong_kind("Search", "moves", "a list of Moves or None", moves)
         decision = game.asked_for(state, seat)
         if decision is None:
-            raise UsageError(f"seat {seat} is not asked now")
+            raise UsageError(f"seat {seat} has no open decision")
         self._only = moves is not None and tuple(moves) != decision.moves  # True if only some moves are searched
         if moves is not None and self._only:
             decision = _replace_moves(decision, [move for move in decision.moves if move in moves])

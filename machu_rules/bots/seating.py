@@ -29,7 +29,7 @@ def load_base(game: Game[Any], language: str = "en") -> Game[Any]:
     """
     name = game.rulebook.game
     if name not in registry.REGISTRY:
-        raise UsageError(f"{game.rulebook.title} is a game of its own: there is none that it is a variant of")
+        raise UsageError(f"{game.rulebook.title} is not a variant of another game")
     return load_game(name, language)
 
 

@@ -22,7 +22,7 @@ def html(found: Sweep) -> str:
         parts.append(f"<h2>{escaped(own.measure)}</h2>")
         if len(found.figures) == 2:
             svg = sweep_plots.draw_heat_map(found, own.measure)
-            told = f"A field is the mean of {of.games} games. * marks a significant difference from the rulebook."
+            told = f"A cell shows the mean of {of.games} games. * marks a significant difference from the rulebook."
         else:
             svg = sweep_plots.curve(own, curve, figures)
             told = f"Means of {of.games} games with 95 % intervals. The dashed line is the unchanged rulebook."

@@ -80,7 +80,7 @@ def _plural_rule(language: str) -> Callable[[int], str]:
     try:
         return Locale.parse(language, sep="-").plural_form
     except UnknownLocaleError:
-        raise ValueError(f"CLDR knows no language {language}") from None
+        raise ValueError(f"CLDR has no language {language}") from None
 
 
 @frozen

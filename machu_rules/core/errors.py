@@ -153,7 +153,7 @@ class StateError(MachuRulesError, ValueError):
     >>> import machu_rules as mr
     >>> mr.load("incan-gold").restore({"game": "chess"})
     Traceback (most recent call last):
-    machu_rules.core.errors.StateError: game: "incan-gold" is wanted, not 'chess'
+    machu_rules.core.errors.StateError: game: expected "incan-gold", not 'chess'
     """
 
 

@@ -44,7 +44,7 @@ def player_names(names: Any, players: Collection[int]) -> tuple[str | None, ...]
     for first, other in find_lookalikes(names):
         how = "the same name" if names[first] == names[other] else "names that look alike"
         told = " and ".join(dict.fromkeys(quoted(names[place]) for place in (first, other)))
-        raise UsageError(f"players {first + 1} and {other + 1} have {how}, {told} (write one in another way)")
+        raise UsageError(f"players {first + 1} and {other + 1} have {how}, {told} (change one of them)")
     return tuple(names) if any(name is not None for name in names) else ()
 
 

@@ -67,4 +67,4 @@ def _folder(name: str) -> Traversable:
     zipped = files("machu_rules").joinpath(*name.split("/"))
     if zipped.is_dir():
         return zipped
-    raise MachuRulesError(f"machu_rules has lost its folder {name}: install it anew")
+    raise MachuRulesError(f"machu_rules has lost its folder {name}: reinstall it")

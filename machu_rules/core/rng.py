@@ -38,7 +38,7 @@ def seed_text(seed: object) -> str:
         return seed
     if isinstance(seed, int) and not isinstance(seed, bool):
         return f"{seed:d}" if seed.bit_length() < 10_000 else f"{seed:#x}"
-    raise UsageError(f"a seed is a whole number or a text, not {type(seed).__name__}")
+    raise UsageError(f"a seed is an integer or a string, not {type(seed).__name__}")
 
 
 SPAN = 2**64

@@ -48,11 +48,11 @@ class ShapeError(MachuRulesError, ValueError):
         path: The keys and positions that lead to the invalid value. Default: empty, the whole data.
         missing: The key that is missing. Default: "", none.
 
-    >>> fault = ShapeError("a whole number is wanted", ("players", 0, "corn"))
+    >>> fault = ShapeError("expected a whole number", ("players", 0, "corn"))
     >>> fault.path
     ('players', 0, 'corn')
     >>> print(fault)
-    players[0].corn: a whole number is wanted
+    players[0].corn: expected a whole number
     """
 
     def __init__(self, wrong: str, path: tuple[str | int, ...] = (), missing: str = "") -> None:
@@ -68,7 +68,7 @@ class ShapeError(MachuRulesError, ValueError):
         Returns:
             A new error.
 
-        >>> ShapeError("a whole number is wanted", (0, "corn")).under("players").path
+        >>> ShapeError("expected a whole number", (0, "corn")).under("players").path
         ('players', 0, 'corn')
         """
         return ShapeError(self.wrong, (*keys, *self.path), self.missing)
@@ -89,7 +89,7 @@ def read(shape: Any, data: Any) -> Any:
     {'corn': [3, 0]}
     >>> read(dict[str, list[Pieces]], {"corn": [3, "0"]})
     Traceback (most recent call last):
-    machu_rules.core.shape_reader.ShapeError: corn[1]: a whole number from 0 is wanted, not a text
+    machu_rules.core.shape_reader.ShapeError: corn[1]: expected a whole number from 0, not a text
     """
     return _reader(shape)(data, shape)
 
@@ -144,7 +144,7 @@ def _converter() -> Any:
 
 
 def _wrong_type(shape: Any, value: Any) -> ShapeError:
-    return ShapeError(f"{words(shape)} is wanted, not {kind_of(value)}")
+    return ShapeError(f"expected {words(shape)}, not {kind_of(value)}")
 
 
 def _scalar(shape: Any) -> Reader:
@@ -162,7 +162,7 @@ def _literal(shape: Any) -> Reader:
     def literal(value: Any, wanted: Any) -> Any:
         if not any(type(value) is type(one) and value == one for one in get_args(shape)):
             what = quote_untrusted(value) if isinstance(value, str) else kind_of(value)
-            raise ShapeError(f"{words(wanted)} is wanted, not {what}")
+            raise ShapeError(f"expected {words(wanted)}, not {what}")
         return value
 
     return literal
@@ -196,7 +196,7 @@ def _row(shape: Any) -> Reader:
         if not isinstance(value, list | tuple):
             raise _wrong_type(wanted, value)
         if len(value) != len(types):
-            raise ShapeError(f"a list of {len(types)} is wanted, not of {len(value)}")
+            raise ShapeError(f"expected a list of {len(types)}, not of {len(value)}")
         items: list[Any] = []
         try:
             for one, item in zip(value, types, strict=True):
@@ -218,7 +218,7 @@ def _mapping(shape: Any) -> Reader:
         items: dict[Any, Any] = {}
         for key, one in value.items():
             if not isinstance(key, str):
-                raise ShapeError(f"the keys of an object are texts, not {kind_of(key)}")
+                raise ShapeError(f"the keys of an object are strings, not {kind_of(key)}")
             try:
                 items[name_reader(key, name)] = reader(one, item)
             except ShapeError as error:
@@ -300,7 +300,7 @@ def _union(shape: Any) -> Reader:
 
 def _no_tag(tag: Any, classes: Mapping[str, Any]) -> str:
     if not isinstance(tag, str):
-        return f"a text is wanted, not {kind_of(tag)}"
+        return f"expected a text, not {kind_of(tag)}"
     alike = near(tag, classes)
     return f"{quote_untrusted(tag)} is not known here" + (f"; did you mean {alike}?" if alike else "")
 
@@ -309,7 +309,7 @@ def _json(value: Any, wanted: Any, depth: int = DEEPEST) -> Any:
     """Return any JSON value without fractions."""
     kind = kind_of(value)
     if kind not in KINDS.values() or kind == KINDS[float] or not depth:
-        raise ShapeError(f"a JSON value without fractions is wanted, not {kind}")
+        raise ShapeError(f"expected a JSON value without fractions, not {kind}")
     if isinstance(value, list | tuple):
         return [_json(item, wanted, depth - 1) for item in value]
     if isinstance(value, Mapping):
@@ -344,12 +344,12 @@ def _limited(shape: Any) -> Reader:
             raise ShapeError(f"{bound:,}{parts}{'s' * bool(parts and bound != 1)} {side}, not {found}")
         if pattern is not None and not pattern.search(value):
             raise ShapeError(
-                f"{quote_untrusted(value)} is not written as it must be, for example {limit.examples[0]!r}"
+                f"{quote_untrusted(value)} has the wrong format (write, for example, {limit.examples[0]!r})"
             )
         if pattern is not None and len(fitting) < MOST_KEPT:
             fitting.add(value)
         if limit.unique and len(value) > 1 and len(set(map(repr, value))) < len(value):
-            raise ShapeError("an item is repeated")
+            raise ShapeError("an item appears twice")
         return read_value
 
     def whole_number(value: Any, wanted: Any) -> Any:

@@ -145,7 +145,7 @@ def kinds(shape: Any) -> set[str]:
 
 
 def words(shape: Any) -> str:
-    """Return a description of the values of a type, in words that fit before "is wanted".
+    """Return a description of the values of a type, in words that fit after "expected".
 
     >>> words(Annotated[int, Limit(least=0, most=99)] | None), words(Literal["seed", "ask"])
     ('a whole number from 0 to 99 or null', '"seed" or "ask"')

@@ -62,7 +62,7 @@ class Trajectory:
         if there is no decision.
         """
         if self.decision is None:
-            raise UsageError("the game is over: nobody is asked")
+            raise UsageError("the game is over: there is no open decision")
         seat = self.decision.seat
         state, events = self.codec.game.apply(self.state, text, seat)
         return Trajectory(self.codec, state, self, seat, text, events)

@@ -175,7 +175,7 @@ class Displayed(Localised):
         >>> len(game.frames(game.view(state, 1), game.events_for(events, 1))) == len(events)
         True
         """
-        raise UsageError(f"{self.rulebook.title} does not tell what an event changes in a view")
+        raise UsageError(f"{self.rulebook.title} does not define how an event changes a view")
 
     asking_keys: tuple[str, ...] = ("decisions",)
     """The keys of a view that describe open decisions. Frames have no open decisions under these keys."""

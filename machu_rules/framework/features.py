@@ -150,7 +150,7 @@ class ByValue(dict[int, Feature]):
 
     def __missing__(self, value: Any) -> Feature:
         if type(value) is not int:
-            raise TypeError(f"{self.name}: a whole number is wanted")
+            raise TypeError(f"{self.name}: expected a whole number")
         if not self.least <= value <= self.most:
             return self[max(self.least, min(value, self.most))]
         self[value] = feature = Feature(self.name, value, self.least, self.most)

@@ -69,7 +69,9 @@ def of_another_viewer(event: JsonDict, number: int) -> StateError:
 
 
 def foreign(event: JsonDict, number: int) -> StateError:
-    return StateError(f"events[{number}]: this {event['kind']} cannot follow from the view, so it is of another moment")
+    return StateError(
+        f"events[{number}]: this {event['kind']} cannot follow from the view, so it belongs to another moment"
+    )
 
 
 def copied(view: JsonDict) -> JsonDict:

@@ -487,7 +487,7 @@ class Game(Displayed, Counted[S], ABC, Generic[S]):
         >>> [(feature.name, feature.value) for feature in game.features(game.view(state, seat=0))][:3]
         [('round', 1), ('over.rounds', 0), ('phase.first', 0)]
         """
-        raise UsageError(f"{self.rulebook.title} does not tell a view in numbers")
+        raise UsageError(f"{self.rulebook.title} does not describe views as numbers")
 
     def preview(self, state: S, move: Move | str, seat: int | None = None) -> Preview:
         """Return the costs and gains of a move that are known in advance.

@@ -320,7 +320,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         have it.
         """
         if not has_module(self.package, "determinize"):
-            raise UsageError(f"{self.rulebook.title} cannot draw anew what a seat does not know")
+            raise UsageError(f"{self.rulebook.title} cannot resample what a seat does not know")
         self.module("determinize").resample(self.rules_for(position.seats), position, seat, stream)
 
     def score(self, state: S, seat: int) -> tuple[ScoreLine, ...]:

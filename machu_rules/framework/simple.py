@@ -66,13 +66,13 @@ class SimpleGame(Game[S]):
         head = self._head()
         for name, value in head.items():
             if isinstance(data, Mapping) and data.get(name) != value:
-                raise StateError(f"{name}: {value!r} is wanted")
+                raise StateError(f"{name}: expected {value!r}")
         fields = (
             {name: value for name, value in data.items() if name not in head} if isinstance(data, Mapping) else data
         )
         state: S = read_object(self.states, fields)
         if not self.lawful(state):
-            raise StateError(f"no game of {self.rulebook.title} comes to this state")
+            raise StateError(f"no game of {self.rulebook.title} can reach this state")
         return state
 
     def _head(self) -> JsonDict:

@@ -69,14 +69,14 @@ def no_view(wrong: object) -> StateError:
 def within(value: Any, place: str, least: int = 0, most: int = MOST) -> int:
     """Return ``value`` if it is an integer from ``least`` to ``most``. Otherwise raise StateError."""
     if type(value) is not int or not least <= value <= most:
-        raise StateError(f"{place}: {least} to {most} is possible, not this number")
+        raise StateError(f"{place}: the number must be {least} to {most}")
     return value
 
 
 def flag(value: Any, place: str) -> int:
     """Return 1 for true and 0 for false. Raises StateError for any other value."""
     if type(value) is not bool:
-        raise StateError(f"{place}: true or false is wanted")
+        raise StateError(f"{place}: expected true or false")
     return int(value)
 
 
@@ -93,7 +93,7 @@ def numbers(amounts: dict[str, int], place: str, ids: Sequence[str], least: int 
             raise other_keys(amounts, place, ids)
         number = amounts[name]
         if type(number) is not int or not least <= number <= most:
-            raise StateError(f"{place}.{name}: {least} to {most} is possible, not this")
+            raise StateError(f"{place}.{name}: the number must be {least} to {most}")
         row.append(number)
     return row
 

@@ -343,9 +343,7 @@ def shipped(view: object) -> Game[Any]:
         raise StateError("this is neither a match nor a game nor a view of a game, as match.view returns it")
     game = load_untrusted(view["game"])
     if view.get("fingerprint") != game.fingerprint:
-        raise UsageError(
-            f"this is of other rules than those of {game.rulebook.title} as shipped: give its game as well"
-        )
+        raise UsageError(f"this belongs to other rules than the shipped {game.rulebook.title}: pass its game as well")
     return game
 
 

@@ -118,10 +118,10 @@ class FigureTexts:
         """
         word, _, path = place.rpartition(" ")
         if word and word not in OF_SEVERAL:
-            raise ValueError(f"{quoted(word)} makes no number of figures: {did_you_mean(word, OF_SEVERAL)}")
+            raise ValueError(f"{quoted(word)} does not compute a number from figures: {did_you_mean(word, OF_SEVERAL)}")
         if path.startswith("."):
             if not entry:
-                raise ValueError(f"{quoted(path)} is a field of a thing, and this text is about none")
+                raise ValueError(f"{quoted(path)} is a field of a thing, but this text is not about a thing")
             if path == ".id":
                 return entry.rpartition(".")[2]
             path = f"{entry}{path}"

@@ -146,7 +146,7 @@ def _faults(root: DataNode, reference: Catalogue, book: Rulebook, shipped: Mappi
         if text.count("|") + 1 != forms:
             path = ("counted", thing)
             yield DataFault(
-                root.mark_at(path), path, f"{quoted(text)} has not {forms} forms", "forms are separated by |"
+                root.mark_at(path), path, f"{quoted(text)} does not have {forms} forms", "forms are separated by |"
             )
     for section, english in reference.texts.items():
         phrases = () if section == "phrases" else reference.section("phrases")  # a phrase may not contain a phrase

@@ -106,7 +106,7 @@ class _Merger:
                 self.fault(mark, here, "a variant has no provenance", "its changes are `chosen`")
             elif new.value is None and old is None:
                 known = [field for field in base.value if field not in ABOUT_FIGURES]
-                self.fault(mark, here, f"there is no {quoted(name)} to take away", partial(did_you_mean, name, known))
+                self.fault(mark, here, f"there is no {quoted(name)} to remove", partial(did_you_mean, name, known))
             elif new.value is None:
                 del values[name]
                 keys[name] = mark  # keep the position of the removal, for faults about the missing object

@@ -337,7 +337,7 @@ def _folder(path: str, registry: Registry) -> Draft:
     if not roots:
         wanted = [f"{', '.join(f'{file}.yaml' for file in spec.files)} ({spec.name})" for spec in specs]
         hint = f"a whole game: {', or '.join(wanted)}"
-        return Draft(None, name, {}, (file_fault(name, "this folder holds no data file of a game", hint),))
+        return Draft(None, name, {}, (file_fault(name, "this folder contains no data file of a game", hint),))
     spec = likely_games({stem: root for stem, (root, _) in roots.items()}, specs, all_files=True)[0]
     found: list[LocatedFault] = []
     files: dict[str, DataNode] = {}

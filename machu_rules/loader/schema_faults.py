@@ -181,7 +181,7 @@ def _sentence(error: ValidationError, value: Any, wanted: Any, path: Path) -> tu
                 f"at {'least' if which == 'min' else 'most'} {wanted:,}"
             )
         case "uniqueItems":
-            return f"{quoted(value)} comes twice", "once is enough"
+            return f"{quoted(value)} appears twice", "once is enough"
         case "format":
             fault, hint = FORMATS[wanted](value) or ("", "")
             return f"{quoted(value)} {fault}", hint

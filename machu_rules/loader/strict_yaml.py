@@ -105,7 +105,7 @@ def parse_strictly(
         for event in events:
             if isinstance(event, yaml.DocumentStartEvent):
                 if root is not None:
-                    reader.fault(reader.mark(event), (), "a second document begins here", "one document a file")
+                    reader.fault(reader.mark(event), (), "a second document begins here", "write one document per file")
                     break
                 root = reader.value(next(events), events, (), 1)
     except yaml.MarkedYAMLError as error:
@@ -129,7 +129,7 @@ def parse_strictly(
         return None, [DataFault(Mark(file), (), "the file is empty")]
     if not isinstance(root.value, dict):
         # nothing of it is repeated, because a variant may name any file on the system
-        reader.fault(root.mark, (), f"the file is {kind_of(root.plain())} as a whole", "keys with values: `key: value`")
+        reader.fault(root.mark, (), f"the whole file is {kind_of(root.plain())}", "keys with values: `key: value`")
         return None, reader.faults
     return root, reader.faults
 
@@ -168,7 +168,7 @@ class _Reader:
         mark = self.mark(event)
         self.count += 1
         if self.count > MOST_VALUES:
-            self.fault(mark, (), "the file holds too much", f"at most {MOST_VALUES:,} keys and values")
+            self.fault(mark, (), "the file contains too many values", f"at most {MOST_VALUES:,} keys and values")
             raise _Stop
         if isinstance(event, yaml.AliasEvent):
             self.fault(mark, path, f"'*{event.anchor}' is an alias of a value elsewhere", "write it out")
@@ -236,7 +236,7 @@ class _Reader:
                     continue
             if key in values:
                 hint = f"it is already in line {keys[key].line}"
-                self.fault(place, (*path, key), f"the key {quoted(key)} comes twice", hint)
+                self.fault(place, (*path, key), f"the key {quoted(key)} appears twice", hint)
                 continue
             if alone and last is not None:
                 values[last] = self.list_without_brackets(values[last], alone, (*path, last))

@@ -100,7 +100,7 @@ class Recorder:
         try:
             target = RecordFile.create(path, text, sync, before)
         except FileExistsError:
-            raise RecordError(f"{path} exists already and is left as it is; choose another name") from None
+            raise RecordError(f"{path} already exists and was not changed: choose another name") from None
         except RecordError:
             raise
         except (OSError, ValueError) as error:

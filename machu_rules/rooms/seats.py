@@ -107,7 +107,7 @@ class RoomSeating:
         """
         token = secrets.token_urlsafe(24) if given is None else given
         if not (isinstance(token, str) and SHORTEST_TOKEN <= len(token) <= LONGEST_TOKEN and token.isprintable()):
-            raise UsageError(f"a token is a text of {SHORTEST_TOKEN} to {LONGEST_TOKEN} printable characters")
+            raise UsageError(f"a token is a string of {SHORTEST_TOKEN} to {LONGEST_TOKEN} printable characters")
         known = hash_of(token)
         if known in self.spectators or any(seat.token == known for seat in self.seats):
             raise UsageError("this token is already in use: all tokens must differ")

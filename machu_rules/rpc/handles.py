@@ -122,7 +122,7 @@ class Handles:
     def check_limit(self, limit: Literal["games", "matches", "bots", "rooms", "moves"], wanted: int) -> None:
         """Raise Fault if ``wanted`` would exceed a limit."""
         if wanted > (most := limits.LIMITS[limit]):
-            raise RpcError(LIMIT, f"{most:,} {limit} are the most at once; close some", {"limit": limit, "most": most})
+            raise RpcError(LIMIT, f"{most:,} {limit} can be open at once: close some", {"limit": limit, "most": most})
 
     def check_is_name(self, name: str, known: Sequence[str]) -> None:
         """Raise UsageError for a path if only names are accepted."""

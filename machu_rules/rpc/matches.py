@@ -343,5 +343,5 @@ def choose(handles: Handles, bot: BotHandle, match: MatchHandle) -> Choice:
     player, found = handles.bot(bot), handles.match(match)
     asked = next((decision for decision in found.decisions if decision.seat == player.seat), None)
     if asked is None:
-        raise UsageError(f"seat {player.seat}, where the bot sits, is not asked now")
+        raise UsageError(f"seat {player.seat}, where the bot sits, has no open decision")
     return {"move": str(choose_move(found.game, found.state, [player.bot] * (player.seat + 1), asked))}

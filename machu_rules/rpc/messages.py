@@ -51,7 +51,7 @@ def respond(line: bytes, call: Call, most: int) -> JsonDict | list[JsonDict] | N
     if not isinstance(content, list):
         return respond_to_request(content, call)
     if not content:
-        return error_response(None, RpcError(INVALID_REQUEST, "invalid request: a batch has one request at least"))
+        return error_response(None, RpcError(INVALID_REQUEST, "invalid request: a batch must contain a request"))
     if len(content) > most:
         message = f"{len(content)} requests are too many for a batch, {most} at most"
         return error_response(None, RpcError(LIMIT, message, {"limit": "batch", "most": most}))
@@ -74,7 +74,7 @@ def respond_to_request(request: Any, call: Call) -> JsonDict | None:
         response = error_response(request.get("id"), fault)
     except Exception as error:
         traceback.print_exc(file=sys.stderr)
-        what = f"internal error: {type(error).__name__}; standard error tells more"
+        what = f"internal error: {type(error).__name__}; standard error has the details"
         response = error_response(request.get("id"), RpcError(INTERNAL_ERROR, what))
     return response if "id" in request else None
 

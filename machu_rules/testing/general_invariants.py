@@ -37,11 +37,13 @@ def questions(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterat
     """Until the end there is an open decision. The answers to a decision are different and all accepted."""
     decisions, seats = game.decisions(state), range(CHANCE, players)
     over = game.outcome(state) is not None
-    yield from demand(bool(decisions) != over, "somebody is asked after the end" if over else "nobody is asked")
+    yield from demand(
+        bool(decisions) != over, "there is an open decision after the end" if over else "there is no open decision"
+    )
     first: dict[int, int] = {}
     for number, decision in enumerate(decisions):
         seat, texts = decision.seat, [move.text for move in decision.moves]
-        yield from demand(seat in seats, f"there is no seat {seat} to be asked")
+        yield from demand(seat in seats, f"the decision is for seat {seat}, which does not exist")
         yield from demand(texts, f"{decision.kind} has no answer")
         yield from demand(len(set(texts)) == len(texts), f"an answer to {decision.kind} is listed twice")
         weighed = [type(weight) is int and weight > 0 for weight in decision.weights]
@@ -94,7 +96,9 @@ def views(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[s
             determinized = game.determinize(view, len(json.dumps(view)))
         except UsageError:
             continue  # a game may have nothing to determinize
-        yield from demand(same(game.view(determinized, seat), view), f"determinized, seat {seat} sees something else")
+        yield from demand(
+            same(game.view(determinized, seat), view), f"after determinizing, seat {seat} sees something else"
+        )
 
 
 def features(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
@@ -118,7 +122,7 @@ def events(game: AnyGame, players: int, told: Sequence[Event]) -> Iterator[str]:
         yield from demand(known, f"{event.kind} cites {event.rule}, which is not a rule")
         yield from demand(is_json(event.json()), f"{event.kind} is not JSON")
         there = event.seat in seats and event.private_to in (CHANCE, *seats)
-        yield from demand(there, f"{event.kind} is told of seat {event.seat} to {event.private_to}")
+        yield from demand(there, f"{event.kind} of seat {event.seat} is shown to seat {event.private_to}")
 
 
 def frames(game: AnyGame, before: JsonDict, told: Sequence[Event], after: Any, moves: int = 1) -> Iterator[str]:

@@ -25,7 +25,7 @@ def check_address(address: str) -> str:
     found = Address.of(address.removesuffix("/"))
     if found is None:
         foreign = "" if address.isascii() else "; other letters in a name are written as browsers send them, with xn--"
-        raise UsageError(f"an address is like https://games.example.org, not {quoted(address)}{foreign}")
+        raise UsageError(f"an address looks like https://games.example.org, not {quoted(address)}{foreign}")
     return found.text
 
 

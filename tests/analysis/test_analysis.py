@@ -190,7 +190,7 @@ def test_what_cannot_be_analysed_is_said() -> None:
     for wrong in (0, 10**7, True):
         with pytest.raises(mr.UsageError, match="1 to 1,000,000 iterations"):
             mr.analyse(match, seat=0, iterations=wrong)
-    with pytest.raises(mr.UsageError, match="seat 0 is not asked now"):
+    with pytest.raises(mr.UsageError, match="seat 0 has no open decision"):
         mr.hint(match.play("torch", 0), 0)
     alone = mr.Match.start(mr.load("examples/variants/alone.yaml"), players=1, seed=7)
     with pytest.raises(mr.UsageError, match="a game with one player cannot be analysed"):

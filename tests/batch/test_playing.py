@@ -65,7 +65,7 @@ def test_random_players_win_about_equally_often() -> None:
         ({"first": -1}, "first is a whole number from 0, not -1"),
         ({"max_decisions": True}, "max_decisions is a whole number from 0, not True"),
         ({"workers": 0}, "workers is a whole number from 1, not 0"),
-        ({"seed": 1.5}, "a seed is a whole number or a text, not float"),
+        ({"seed": 1.5}, "a seed is an integer or a string, not float"),
     ],
 )
 def test_what_is_asked_for_wrongly(arguments: dict[str, object], wrong: str) -> None:

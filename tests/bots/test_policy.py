@@ -67,7 +67,7 @@ def test_every_mistake_is_told_with_its_line(content: str, sentences: list[str],
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("root:x:0:0\n", ":1:1: the file is text as a whole (keys with values: `key: value`)"),
+        ("root:x:0:0\n", ":1:1: the whole file is text (keys with values: `key: value`)"),
         ("secret: 1\n", ":1:1: the key 'format' is missing (format: machu-rules/policy/1)"),
         (
             "format: machu-rules/variant/1\nsecret: 1\n",

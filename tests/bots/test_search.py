@@ -91,7 +91,7 @@ def test_a_move_can_be_tried_as_often_as_another() -> None:
 def test_what_cannot_be_searched_is_said() -> None:
     game: Any = mr.load("princes")
     state = game.new(2, seed=7)
-    with pytest.raises(mr.UsageError, match="seat 1 is not asked now"):
+    with pytest.raises(mr.UsageError, match="seat 1 has no open decision"):
         Search(game, state, 1, mr.Stream("7"))
     with pytest.raises(mr.UsageError, match="iterations or of seconds"):
         Search(game, state, 0, mr.Stream("7")).run()

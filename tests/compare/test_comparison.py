@@ -270,7 +270,7 @@ MISTAKES: list[tuple[dict[str, Any], str]] = [
     ({"players": (2,), "bots": ("random",) * 3}, "there are 3 bots for 2 seats"),
     ({"games": 0}, "games must be a number from 1 to"),
     ({"workers": 0}, "workers must be a number from 1 to"),
-    ({"seed": 1.5}, "a seed is a whole number or a text"),
+    ({"seed": 1.5}, "a seed is an integer or a string"),
 ]
 
 

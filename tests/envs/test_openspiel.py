@@ -206,7 +206,7 @@ def test_a_game_is_given_up() -> None:
     assert state.current_player() == pyspiel.PlayerId.TERMINAL
     assert state.returns() == state.rewards() == [0, 0]
     assert state.legal_actions() == state.legal_actions(0) == []
-    with pytest.raises(UsageError, match="nobody is asked"):
+    with pytest.raises(UsageError, match="there is no open decision"):
         state.apply_action(0)
 
 

@@ -188,7 +188,7 @@ def test_a_game_follows_from_its_seed() -> None:
     assert positions[0] != positions[1]
     env.reset(seed=5)
     assert env.unwrapped.position == mr.load("princes").new(players=2, seed=5)
-    with pytest.raises(UsageError, match="a seed is a whole number or a text, not float"):
+    with pytest.raises(UsageError, match="a seed is an integer or a string, not float"):
         env.reset(seed=1.5)
 
 

@@ -165,7 +165,7 @@ def test_a_game_is_given_up_after_so_many_answers(bound: int) -> None:
     assert codec.game.outcome(last.state) is None
     assert codec.utilities(last.state) == [0.0, 0.0]
     assert max(last.answers, last.draws) == bound
-    with pytest.raises(UsageError, match="the game is over: nobody is asked"):
+    with pytest.raises(UsageError, match="the game is over: there is no open decision"):
         last.after("settle potter")
 
 

@@ -61,7 +61,7 @@ def games() -> list[Any]:
     [
         ("'acquire puma' answers another question", "acquire puma"),
         ("the game is over: conquest (day_9)", ""),
-        ("seat 0 is not asked now", ""),
+        ("seat 0 has no open decision", ""),
         ("the players in seats 0 and 1 have the same name", ""),
         ("invalid params: there is no bot here", ""),
         ("cannot write /home/ana/games/room.jsonl", ""),

@@ -31,7 +31,7 @@ def test_what_is_hidden_cannot_be_drawn_anew_without_determinize() -> None:
     state = PLAIN.new(players=3, seed=7)
     with pytest.raises(mr.UsageError, match="Incan Gold cannot determinize what a view hides"):
         PLAIN.determinize(PLAIN.view(state, 0), 7)
-    with pytest.raises(mr.UsageError, match="Incan Gold cannot draw anew what a seat does not know"):
+    with pytest.raises(mr.UsageError, match="Incan Gold cannot resample what a seat does not know"):
         PLAIN.resample(state, 0, 7)
 
 

@@ -431,7 +431,10 @@ WRONG = {
     "an open brace": (OWN.replace("{days.last_day:count jour|jours}", "'{days'"), "this is not a text with figures"),
     "a seat": (OWN.replace("{riding.price:goods}", "{riding.price:seat}"), "{riding.price:seat} shows no figure"),
     "goods of a number": (OWN.replace("{riding.price:goods}", "{days.last_day:goods}"), "cannot be shown as 'goods'"),
-    "a word": (OWN.replace("{riding.price:goods}", "{average players}"), "'average' makes no number of figures"),
+    "a word": (
+        OWN.replace("{riding.price:goods}", "{average players}"),
+        "'average' does not compute a number from figures",
+    ),
     "a key too many": (
         OWN.replace("    title: Quartiers", "    titel: Quartiers"),
         "the key 'titel' is not known here",

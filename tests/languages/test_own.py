@@ -162,7 +162,7 @@ WRONG = {
     ),
     "an anchor": (HEAD + "title: &a x\n", "'&a' marks something for use elsewhere"),
     "a word of YAML": (HEAD + "names: {llama: no}\n", "names.llama: 'no' is true or false in some YAML"),
-    "no mapping": ("- a\n", "the file is a list as a whole"),
+    "no mapping": ("- a\n", "the whole file is a list"),
 }
 
 

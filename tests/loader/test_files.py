@@ -125,7 +125,7 @@ def test_an_empty_folder(tmp_path: Path) -> None:
     gold = "cards.yaml, game.yaml, rules.yaml (incan-gold)"
     empire = "map.yaml, cards.yaml, game.yaml, rules.yaml (inca-empire)"
     every = f"{princes}, or {gold}, or {empire}"
-    assert told(tmp_path) == [f"this folder holds no data file of a game (a whole game: {every})"]
+    assert told(tmp_path) == [f"this folder contains no data file of a game (a whole game: {every})"]
 
 
 def test_a_folder_in_place_of_a_file(whole: Path) -> None:
@@ -404,7 +404,7 @@ def test_a_folder_in_which_nothing_can_be_read(game: str, tmp_path: Path) -> Non
         (whole / f"{file}.yaml").write_text("- a\n", encoding="utf-8")
     problems = mr.validate(whole)
     assert [problem.file for problem in problems] == [f"{whole / file}.yaml" for file in sorted(files(game))]
-    assert {problem.message for problem in problems} == {"the file is a list as a whole"}
+    assert {problem.message for problem in problems} == {"the whole file is a list"}
 
 
 def test_a_file_that_only_one_game_has_tells_the_game(tmp_path: Path) -> None:
@@ -414,8 +414,8 @@ def test_a_file_that_only_one_game_has_tells_the_game(tmp_path: Path) -> None:
         ("cards", "there is no such file"),
         ("districts", "there is no such file"),
         ("game", "there is no such file"),
-        ("goods", "the file is a list as a whole"),
-        ("rules", "the file is a list as a whole"),
+        ("goods", "the whole file is a list"),
+        ("rules", "the whole file is a list"),
     ]
 
 

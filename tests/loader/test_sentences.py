@@ -128,7 +128,7 @@ def node(value: Any) -> DataNode:
         ({"minimum": 3}, 2, ((), "2 is too small", "3 or more")),
         ({"exclusiveMaximum": 3}, 3, ((), "3 is too large", "")),
         ({"maximum": 3}, 4, ((), "4 is too large", "3 or less")),
-        ({"uniqueItems": True}, [{"a": 1}, 2, {"a": 1}], ((2,), "a mapping comes twice", "once is enough")),
+        ({"uniqueItems": True}, [{"a": 1}, 2, {"a": 1}], ((2,), "a mapping appears twice", "once is enough")),
         ({"minProperties": 1}, {}, ((), "0 keys are too few", "at least 1")),
         ({"const": True}, False, ((), "false is not allowed here", "write true")),
         ({"type": ["string", "null"]}, 4, ((), "4 is not text or null", "")),

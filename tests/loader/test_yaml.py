@@ -48,7 +48,7 @@ def test_an_alias_is_told_beside_its_anchor(tmp_path: Path) -> None:
 
 
 def test_a_second_document(tmp_path: Path) -> None:
-    sentence = "a second document begins here (one document a file)"
+    sentence = "a second document begins here (write one document per file)"
     expect(tmp_path / "test.yaml", f"{HEAD}§---\n{HEAD}", sentence)
 
 
@@ -67,8 +67,8 @@ def test_an_empty_file(text: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("§- a\n- b\n", "the file is a list as a whole (keys with values: `key: value`)"),
-        ("§days\n", "the file is text as a whole (keys with values: `key: value`)"),
+        ("§- a\n- b\n", "the whole file is a list (keys with values: `key: value`)"),
+        ("§days\n", "the whole file is text (keys with values: `key: value`)"),
     ],
 )
 def test_a_file_that_is_no_mapping(text: str, sentence: str, tmp_path: Path) -> None:
@@ -101,7 +101,9 @@ LONG = {
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LONG)
 def test_a_file_with_too_many_values(name: str, tmp_path: Path) -> None:
-    assert "the file holds too much (at most 50,000 keys and values)" in told(variant(tmp_path, LONG[name]))[-1]
+    assert (
+        "the file contains too many values (at most 50,000 keys and values)" in told(variant(tmp_path, LONG[name]))[-1]
+    )
 
 
 @pytest.mark.slow
@@ -121,7 +123,7 @@ def test_every_problem_at_once(tmp_path: Path) -> None:
         "options.bank: 'no' is not known here (one of unlimited, limited) [BANK-1]",
         "options.hnds: the key 'hnds' is not known here (did you mean hands?)",
         "days.last_day: '010' is an octal number in some YAML (write 10, or quotes around it if it is text) [END-3]",
-        "days.last_day: the key 'last_day' comes twice (it is already in line 6) [END-3]",
+        "days.last_day: the key 'last_day' appears twice (it is already in line 6) [END-3]",
         "days.1: the key '1' is not text (write \"1\" in quotes)",
         "goods.con: the base has no 'con' (did you mean corn?)",
         "goods.corn.start: 'four' is not a whole number (in figures, from 0 to 100) [SETUP-2]",
@@ -153,7 +155,7 @@ def test_a_number_has_at_most_15_digits(word: str, digits: int) -> None:
     [
         ("[" * 39 + "]" * 39, "[" * 40 + "]" * 40, "brackets or indents are nested too deep"),
         ("{b: " * 38 + "{}" + "}" * 38, "{b: " * 39 + "{}" + "}" * 39, "brackets or indents are nested too deep"),
-        ("[" + "1, " * 49_997 + "]", "[" + "1, " * 49_998 + "]", "the file holds too much"),
+        ("[" + "1, " * 49_997 + "]", "[" + "1, " * 49_998 + "]", "the file contains too many values"),
     ],
     ids=["lists", "mappings", "values"],
 )

@@ -156,5 +156,5 @@ def test_ask_gives_the_answer_of_a_seat_and_plays_nothing() -> None:
     with pytest.raises(UsageError, match="seats are 0 to 1"):
         mr.ask(bot, match, 2)
     after = match.play(match.decisions[0].moves[0], 0)
-    with pytest.raises(UsageError, match="seat 0 is not asked now"):
+    with pytest.raises(UsageError, match="seat 0 has no open decision"):
         mr.ask(bot, after, 0)

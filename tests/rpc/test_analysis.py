@@ -37,7 +37,7 @@ def test_a_hint_is_what_the_library_says(talk: Talk) -> None:
     state = talk.ask("dump", match=handle)
     match = mr.Match.at_state(match.game, match.game.restore(state))
     assert talk.ask("hint", match=handle, seat=0, iterations=9, seed=3)["decision"] == mr.hint(match, 0, 9, 3).data()
-    assert "not asked now" in talk.fail("hint", match=handle, seat=1)["message"]
+    assert "has no open decision" in talk.fail("hint", match=handle, seat=1)["message"]
     assert "one seat can be analysed" in talk.fail("analyse", match=handle, number=1)["message"]
     assert talk.ask("analyse", match=handle, number=1, seat=0, iterations=9)["decision"]["made"] is None
     wrong = talk.fail("hint", match=handle, seat=0, iterations=limits.ITERATIONS + 1)
@@ -57,7 +57,7 @@ def test_a_token_has_hints_for_its_own_seat_alone(talk: Talk) -> None:
         tokens = [talk.ask("room_join", room=other)["token"] for _ in range(2)]
         talk.ask("room_play", room=other, token=tokens[0], move=move)
         told.append(talk.ask("room_hint", room=other, token=tokens[1], iterations=20))
-        assert "not asked now" in talk.fail("room_hint", room=other, token=tokens[0])["message"]
+        assert "has no open decision" in talk.fail("room_hint", room=other, token=tokens[0])["message"]
     assert told[0] == told[1]
     watcher = talk.ask("room_watch", room=room)["token"]
     error = talk.fail("room_hint", room=room, token=watcher)

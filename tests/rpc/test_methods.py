@@ -320,7 +320,7 @@ def test_bots(talk: Talk) -> None:
     match, game = talk.match(), talk.princes()
     bot = talk.ask("bot", game=game, name="random", seat=1)["bot"]
     error = talk.fail("choose", bot=bot, match=match)
-    assert error["message"] == "invalid params: seat 1, where the bot sits, is not asked now"
+    assert error["message"] == "invalid params: seat 1, where the bot sits, has no open decision"
     for wrong in ("os:system", "tests.rpc.talking:Talk", "wrker", ""):
         assert talk.fail("bot", game=game, name=wrong, seat=0)["message"].startswith("invalid params: there is no bot")
     for seat in (-1, 5):
@@ -376,25 +376,25 @@ def test_limits(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ({}, "game is missing: a text of at most 10,000 characters"),
         ({"game": "g1"}, "players is missing: a whole number from 0 to 100"),
-        ({"game": "g1", "players": "2"}, "players: a whole number from 0 to 100 is wanted, not a text"),
-        ({"game": "g1", "players": 2.0}, "players: a whole number from 0 to 100 is wanted, not a number"),
-        ({"game": "g1", "players": True}, "players: a whole number from 0 to 100 is wanted, not true or false"),
-        ({"game": "g1", "players": None}, "players: a whole number from 0 to 100 is wanted, not null"),
+        ({"game": "g1", "players": "2"}, "players: expected a whole number from 0 to 100, not a text"),
+        ({"game": "g1", "players": 2.0}, "players: expected a whole number from 0 to 100, not a number"),
+        ({"game": "g1", "players": True}, "players: expected a whole number from 0 to 100, not true or false"),
+        ({"game": "g1", "players": None}, "players: expected a whole number from 0 to 100, not null"),
         ({"game": "g1", "players": -1}, "players: 0 at least, not -1"),
         ({"game": "g1", "players": 6}, "The Princes of Machu Picchu is for 2, 3, 4, 5 players, not 6"),
-        ({"game": 1, "players": 2}, "game: a text of at most 10,000 characters is wanted, not a whole number"),
+        ({"game": 1, "players": 2}, "game: expected a text of at most 10,000 characters, not a whole number"),
         ({"game": "g1", "players": 2, "seeds": 1}, "'seeds' is not known here; did you mean seed?"),
         (
             {"game": "g1", "players": 2, "seed": 1.5},
-            "seed: a whole number or a text of at most 10,000 characters or null is wanted, not a number",
+            "seed: expected a whole number or a text of at most 10,000 characters or null, not a number",
         ),
         ({"game": "g1", "players": 2, "seed": "x" * 10_001}, "seed: 10,000 characters at most, not 10,001"),
-        ({"game": "g1", "players": 2, "chance": "dice"}, 'chance: "seed" or "ask" is wanted, not \'dice\''),
-        ({"game": "g1", "players": 2, "chance": []}, 'chance: "seed" or "ask" is wanted, not a list'),
-        ({"game": "g1", "players": 2, "who": "ab"}, "who: a list or null is wanted, not a text"),
-        ({"game": "g1", "players": 2, "who": ["a", 1]}, "who[1]: a text of at most 10,000 characters is wanted"),
+        ({"game": "g1", "players": 2, "chance": "dice"}, 'chance: expected "seed" or "ask", not \'dice\''),
+        ({"game": "g1", "players": 2, "chance": []}, 'chance: expected "seed" or "ask", not a list'),
+        ({"game": "g1", "players": 2, "who": "ab"}, "who: expected a list or null, not a text"),
+        ({"game": "g1", "players": 2, "who": ["a", 1]}, "who[1]: expected a text of at most 10,000 characters"),
         ({"game": "g1", "players": 2, "who": ["a"]}, "who is a list of 2 names"),
-        ({"game": "g1", "players": 2, "dealt": {}}, "dealt: a list or null is wanted, not an object"),
+        ({"game": "g1", "players": 2, "dealt": {}}, "dealt: expected a list or null, not an object"),
         ({"game": "g1", "players": 2, "dealt": [[[]]]}, "dealt is a list with one list of card ids"),
         ({"game": "g1", "players": 2, "seed": 1, "chance": "ask"}, "with chance='ask'"),
     ],

@@ -119,7 +119,7 @@ def test_errors(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer(request(method="fails"))["error"] == {"code": 3, "message": "it fails", "data": {"why": 1}}
     assert capsys.readouterr() == ("", "")
     error = answer(request(method="breaks"))["error"]
-    assert error == {"code": -32603, "message": "internal error: KeyError; standard error tells more"}
+    assert error == {"code": -32603, "message": "internal error: KeyError; standard error has the details"}
     shown = capsys.readouterr()
     assert shown.out == ""
     assert "KeyError: 'inside'" in shown.err

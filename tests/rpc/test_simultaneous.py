@@ -33,7 +33,7 @@ def test_a_bot_answers_for_its_own_seat_while_that_is_asked(talk: Talk) -> None:
     handle = talk.match(game=game, players=3)
     bot = talk.ask("bot", game=game, name="random", seat=2, seed=1)["bot"]
     talk.ask("play", match=handle, move=talk.ask("choose", bot=bot, match=handle)["move"], seat=2)
-    assert "seat 2, where the bot sits, is not asked now" in talk.fail("choose", bot=bot, match=handle)["message"]
+    assert "seat 2, where the bot sits, has no open decision" in talk.fail("choose", bot=bot, match=handle)["message"]
     talk.ask("play_all", match=handle, moves=["torch", "torch"])
     assert talk.ask("choose", bot=bot, match=handle)["move"] in ("torch", "camp")
 

@@ -100,7 +100,7 @@ class Forgetful(Shells):
 
 class Refused(Shells):
     def restore(self, data: JsonDict) -> State:
-        raise mr.StateError("coins: 0 to 1 is possible, not this number")
+        raise mr.StateError("coins: the number must be 0 to 1")
 
 
 class Unwritten(Shells):
@@ -206,8 +206,8 @@ def evolved(decision: Decision, **changes: Any) -> Decision:
 
 
 FAULTY: list[tuple[type[Shells], str, str]] = [
-    (Nobody, "questions", "nobody is asked"),
-    (Early, "questions", "somebody is asked after the end"),
+    (Nobody, "questions", "there is no open decision"),
+    (Early, "questions", "there is an open decision after the end"),
     (Twice, "questions", "an answer to bid is listed twice"),
     (Silent, "questions", "bid has no answer"),
     (Stranger, "questions", "there is no seat 7 to be asked"),
@@ -219,7 +219,7 @@ FAULTY: list[tuple[type[Shells], str, str]] = [
     (Ruleless, "score_lines", "the line shells cites BID-9, which is not a rule"),
     (Goldless, "score_lines", "the line shells is not a whole number"),
     (Forgetful, "restored", "the dump leads to another state"),
-    (Refused, "restored", "cannot be checked: StateError: coins: 0 to 1 is possible, not this number"),
+    (Refused, "restored", "cannot be checked: StateError: coins: the number must be 0 to 1"),
     (Unwritten, "restored", "the dump is not JSON"),
     (Undumped, "dumps", "RuntimeError"),
     (Veiled, "views", "what seat None sees is not JSON"),

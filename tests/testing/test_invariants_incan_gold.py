@@ -115,7 +115,7 @@ FAULTS: list[Fault] = [
         data["deck"].extend(data["path"]), data["path"].clear(), data.update(path_gems=0),
         [each.update(held=0) for player in data["players"] for each in player["adventurers"]])),
     ("phase", "there is no phase night", "start", put(phase="night", seed=None)),
-    ("phase", "chance is asked, and has a seed", "first", put(seed="7")),
+    ("phase", "there is a seed, although chance moves like a player", "first", put(seed="7")),
     ("phase", "a round begins with all in the temple", "first", own(in_temple=False)),
     ("phase", "a second card follows a hazard only", "second", lambda data: (
         data.update(path=["artifact_1"]))),

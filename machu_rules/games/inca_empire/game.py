@@ -176,7 +176,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         state = super().restore(data)
         menus = self.menus_of(state)
         if bool(menus) != (not state.over) or (menus and len(menus[0].moves) < 2):
-            raise StateError("seat: who is asked has no choice, so play does not stop here [ASK]")
+            raise StateError("seat: this seat has no choice, so play does not stop here [ASK]")
         return state
 
     @property

@@ -78,7 +78,7 @@ def labor(figures: Figures, data: JsonDict) -> Iterator[str]:
     """The labor in the bank and the labor of the players add up to all labor tokens."""
     held = data["bank"] + sum(player["labor"] for player in data["players"])
     right = held == figures.pieces.labor and (data["bank"] >= 0 or figures.options.labor_tokens == "unlimited")
-    yield from demand(right, f"there are {held} labor, {data['bank']} of them in the bank")
+    yield from demand(right, f"there is {held} labor, {data['bank']} of it in the bank")
 
 
 @invariant("EMPIRE-ACTION-7")
@@ -114,7 +114,7 @@ def points(figures: Figures, data: JsonDict) -> Iterator[str]:
     price = {action.id: action.vp for action in figures.actions}
     for seat, player in enumerate(data["players"]):
         earned = player["earned"]
-        yield from demand(sum(earned.values()) == player["vp"], f"seat {seat} has not what it earned")
+        yield from demand(sum(earned.values()) == player["vp"], f"seat {seat} does not have what it earned")
         conquered = sum(worth[kind] for kind in player["regions"].values())
         right = (earned["conquer"], earned["terrace"]) == (conquered, player["terraces"] * price["terrace"])
         yield from demand(right, f"seat {seat} earned something else by markers and terraces")
@@ -210,7 +210,7 @@ def turn(figures: Figures, data: JsonDict) -> Iterator[str]:
     """The player to move is the active player, cards are laid in turn order, and no hand is too large."""
     asked = data["seat"]
     if asked is not None and asked >= 0:
-        yield from demand(asked == data["active"], f"seat {asked} is asked, but not active")
+        yield from demand(asked == data["active"], f"seat {asked} has the open decision, but is not active")
     if data["phase"] == "sun" and data["active"] is not None:
         before = data["order"][: data["order"].index(data["active"])]
         laid = {laid["seat"] for laid in data["placed"].values()}

@@ -87,7 +87,7 @@ def artifacts(figures: Figures, data: JsonDict) -> Iterator[str]:
     values: list[int] = []
     for seat, _, each in adventurers(data):
         valued = len(each["artifacts"]) == len(each["artifact_values"])
-        yield from demand(valued, f"not each artifact of seat {seat} has a value")
+        yield from demand(valued, f"an artifact of seat {seat} has no value")
         taken += each["artifacts"]
         values += each["artifact_values"]
     yield from demand(data["artifacts_out"] == len(taken), f"{len(taken)} artifacts were taken")
@@ -115,7 +115,9 @@ def hazards(figures: Figures, data: JsonDict) -> Iterator[str]:
 def phase(figures: Figures, data: JsonDict) -> Iterator[str]:
     """Play stops only if adventurers in the temple must choose, if chance must deal a card, or after the last round."""
     path, deck, of = data["path"], data["deck"], cards_of(figures)
-    yield from demand(data["seed"] is not None or not data["coming"], "coming: chance is asked, and decks are given")
+    yield from demand(
+        data["seed"] is not None or not data["coming"], "coming: decks are given, although chance moves like a player"
+    )
     yield from demand(1 <= data["round"] <= figures.rounds, f"there is no round {data['round']}")
     if data["over"]:
         end = (data["over"], data["phase"], data["round"]) == ("rounds", None, figures.rounds)
@@ -129,8 +131,8 @@ def phase(figures: Figures, data: JsonDict) -> Iterator[str]:
         yield from demand(path, "they choose before a card is turned")
         return
     yield from demand(data["phase"] in ("first", "second", "next"), f"there is no phase {data['phase']}")
-    yield from demand(data["seed"] is None, "chance is asked, and has a seed")
-    yield from demand(len(deck) > 1, "deck: nobody is asked for the last card")
+    yield from demand(data["seed"] is None, "there is a seed, although chance moves like a player")
+    yield from demand(len(deck) > 1, "deck: the last card leaves nothing to decide")
     if data["phase"] in ("first", "second"):
         new = len(inside(data)) == len(adventurers(data)) and len(path) == (data["phase"] == "second")
         yield from demand(new, "a round begins with all in the temple, and no other card on the path")

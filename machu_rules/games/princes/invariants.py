@@ -174,14 +174,14 @@ def phase(figures: Figures, data: JsonDict) -> Iterator[str]:
     """
     taken = len(figures.moon_tiles) - len(data["tiles_left"])
     yield from demand(
-        (data["over"] is None) == (data["seat"] is not None), "somebody is asked after the end, or nobody"
+        (data["over"] is None) == (data["seat"] is not None), "there is an open decision after the end, or none before"
     )
-    yield from demand(data["over"] is None or data["active"] is None, "somebody is active after the end")
+    yield from demand(data["over"] is None or data["active"] is None, "a seat is active after the end")
     early = taken < figures.days.tiles_for_sun_tile
     yield from demand(data["over"] or data["sun_tile"] is not None or early, "nobody took the Sun Tile")
     task = data["agenda"][0]["task"] if data["agenda"] else None
     resting = data["active"] is not None or data["seat"] is None or task in ("begin_turn", "dawn")
-    yield from demand(resting, "nobody is active in a turn")
+    yield from demand(resting, "no seat is active in a turn")
 
 
 @invariant("TURN-5", of_play=True)

@@ -189,7 +189,7 @@ def without_movement(rules: Rules, position: Position, tasks: Sequence[Task]) ->
         )
     if len(rest) < len(tasks) and rest and rest[-1][0] == ADVANCE:
         _, _, steps = rest.pop()
-        demand(steps <= most_steps(rules), "agenda: nothing brings so many steps at once")
+        demand(steps <= most_steps(rules), "agenda: nothing gives so many steps at once")
     return rest
 
 

@@ -142,7 +142,7 @@ def test_chance_is_not_asked_for_the_last_card(variant: Variant) -> None:
     assert "t5a" in [event.data["card"] for event in events if event.kind == "card_turned"]
     assert other.dump(state)["round"] == 2
     for_one = {**asked_for_two, "path": ["t9", "fire_1"], "deck": [None]}
-    with pytest.raises(StateError, match="deck: nobody is asked for the last card"):
+    with pytest.raises(StateError, match="deck: the last card leaves nothing to decide"):
         other.restore(for_one)
 
 
