@@ -44,13 +44,10 @@ def asked(game: Game[Any], state: Any, data: JsonDict) -> Iterator[str]:
     yield from demand(len(decisions) == (not data["over"]), f"{len(decisions)} questions are open")
     for decision in decisions:
         texts = [move.text for move in decision.moves]
-        yield from demand(
-            decision.seat == data["seat"], f"the open decision is for seat {decision.seat}, not for seat {data['seat']}"
-        )
+        seats = f"the open decision is for seat {decision.seat}, not {data['seat']}"
+        yield from demand(decision.seat == data["seat"], seats)
         yield from demand(decision.kind in game.english["decisions"], f"{decision.kind} is not a kind of question")
-        yield from demand(
-            len(set(texts)) == len(texts) > 1, "there are fewer than two answers, or an answer is listed twice"
-        )
+        yield from demand(len(set(texts)) == len(texts) > 1, "fewer than two answers, or an answer is listed twice")
         plain = all(text == text.lower().strip() for text in texts)
         yield from demand(plain, "an answer has capitals, or spaces around it")
 
@@ -66,7 +63,7 @@ def questions_invariant(rule: str, questions: Questions) -> Invariant:
     def check(game: Game[Any], state: Any, data: JsonDict) -> Iterator[str]:
         told, right = game.decisions(state), questions(game.rulebook.figures, data)
         asked, due = ([(each.seat, each.kind, each.subject) for each in some] for some in (told, right))
-        yield from demand(asked == due, f"the open decisions are for {asked}, not for {due}")
+        yield from demand(asked == due, f"the open decisions are {asked}, not {due}")
         for one, other in zip(told, right, strict=False):
             secret = f"{one.kind} to seat {one.seat} is {'a' if one.secret else 'no'} secret"
             yield from demand(one.secret == other.secret, secret)
@@ -110,7 +107,7 @@ def ending_invariant(rule: str, ending: Ending) -> Invariant:
             told = getattr(found, what)
             if what == "measures":
                 told = {name: told[name] for name in right}
-            yield from demand(told == right, f"{what} of the outcome is {told}, not {right}")
+            yield from demand(told == right, f"{what} of the outcome: {told}, not {right}")
 
     return Invariant("ending", rule, FINISHED, answers=check)
 

@@ -122,7 +122,7 @@ def events(game: AnyGame, players: int, told: Sequence[Event]) -> Iterator[str]:
         yield from demand(known, f"{event.kind} cites {event.rule}, which is not a rule")
         yield from demand(is_json(event.json()), f"{event.kind} is not JSON")
         there = event.seat in seats and event.private_to in (CHANCE, *seats)
-        yield from demand(there, f"{event.kind} of seat {event.seat} is shown to seat {event.private_to}")
+        yield from demand(there, f"{event.kind} of seat {event.seat} is shown to {event.private_to}")
 
 
 def frames(game: AnyGame, before: JsonDict, told: Sequence[Event], after: Any, moves: int = 1) -> Iterator[str]:

@@ -221,5 +221,5 @@ def test_what_is_no_argument_is_refused() -> None:
         draw.board(match, match.view(0))
     with pytest.raises(mr.UsageError, match="seat needs a match"):
         draw.board(match.game, match.view(0), seat=0)
-    with pytest.raises(mr.StateError, match="no match, no game and no view"):
+    with pytest.raises(mr.StateError, match="neither a match nor a game nor a view"):
         draw.board({"game": "chess"})

@@ -101,7 +101,7 @@ def test_what_is_no_event_is_refused(events: Any) -> None:
 
 def test_events_of_another_moment_are_refused() -> None:
     game, view, events = settled()
-    with pytest.raises(mr.StateError, match=r"no view of this game: players\[0\].supply"):
+    with pytest.raises(mr.StateError, match=r"not a view of this game: players\[0\].supply"):
         game.frames(view, events * 19)  # more Incas than there are
 
 
@@ -116,7 +116,7 @@ def test_frames_are_of_views_of_the_same_game() -> None:
 
 def test_a_game_need_not_have_frames() -> None:
     game = Shells()
-    with pytest.raises(mr.UsageError, match="does not tell what an event changes"):
+    with pytest.raises(mr.UsageError, match="does not define how an event changes"):
         game.frames(game.view(game.new(2, seed=1), None), [])
 
 

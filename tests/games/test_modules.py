@@ -38,6 +38,6 @@ def test_what_is_hidden_cannot_be_drawn_anew_without_determinize() -> None:
 def test_a_game_need_not_have_frames(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packaged_game, "has_module", lambda package, name: name != "frames")
     state = PLAIN.new(players=3, seed=7)
-    with pytest.raises(mr.UsageError, match="does not tell what an event changes"):
+    with pytest.raises(mr.UsageError, match="does not define how an event changes"):
         PLAIN.frames(PLAIN.view(state, None), [])
     assert (PLAIN.asking_keys, PLAIN.untold_keys) == (("decisions",), ())

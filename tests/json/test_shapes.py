@@ -107,7 +107,7 @@ def test_a_value_of_the_type_comes_out() -> None:
         (player(goods={"corn": 10**9 + 1}), "players[0].goods.corn: 1,000,000,000 at most, not 1,000,000,001"),
         (
             player(goods={"Corn": 1}),
-            "players[0].goods.Corn: 'Corn' has the wrong format, unlike the example 'some_thing'",
+            "players[0].goods.Corn: 'Corn' has the wrong format (write, for example, 'some_thing')",
         ),
         (player(goods={"a b": 1}), "players[0].goods['a b']: 'a b' has the wrong format"),
         (player(goods={1: 1}), "players[0].goods: the keys of an object are strings, not a whole number"),

@@ -404,7 +404,7 @@ WRONG = {
         OWN.replace("princes", "shells"),
         "own.yaml:2:7: game: this explains the game 'shells' (one of princes)",
     ),
-    "no language": (OWN.replace("language: fr", "language: xx"), "own.yaml:3:11: language: CLDR knows no language xx"),
+    "no language": (OWN.replace("language: fr", "language: xx"), "own.yaml:3:11: language: CLDR has no language xx"),
     "an unknown id": (
         OWN.replace("sun_clock:", "sunclock:"),
         "own.yaml:19:7: things.district.each.sunclock: princes has nothing with the id 'sunclock' (did you mean sun_",
@@ -422,7 +422,7 @@ WRONG = {
         "own.yaml:10:9: summary.goal.paragraphs[0]: there is no figure 'days.lastday' (did you mean days.last_day?)",
     ),
     "an unknown field": (OWN.replace("{.kind}", "{.kin}"), "there is no figure 'districts.corn_terraces.kin'"),
-    "a field of no thing": (OWN.replace("{days.last_day", "{.last_day"), "'.last_day' is a field of a thing, and this"),
+    "a field of no thing": (OWN.replace("{days.last_day", "{.last_day"), "'.last_day' is a field of a thing, but this"),
     "a condition": (
         OWN.replace("- Il y a", "- - {when: {options.ridin: llama}, text: a}\n        - Il y a"),
         "own.yaml:10:19: summary.goal.paragraphs[0][0].when.options.ridin: there is no figure 'options.ridin' (did you",

@@ -89,7 +89,7 @@ WRONG = {
     ),
     "a language of no country": (
         HEAD.replace("language: fr", "language: xx"),
-        "fr.yaml:3:11: language: CLDR knows no language xx (the code of a language, such as de or pt-BR)",
+        "fr.yaml:3:11: language: CLDR has no language xx (the code of a language, such as de or pt-BR)",
     ),
     "a rule for plurals": (HEAD + "plural: fr\n", "fr.yaml:5:1: plural: the key 'plural' is not known here"),
     "another phrase": (
@@ -121,7 +121,7 @@ WRONG = {
     ),
     "too few forms": (
         HEAD + "counted: {llama: lamas}\n",
-        "counted.llama: 'lamas' has not 2 forms (forms are separated by |)",
+        "counted.llama: 'lamas' does not have 2 forms (forms are separated by |)",
     ),
     "too many forms": (
         HEAD + 'texts: {events: {produced: "{seat:seat} {incas:count a|b|c} {district:name}"}}\n',

@@ -101,7 +101,7 @@ def test_a_record_that_exists_is_left_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_text("mine")
     match = mr.Match.start(GAME, 2, 7)
-    with pytest.raises(RecordError, match="exists already"):
+    with pytest.raises(RecordError, match="already exists"):
         Recorder.create(path, match)
     assert path.read_text() == "mine"
     with pytest.raises(RecordError, match="cannot be written: No such file"):

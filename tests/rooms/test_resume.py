@@ -156,7 +156,7 @@ def test_one_room_at_a_time_writes_a_record(tmp_path: Path) -> None:
     room, (anna, _) = filled(record=path)
     with pytest.raises(mr.RecordError, match="one program at a time"):
         Room.resume(path)
-    with pytest.raises(mr.RecordError, match="exists already"):
+    with pytest.raises(mr.RecordError, match="already exists"):
         filled(record=path)
     seats = json.loads(path.with_name("game.jsonl.seats").read_text(encoding="utf-8"))
     assert seats == room.seats()

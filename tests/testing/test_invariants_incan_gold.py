@@ -77,7 +77,7 @@ FAULTS: list[Fault] = [
     ("cards", "known, others not", "path", lambda data: data["deck"].__setitem__(3, None)),
     ("cards", "is there twice, or is none", "path", lambda data: data["deck"].__setitem__(3, "t99")),
     ("cards", "is there twice, or is none", "path", lambda data: data["deck"].__setitem__(3, data["deck"][4])),
-    ("phase", "chance is asked, and decks are given", "first", put(coming=[["t1"]])),
+    ("phase", "decks are given, although chance moves like a player", "first", put(coming=[["t1"]])),
     ("cards", "a removed card is not a hazard", "path", both(
         move("spiders_1", "removed_hazards", "deck"), move("t2", "deck", "removed_hazards"))),
     ("cards", "another card among the artifacts", "path", move("t2", "deck", "lost_artifacts")),
@@ -93,7 +93,7 @@ FAULTS: list[Fault] = [
         data["players"][1]["adventurers"][0].update(held=5), data.update(carried=0))),
     ("history", "and nobody has left", "start", lambda data: data.update(
         carried=data["path_gems"], path_gems=0) or first(data).update(tent=99)),
-    ("artifacts", "not each artifact of seat 0 has a value", "path", own(artifact_values=[])),
+    ("artifacts", "an artifact of seat 0 has no value", "path", own(artifact_values=[])),
     ("artifacts", "1 artifacts were taken", "path", put(artifacts_out=2)),
     ("artifacts", "are worth [10]", "path", own(artifact_values=[10])),
     ("artifacts", "are worth [6]", "printed", lambda data: (
@@ -173,9 +173,9 @@ KEPT: dict[str, Any] = {"decisions": GAME.decisions, "score": GAME.score}
 ANSWERS: list[tuple[str, str, str, str, Callable[..., Any]]] = [
     ("asked", "not []", "end", "decisions",
      lambda self, state: (Decision(0, "choose", 0, (Move("torch"), Move("camp")), secret=True),)),
-    ("asked", "asked are []", "path", "decisions", lambda self, state: ()),
-    ("asked", "asked are ", "path", "decisions", twice),
-    ("asked", "asked are ", "path", "decisions", decided(subject=lambda decision: 1)),
+    ("asked", "the open decisions are []", "path", "decisions", lambda self, state: ()),
+    ("asked", "the open decisions are ", "path", "decisions", twice),
+    ("asked", "the open decisions are ", "path", "decisions", decided(subject=lambda decision: 1)),
     ("asked", "is camp, not torch", "path", "decisions", decided(moves=lambda decision: decision.moves[::-1])),
     ("asked", "is no secret", "path", "decisions", decided(secret=lambda decision: False)),
     ("asked", "'deal', None)], not [(-1, ", "first", "decisions", decided(seat=lambda decision: 0)),
@@ -185,11 +185,11 @@ ANSWERS: list[tuple[str, str, str, str, Callable[..., Any]]] = [
     ("score", "the score of seat 0", "path", "score", lines(lambda found: found[1:])),
     ("score", "the score of seat 0", "end", "score",
      lines(lambda found: tuple(evolve(line, points=line.points + 1) for line in found))),
-    ("ending", "no outcome, or before the end", "end", "outcome", lambda self, state: None),
-    ("ending", "reason is boredom", "end", "outcome", ended(reason=lambda outcome: "boredom")),
-    ("ending", "measures is", "end", "outcome",
+    ("ending", "the outcome is missing, or it appears before the end", "end", "outcome", lambda self, state: None),
+    ("ending", "reason of the outcome: boredom", "end", "outcome", ended(reason=lambda outcome: "boredom")),
+    ("ending", "measures of the outcome: ", "end", "outcome",
      ended(measures=lambda outcome: {**outcome.measures, "gems": (0, 0, 0)})),
-    ("ending", "scores is (1, 2, 3)", "end", "outcome", ended(scores=lambda outcome: (1, 2, 3))),
+    ("ending", "scores of the outcome: (1, 2, 3)", "end", "outcome", ended(scores=lambda outcome: (1, 2, 3))),
     ("winners", "seats (0,) won, not (2,)", "end", "outcome", ended(winners=lambda outcome: (0,))),
 ]  # fmt: skip
 

@@ -204,7 +204,7 @@ def lines(change: Callable[[tuple[ScoreLine, ...]], tuple[ScoreLine, ...]]) -> C
 
 ANSWERS: list[tuple[set[str], str, str, str, Callable[..., Any]]] = [
     ({"asked"}, "0 questions are open", "turn", "decisions", lambda self, state: ()),
-    ({"asked"}, "seat 1 is asked, not 0", "turn", "decisions", decided(seat=lambda decision: 1)),
+    ({"asked"}, "the open decision is for seat 1, not 0", "turn", "decisions", decided(seat=lambda decision: 1)),
     ({"asked"}, "guess is not a kind of question", "turn", "decisions", decided(kind=lambda decision: "guess")),
     ({"asked"}, "fewer than two", "turn", "decisions", decided(moves=lambda decision: decision.moves[:1])),
     ({"asked"}, "listed twice", "turn", "decisions", decided(moves=lambda decision: decision.moves * 2)),
@@ -213,10 +213,10 @@ ANSWERS: list[tuple[set[str], str, str, str, Callable[..., Any]]] = [
     ({"score"}, "the score of seat 0", "turn", "score", lines(lambda found: found[1:])),
     ({"score"}, "the score of seat 1", "end", "score",
      lines(lambda found: tuple(evolve(line, points=line.points + 1) for line in found))),
-    ({"ending"}, "no outcome, or before the end", "end", "outcome", lambda self, state: None),
-    ({"ending", "multiplier"}, "ending is rescue, not conquest", "end", "outcome",
+    ({"ending"}, "the outcome is missing, or it appears before the end", "end", "outcome", lambda self, state: None),
+    ({"ending", "multiplier"}, "ending of the outcome: rescue, not conquest", "end", "outcome",
      ended(ending=lambda outcome: "rescue")),
-    ({"ending"}, "measures is", "end", "outcome",
+    ({"ending"}, "measures of the outcome: ", "end", "outcome",
      measured(units=(0, 0, 0))),
     ({"multiplier"}, "points are multiplied by (1, 1, 1)", "end", "outcome", measured(multiplier=(1, 1, 1))),
     ({"multiplier"}, "the scores are", "end", "outcome",

@@ -152,7 +152,7 @@ BROKEN += [
 
 @pytest.mark.parametrize("address", BROKEN)
 def test_an_address_that_is_invalid_is_a_wrong_use(address: str, tmp_path: Path) -> None:
-    with pytest.raises(mr.UsageError, match=r"an address is like https://games\.example\.org"):
+    with pytest.raises(mr.UsageError, match=r"an address looks like https://games\.example\.org"):
         check_address(address)
     with pytest.raises(mr.UsageError):
         Settings(tmp_path, address=address)
@@ -169,7 +169,7 @@ def test_an_address_that_is_invalid_is_a_wrong_use(address: str, tmp_path: Path)
     ]
     result = CliRunner().invoke(main, given)
     assert (result.exit_code, result.output.count("\n")) == (2, 1)
-    assert "an address is like" in result.output
+    assert "an address looks like" in result.output
 
 
 @pytest.mark.parametrize(

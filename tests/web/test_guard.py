@@ -206,5 +206,5 @@ def test_rooms_that_nobody_looks_at_leave_the_memory_and_come_back(tmp_path: Pat
 
 @pytest.mark.parametrize("address", ["games.example.org", "ftp://x", "https://x/path", "https://", "https://x?y"])
 def test_an_address_that_is_none(address: str) -> None:
-    with pytest.raises(mr.UsageError, match=r"an address is like https://games\.example\.org"):
+    with pytest.raises(mr.UsageError, match=r"an address looks like https://games\.example\.org"):
         check_address(address)

@@ -102,7 +102,7 @@ def test_what_follows_decks_that_were_given_is_always_the_same() -> None:
 def test_where_chance_is_asked_no_deck_is_given() -> None:
     game = gold()
     deck = game.dealt(game.new(3, seed=1))[0]
-    with pytest.raises(UsageError, match="asked"):
+    with pytest.raises(UsageError, match="no decks can be dealt"):
         game.deal(game.new(3, chance="ask"), [deck])
 
 
