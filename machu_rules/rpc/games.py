@@ -80,7 +80,7 @@ def validate(handles: Handles, source: Source) -> Problems:
 
 @method
 def rulebook(handles: Handles, game: GameHandle) -> RulebookJson:
-    """Return a whole rulebook: names, rules, figures."""
+    """Return a whole rulebook: the display names, the rules, and the values in the data with their sources."""
     found = handles.game(game)
     return {
         "names": dict(found.catalogue.names),

@@ -1,4 +1,4 @@
-"""The objects that the engine stores for its client program, by handle: games, matches, bots and rooms."""
+"""The games, matches, bots and rooms that the engine stores for its client. The client refers to them by handle."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from machu_rules.rpc.messages import HANDLE, LIMIT, RpcError
 
 
 def check_bot(game: Game[Any], name: str) -> None:
-    """Raise UsageError for a bot that a program may not use. It may not come from a file or a module, and its search
-    may not be longer than the `limits` allow."""
+    """Raise UsageError if a client may not use the bot called ``name``. Bots from files or modules are not allowed, and
+    a search may not have more iterations than the `limits` allow.
+    """
     search = SEARCH.fullmatch(name)
     if search and (search[2] or int(search[1]) > limits.ITERATIONS):
         raise UsageError(f"a search takes 1 to {limits.ITERATIONS} iterations here, as in search:400")
@@ -38,9 +39,9 @@ class SeatedBot(NamedTuple):
 class Handles:
     """The games, matches, bots and rooms of one client, by handle.
 
-    A handle is a letter and a number, and is never used twice. ``closed`` is True if the program has requested the end.
-    If ``named_only`` is True, requests can use only names of games and languages, and no file is read. ``offered``
-    contains games from paths or code that the owner of the engine allows requests to name.
+    A handle consists of a letter and a number, and is never used again. ``closed`` is True after a request to shut
+    down. If ``named_only`` is True, requests can refer to games and languages only by name, and no file is read.
+    ``offered`` contains, by name, further games that the owner of the engine allows, such as games loaded from a path.
     """
 
     def __init__(self, named_only: bool = False, offered: Mapping[str, Game[Any]] | None = None) -> None:
@@ -103,12 +104,12 @@ class Handles:
         return handle
 
     def advance(self, handle: str, match: Match) -> None:
-        """Replace the match of a handle by ``match``."""
+        """Store ``match`` under ``handle`` in place of the previous match."""
         self.moves += match.number - self.matches[handle].number
         self.matches[handle] = match
 
     def close(self, handle: str) -> None:
-        """Release a handle. Objects that were created from it stay."""
+        """Release a handle. Objects that were created from it stay open."""
         if handle in self.matches:
             self.moves -= self.matches[handle].number
         if handle in self.rooms:
@@ -120,12 +121,12 @@ class Handles:
         raise unknown("handle", handle)
 
     def check_limit(self, limit: Literal["games", "matches", "bots", "rooms", "moves"], wanted: int) -> None:
-        """Raise Fault if ``wanted`` would exceed a limit."""
+        """Raise RpcError if the number ``wanted`` exceeds the limit called ``limit``."""
         if wanted > (most := limits.LIMITS[limit]):
             raise RpcError(LIMIT, f"{most:,} {limit} can be open at once: close some", {"limit": limit, "most": most})
 
     def check_is_name(self, name: str, known: Sequence[str]) -> None:
-        """Raise UsageError for a path if only names are accepted."""
+        """Raise UsageError if requests can use only names and ``name`` is not in ``known``."""
         if self._named_only and name not in known:
             names = ", ".join((*known, *self.offered))
             raise UsageError(

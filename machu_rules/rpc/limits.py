@@ -1,6 +1,7 @@
-"""The limits for programs. No request can make the engine grow without bounds. The method `limits` returns them.
+"""Limits on the resources that a client can use. They keep a request from making the engine grow without bounds. The
+method `limits` returns them.
 
-A move takes about 3 KB, so all moves together take about 300 MB.
+A move takes about 3 KB of memory, so the largest allowed number of moves takes about 300 MB.
 """
 
 from __future__ import annotations
@@ -19,16 +20,16 @@ ITERATIONS = 1_000
 
 
 class Limits(TypedDict):
-    """The limits of everything that a program can make grow."""
+    """The limits on the resources that a program can use. The values are the largest numbers allowed."""
 
     line: Count
-    """Bytes of a line of input."""
+    """Bytes in a line of input."""
     depth: Count
     """Levels of nesting in a line."""
     batch: Count
     """Requests in one batch."""
     text: Count
-    """Characters of a string other than a record."""
+    """Characters in a string other than a record."""
     games: Count
     """Games open at once."""
     matches: Count
@@ -38,13 +39,13 @@ class Limits(TypedDict):
     rooms: Count
     """Rooms open at once."""
     moves: Count
-    """Moves made in all open matches and rooms together."""
+    """Moves made in all open matches and rooms, counted together."""
     told: Count
-    """Moves whose events one call returns."""
+    """Moves whose events a single call can return."""
     framed: Count
-    """Moves whose frames one call returns."""
+    """Moves whose frames a single call can return."""
     iterations: Count
-    """Iterations of the search per decision."""
+    """Iterations of a search per decision."""
 
 
 LIMITS = Limits(

@@ -1,5 +1,6 @@
-"""The methods for play. They work like the methods of `Match`, or like those of its game with the state of the
-match."""
+"""The methods for playing matches. They work like the methods of `Match`, or like the methods of its game when you pass
+them the state of the match.
+"""
 
 from __future__ import annotations
 
@@ -263,7 +264,9 @@ def changes(
 
 
 def changes_json(game: Game[Any], news: HeardChanges, sentences: bool) -> ChangesJson:
-    """Return the news since a cursor as JSON."""
+    """Return ``news``, the changes since a cursor, as JSON. If ``sentences`` is True, include the sentences of the
+    events.
+    """
     given = ChangesJson(cursor=news.cursor, number=news.number, taken_back=news.taken_back, events=news.events)
     if sentences:
         given["sentences"] = [game.sentence(event) for event in news.events]

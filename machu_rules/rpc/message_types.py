@@ -1,4 +1,6 @@
-"""The types of the messages of JSON-RPC, for its schema: requests, answers, and all errors with their codes."""
+"""The types of JSON-RPC messages: requests, responses, and all errors with their codes. The schema is generated from
+them.
+"""
 
 from __future__ import annotations
 
@@ -48,17 +50,17 @@ class Failure(TypedDict):
 
 
 class IllegalMoveData(TypedDict):
-    """The reason."""
+    """The reason why the move is illegal."""
 
     refusal: RefusalData
     """Why the rules refuse the move."""
 
 
 class AtLine(TypedDict):
-    """The place of a fault in a record."""
+    """The position of an error in a record."""
 
     line: Count
-    """The first line at fault, from 1. 0 for the record as a whole."""
+    """The first line with an error, counted from 1. 0 means the record as a whole."""
 
 
 class Unknown(TypedDict):
@@ -78,23 +80,23 @@ class LimitReached(TypedDict):
 
 
 class UndoRefused(TypedDict):
-    """The reason against an undo."""
+    """The reason why moves cannot be undone."""
 
     number: Count
     """The move that cannot be undone, from 1. 0 if there are too few moves."""
     code: Literal["none", "other", "secret"]
-    """Why."""
+    """The code of the reason."""
 
 
 class RoomRefused(TypedDict):
-    """Why."""
+    """The reason why the room does not allow the action."""
 
     code: Literal["token", "watching", "taken", "stale", "undo", "undo_limit", "closed"]
-    """Why."""
+    """The code of the reason."""
 
 
 class ErrorKind(NamedTuple):
-    """An error by its code: its name, when it is given, and the type of its data."""
+    """A kind of error, with its code, its name, a description of when it occurs, and the type of its data."""
 
     code: int
     name: str

@@ -32,7 +32,9 @@ MEMBERS = ("jsonrpc", "id", "method", "params")
 
 
 class RpcError(Exception):
-    """An error for the caller, with one of the codes above, a sentence, and further data."""
+    """An error to report to the caller. ``code`` is one of the codes above, ``message`` is a sentence, and ``data``
+    contains further information.
+    """
 
     def __init__(self, code: int, message: str, data: JsonDict | None = None) -> None:
         super().__init__(message)
@@ -42,8 +44,11 @@ class RpcError(Exception):
 
 
 def respond(line: bytes, call: Call, most: int) -> JsonDict | list[JsonDict] | None:
-    """Return the response to a line. It is an object, a list for a batch of at most ``most`` requests, or None for
-    notifications."""
+    """Return the response to a line, or None if the line needs no response.
+
+    The response is an object for a single request and a list for a batch. Notifications need no response. A batch can
+    contain up to ``most`` requests.
+    """
     try:
         content = loads(line)
     except JsonFault as error:
@@ -80,7 +85,7 @@ def respond_to_request(request: Any, call: Call) -> JsonDict | None:
 
 
 def parse_request(request: Any) -> tuple[str, Any]:
-    """Return the method and the params of a request. Raises Fault if the request is invalid."""
+    """Return the method and the params of a request. Raises RpcError if the request is invalid."""
     if not isinstance(request, dict):
         raise invalid_request("a request is an object")
     if request.get("jsonrpc") != "2.0":
@@ -97,7 +102,7 @@ def parse_request(request: Any) -> tuple[str, Any]:
 
 
 def is_id(value: Any) -> bool:
-    """Return True if this can be the id of a request."""
+    """Return True if ``value`` can be the id of a request."""
     return value is None or (isinstance(value, str | int | float) and not isinstance(value, bool))
 
 

@@ -1,4 +1,4 @@
-"""The methods of the engine by name, and their parameters, which are read from the annotations of the functions."""
+"""A registry of the engine's methods by name. Their parameters are read from the annotations of the functions."""
 
 from __future__ import annotations
 
@@ -17,22 +17,24 @@ METHODS: dict[str, Method] = {}
 
 
 def method(function: M) -> M:
-    """Register a function as a method.
+    """Register a function as a method of the engine.
 
-    The first parameter of the function is `Handles`. A request passes the other parameters by name, and can omit those
-    with a default.
+    The first parameter of the function must accept the client's `Handles`. A request passes the other parameters by
+    name and can omit those that have a default.
     """
     METHODS[function.__name__] = function
     return function
 
 
 def parameters(name: str) -> dict[str, ShapeField]:
-    """Return the parameters of a method that a request passes."""
+    """Return, by name, the parameters that a request can pass to a method."""
     return dict(list(fields_of(METHODS[name]).items())[1:])
 
 
 def arguments(name: str, params: JsonDict) -> dict[str, Any]:
-    """Return the arguments for a method from the params of a request. Raises Fault for the first invalid one."""
+    """Return the arguments for a method, read from the ``params`` of a request. Raises RpcError for the first invalid
+    one.
+    """
     try:
         return read_parameters(METHODS[name], params)
     except ShapeError as error:

@@ -1,4 +1,5 @@
-"""Calls a method: checks its parameters, and converts all errors of the library to JSON-RPC errors."""
+"""Call methods by name. Their parameters are checked, and the errors of the library are converted to JSON-RPC
+errors."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ from machu_rules.core.errors import (
 from machu_rules.core.phrasing import near
 from machu_rules.core.strict_json import quote_untrusted
 from machu_rules.core.values import JsonDict
-from machu_rules.rpc import analysis, games, matches, messages, pictures, rooms  # the methods
+from machu_rules.rpc import analysis, games, matches, messages, pictures, rooms  # imports register methods
 from machu_rules.rpc.handles import Handles
 from machu_rules.rpc.messages import RpcError
 from machu_rules.rpc.method_registry import METHODS, arguments
@@ -28,7 +29,9 @@ __all__ = ["analysis", "call", "games", "matches", "pictures", "rooms"]
 
 
 def call(handles: Handles, name: str, params: JsonDict) -> Any:
-    """Return the result of a method. Raises Fault."""
+    """Call a method and return its result. Raises RpcError if the method does not exist, a parameter is invalid, or the
+    library raises an error.
+    """
     if name not in METHODS:
         alike = near(name, METHODS)
         hint = f"; did you mean {alike}?" if alike else ""
@@ -41,8 +44,9 @@ def call(handles: Handles, name: str, params: JsonDict) -> Any:
 
 
 def to_rpc_error(error: MachuRulesError) -> RpcError:
-    """Convert an error of the library to a JSON-RPC error. Errors that are not listed here become an error about an
-    invalid parameter."""
+    """Convert an error of the library to a JSON-RPC error. Error classes that are not listed here become an error about
+    an invalid parameter.
+    """
     match error:
         case IllegalMove():
             return RpcError(messages.ILLEGAL_MOVE, str(error), {"refusal": asdict(error.refusal)})

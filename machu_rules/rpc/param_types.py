@@ -1,4 +1,4 @@
-"""The types of the parameters of methods."""
+"""The types of the methods' parameters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The methods that draw. They work like those of `machu_rules.draw`."""
+"""The methods that draw pictures. They work like the functions of `machu_rules.draw`."""
 
 from __future__ import annotations
 

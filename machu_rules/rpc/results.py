@@ -1,4 +1,4 @@
-"""The types of the results of methods."""
+"""The types of the methods' results."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ ProblemData = Annotated[dict[str, Any], Limit("Problem")]
 
 
 class Games(TypedDict):
-    """The games there are."""
+    """The available games."""
 
     games: Annotated[list[Words], Limit(most=100)]
-    """Their names, a closed list."""
+    """The names of the games."""
     engine: Words
     """The version of the engine."""
 
@@ -49,17 +49,17 @@ class Loaded(TypedDict):
     game: Words
     """Its handle."""
     of: Words
-    """The name of the shipped game that it is, or that it is a variant of."""
+    """The name of the shipped game. For a variant, the game that it is based on."""
     name: Words
     """Its own name."""
     title: Words
     """Its title."""
     players: Annotated[list[Count], Limit(least=1, most=100)]
-    """The numbers of players that can play it."""
+    """The player counts for which it can be played."""
     options: Annotated[dict[Id, Words], Limit(most=1000)]
     """The effective options by name."""
     rules_revision: Count
-    """Raised when code changes play."""
+    """The revision of its rules. It increases when a change to the code affects play."""
     fingerprint: Fingerprint
     """The fingerprint of its rulebook."""
     bots: Annotated[list[Words], Limit(most=100)]
@@ -67,10 +67,10 @@ class Loaded(TypedDict):
 
 
 class Problems(TypedDict):
-    """The problems of some data."""
+    """The problems found in the data."""
 
     problems: Annotated[list[ProblemData], Limit(most=100_000)]
-    """In order of file and line. Empty if the data is valid."""
+    """The problems, in order of file and line. Empty if the data is valid."""
 
 
 class RuleJson(TypedDict):
@@ -91,7 +91,7 @@ class RuleJson(TypedDict):
 
 
 class FigureJson(TypedDict):
-    """A figure of the data."""
+    """A value in the data, with its source."""
 
     path: Words
     """Its path in the data."""
@@ -113,7 +113,7 @@ class RulebookJson(TypedDict):
     rules: Annotated[list[RuleData], Limit(most=1000)]
     """The rules, in order."""
     figures: Annotated[list[FigureJson], Limit(most=100_000)]
-    """All figures of the data."""
+    """All values in the data, with their sources."""
 
 
 class DataFiles(TypedDict):
@@ -129,16 +129,16 @@ class BoardGraph(TypedDict):
     nodes: Annotated[list[JsonObject], Limit(most=10_000)]
     """Its places, with `id` and the other data about them, such as `name`, `kind`, `x` and `y`."""
     edges: Annotated[list[JsonObject], Limit(most=100_000)]
-    """The ways between places, with `from`, `to` and the other data about them."""
+    """The connections between places, with `from`, `to` and the other data about them."""
 
 
 class ActionSpace(TypedDict):
-    """All texts of moves."""
+    """The texts of all moves."""
 
     action_space: Annotated[list[MoveText], Limit(most=100_000)]
-    """The texts of moves of players."""
+    """The texts of the players' moves."""
     chance_space: Annotated[list[MoveText], Limit(most=100_000)]
-    """The texts of moves of chance."""
+    """The texts of the chance moves."""
 
 
 class PictureJson(TypedDict):
@@ -166,7 +166,7 @@ class PartPatches(TypedDict):
     """The changes between two versions of the parts of a picture."""
 
     patches: Annotated[dict[Words, Annotated[list[Splice], Limit(most=100_000)]], Limit(most=100)]
-    """By name of the changed parts, the lines to replace and the new lines, the last first."""
+    """The changed parts by name, with the lines to replace and the new lines. The last lines come first."""
 
 
 class SchemaNames(TypedDict):
@@ -226,11 +226,11 @@ class Said(TypedDict):
     """A move in words."""
 
     words: Words
-    """As a player would say it."""
+    """The text of the move, as a player would say it."""
 
 
 class Sentence(TypedDict):
-    """Something in words."""
+    """A sentence about an event or a refusal."""
 
     sentence: Words
     """The sentence, in the language of the game."""
@@ -244,7 +244,7 @@ class DecisionAnalysis(TypedDict):
 
 
 class Hint(TypedDict):
-    """The best move of an open decision."""
+    """The best move."""
 
     decision: AnalysedDecisionJson
     """The search's evaluation of the decision. Its `sentence` is for the player."""
@@ -254,36 +254,36 @@ class ProgressJson(MatchStatus):
     """The status of a match, and the number of moves that were made."""
 
     played: Count
-    """How many of the moves have been made now."""
+    """How many of the moves in the request have been made."""
     refusal: RefusalData | None
-    """The reason why the next of them is illegal. Null if there is none."""
+    """The reason why the next move in the request is illegal. Null if there is none."""
 
 
 class Reason(TypedDict):
-    """Why a move cannot be made."""
+    """The reason why a move cannot be made."""
 
     refusal: RefusalData | None
-    """Null if the move is legal."""
+    """The reason. Null if the move is legal."""
 
 
 class EventsJson(TypedDict):
     """New events."""
 
     number: Count
-    """The last move that is covered. Request more from there until it is the last move of the match."""
+    """The number of the last move whose events are included. If the match has more moves, request the rest."""
     events: Annotated[list[EventData], Limit(most=1_000_000)]
-    """In order."""
+    """The events, in order."""
     sentences: NotRequired[Annotated[list[Words], Limit(most=1_000_000)]]
     """The sentences of the events, if requested."""
 
 
 class ChangesJson(TypedDict):
-    """The events since a cursor."""
+    """The changes since a cursor."""
 
     cursor: Words
     """The cursor for the next request."""
     number: Count
-    """The last move that is covered. Request more until it is the last move of the match."""
+    """The number of the last move whose events are included. If the match has more moves, request the rest."""
     taken_back: Count
     """The number of known moves that are no longer valid."""
     events: Annotated[list[EventData], Limit(most=1_000_000)]
@@ -298,7 +298,7 @@ class Frames(TypedDict):
     cursor: Words
     """The cursor for the next request."""
     number: Count
-    """The last move that is covered. Request more until it is the last move of the match."""
+    """The number of the last move whose events are included. If the match has more moves, request the rest."""
     taken_back: Count
     """The number of known moves that are no longer valid."""
     events: Annotated[list[EventData], Limit(most=1_000_000)]
@@ -357,12 +357,12 @@ class RoomOpened(TypedDict):
 
 
 class TokenGiven(TypedDict):
-    """A place in a room."""
+    """A token for a person in a room."""
 
     token: Words
-    """The secret text by which its holder sees and plays."""
+    """The secret string with which its holder sees and plays."""
     seat: Seat | None
-    """Their seat. Null for spectators."""
+    """The seat of the holder. Null for spectators."""
 
 
 class RoomStepped(TypedDict):
@@ -389,15 +389,15 @@ class RoomQuestions(TypedDict):
 
 
 class RoomRecord(TypedDict):
-    """Everything from which a room can be restored."""
+    """Everything that is needed to restore a room."""
 
     version: Count
-    """How many moves and undos the record holds."""
+    """How many moves and undos the record contains."""
     record: LargeText
     """JSON lines."""
     seats: Annotated[dict[str, Any], Limit("RoomSeats")]
-    """Its players, with hashes of the tokens."""
+    """The players of the room, with hashes of their tokens."""
 
 
 class Nothing(TypedDict):
-    """Nothing."""
+    """An empty result."""

@@ -1,7 +1,7 @@
-"""Read requests and write responses, one per line. The length of a request is limited.
+"""Read requests and write responses, one per line. The length of a line is limited.
 
-It is written by hand because the existing JSON-RPC packages do not limit the length of a line, and so that the engine
-needs no other package.
+This module does not use a package for JSON-RPC, because the existing packages do not limit the length of a line. This
+way, the engine also needs no other package.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ def responses(source: int, call: Call) -> Iterator[bytes]:
 
 
 def read_lines(read: ByteReader) -> Iterator[bytes | None]:
-    """Yield lines without their line breaks. The last line may lack a line break. For a line that is longer than the
-    limit, yield None.
+    """Yield the lines of the input without their line breaks. The last line may lack a line break. If a line is longer
+    than `LINE` bytes, None is yielded instead.
 
-    At most one line of this length and one more piece of input are in memory.
+    The memory used is limited to one line of `LINE` bytes and one more piece of input.
     """
     held = bytearray()
     too_long = False
