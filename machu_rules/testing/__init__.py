@@ -1,4 +1,4 @@
-"""Tests for a game or rulebook of your own, and the command ``check``.
+"""Tools for testing your own game or rulebook. The command ``check`` uses them too.
 
 The strategies for hypothesis (`machu_rules.testing.strategies`) need the extra ``testing``.
 

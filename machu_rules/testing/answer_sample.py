@@ -1,4 +1,6 @@
-"""Find answers that are always or never the best. A search judges a sample of the decisions in the games of a check."""
+"""Find answers that are always or never the best move. A search evaluates a sample of the decisions in the games of a
+check.
+"""
 
 from __future__ import annotations
 
@@ -19,19 +21,24 @@ EVERY = 7
 """One decision in this many is sampled. The sample thus covers all parts of a game."""
 
 FEWEST = 15
-"""The smallest number of sampled decisions in which an answer must have been legal, for a warning about it."""
+"""An answer causes a warning only if it was legal in at least this many sampled decisions."""
 
 ALWAYS = 0.9
-"""The share of these decisions in which an answer must be the best, for the warning ``always_best``."""
+"""An answer causes the warning ``always_best`` if it was the best in at least this share of the sampled
+decisions in which it was legal.
+"""
 
 
 @define
 class AnswerSample:
-    """The sample. ``wanted`` is the number of decisions to search, ``done`` the number of those searched so far, and
-    ``passed`` the number of decisions with a choice so far.
+    """A sample of decisions, with counts of the answers that a search found best.
 
-    The counts are by answer (the verb of a move with its next word) and by verb. ``open`` counts how often it was legal
-    beside others, ``games`` in which games, and ``best`` how often it was the best.
+    ``wanted`` is the number of decisions to search, ``done`` is the number of decisions searched so far, and ``passed``
+    is the number of decisions with a choice so far.
+
+    The counters have two kinds of keys: the verb of a move, and the verb with its next word. ``open`` counts the
+    searched decisions in which such an answer was legal and others were too. ``games`` contains the seeds of the games
+    with these decisions. ``best`` counts how often the answer was the best.
     """
 
     wanted: int = 0
@@ -42,7 +49,7 @@ class AnswerSample:
     games: defaultdict[str, set[str]] = field(factory=lambda: defaultdict(set))
 
     def sample_decision(self, match: Match) -> None:
-        """Search the decision of a match if it belongs to the sample and leaves a choice."""
+        """Search the open decision of ``match`` if it leaves a choice and belongs to the sample."""
         decision = match.decision
         if self.done >= self.wanted or decision is None or decision.seat < 0:
             return
@@ -62,7 +69,7 @@ class AnswerSample:
         self.best.update(set(counting_keys(found.move)))
 
     def list_warnings(self, games: int) -> Iterator[tuple[str, str, str]]:
-        """Yield the code, the path and the text of each warning after this many games."""
+        """Yield the code, the path and the text of the warnings. ``games`` is the number of games played so far."""
         for name, times in sorted(self.open.items()):
             if times < FEWEST:
                 continue
@@ -82,5 +89,5 @@ def verb_with_argument(move: Move) -> str:
 
 
 def counting_keys(move: Move) -> tuple[str, str]:
-    """Return the names under which a move is counted: its verb and its answer."""
+    """Return the keys under which a move is counted: its verb, and the verb with its next word."""
     return move.verb, verb_with_argument(move)

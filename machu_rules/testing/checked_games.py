@@ -16,19 +16,19 @@ from machu_rules.core.values import CHANCE, Event, JsonDict
 from machu_rules.framework.game import Game
 
 Chances = Literal["seed", "deal", "ask"]
-"""The source of chance: a seed, decks that are shuffled and passed in for all deals of the game, or decisions of
-chance.
+"""The source of random draws. With ``seed``, the game draws from its seed. With ``deal``, shuffled decks are passed in
+for all deals. With ``ask``, draws are chance decisions.
 """
 
 Order = Literal["seats", "backwards", "mixed"]
-"""The order in which seats answer if several of them can move."""
+"""The order in which seats answer when several of them can move: from the lowest, from the highest, or at random."""
 
 MAX_DECISIONS = 5_000
 """A number of decisions that no game should exceed."""
 
 
 class CheckedStep(NamedTuple):
-    """A move of a checked game.
+    """A move in a checked game.
 
     >>> import machu_rules as mr
     >>> step = checked_game(mr.load("incan-gold"), players=2).steps[0]
@@ -37,7 +37,7 @@ class CheckedStep(NamedTuple):
     """
 
     before: Any
-    """The state before it."""
+    """The state before the move."""
     decision: Decision
     """The decision that was answered."""
     move: Move
@@ -45,7 +45,7 @@ class CheckedStep(NamedTuple):
     events: Sequence[Event]
     """The events, in order."""
     after: Any
-    """The state after it."""
+    """The state after the move."""
 
 
 @frozen(eq=False)
@@ -63,15 +63,15 @@ class CheckedGame:
     players: int
     """The number of players."""
     chance: Chances
-    """The source of chance: a ``seed``, decks that are shuffled and passed in (``deal``), or decisions (``ask``)."""
+    """The source of random draws: a ``seed``, shuffled decks that are passed in (``deal``), or decisions (``ask``)."""
     seed: str | None
-    """The seed, as text, or None if chance is a player."""
+    """The seed as a string, or None if draws are chance decisions."""
     states: tuple[Any, ...]
     """All states, from the first to the last."""
     steps: tuple[CheckedStep, ...]
     """All moves, in order."""
     dumps: tuple[JsonDict, ...]
-    """The dumps of the states, which were made as soon as the states existed."""
+    """The dumps of all states. A state was dumped before the next move was made."""
 
     @property
     def start(self) -> Any:
@@ -97,7 +97,7 @@ class CheckedGame:
 
     @property
     def viewers(self) -> tuple[int | None, ...]:
-        """A spectator and all seats.
+        """All viewers: None for a spectator, and then the seats.
 
         >>> import machu_rules as mr
         >>> checked_game(mr.load("incan-gold"), players=3).viewers
@@ -151,14 +151,15 @@ def checked_game(
     chance: Chances = "seed",
     order: Order = "mixed",
 ) -> CheckedGame:
-    """Play a game for checks. The same arguments always give the same game.
+    """Play a whole game and record it for checks. The same arguments always lead to the same game.
 
     Args:
         game: The game.
         players: The number of players.
-        seed: The seed of the game, a whole number or a text. Default: 7.
-        bots: The bots by seat. Default: (), bots of each kind in turn.
-        chance: "seed" to draw from the seed, or "ask" to make draws decisions of chance. Default: "seed".
+        seed: The seed of the game, a whole number or a string. Default: 7.
+        bots: The bots by seat. Default: (), which takes ``random`` and the game's own bots in turn.
+        chance: The source of random draws: "seed" to draw from the seed, "deal" to pass in shuffled decks, or "ask" to
+            turn draws into chance decisions. Default: "seed".
         order: The order in which simultaneous decisions are answered. Default: "mixed".
 
     Returns:
@@ -167,7 +168,7 @@ def checked_game(
     Raises:
         AssertionError: If the game does not end within 5,000 decisions.
         UsageError: If an argument has the wrong kind.
-        BotError: If a bot fails or cannot be made.
+        BotError: If a bot fails or cannot be created.
 
     >>> import machu_rules as mr
     >>> played = checked_game(mr.load("incan-gold"), players=3)
@@ -198,7 +199,7 @@ def checked_game(
 
 
 def begin(game: Game[Any], players: int, seed: int | str, chance: Chances, stream: Stream) -> Any:
-    """Return the state at the start of a game."""
+    """Return the first state of a game with the given source of random draws."""
     if chance == "ask":
         return game.new(players, chance="ask")
     state = game.new(players, seed)
@@ -206,5 +207,7 @@ def begin(game: Game[Any], players: int, seed: int | str, chance: Chances, strea
 
 
 def reshuffle_first_deck(dealt: list[Any], stream: Stream) -> list[Any]:
-    """Return the first deck of the deal in another order. The contents of further decks depend on play."""
+    """Return a list with the first deck of ``dealt``, shuffled. The other decks are left out, because their contents
+    depend on play.
+    """
     return [stream.shuffled(deck) for deck in dealt[:1]]

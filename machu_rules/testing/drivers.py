@@ -1,7 +1,7 @@
-"""Drivers: players that bring any game into positions worth checking.
+"""Drivers, which are bots that lead any game into positions worth checking.
 
-The game's own bots pursue the goals of the game. The drivers in this module always answer with the same habit, which
-leads to other positions than random moves do.
+The game's own bots pursue the goals of the game. The drivers in this module follow a fixed habit, which leads to other
+positions than random moves do.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ WHIM = 8
 
 
 class Driver:
-    """Answers with one habit, and occasionally at random."""
+    """A bot that follows one habit and occasionally answers at random."""
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
         self.stream = stream
@@ -73,13 +73,13 @@ DRIVERS: Mapping[str, type[Driver]] = {"decliner": Decliner, "taker": Taker, "st
 
 @check_arguments
 def driver_names(game: Game[Any]) -> list[str]:
-    """List the drivers of a game.
+    """List the names of the drivers for a game.
 
     Args:
         game: The game.
 
     Returns:
-        The name ``random``, the game's own bots, and the habits in this module.
+        The name ``random``, the names of the game's own bots, and those of the drivers in this module.
 
     Raises:
         UsageError: If the argument is not a game.
@@ -93,20 +93,20 @@ def driver_names(game: Game[Any]) -> list[str]:
 
 @check_arguments
 def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
-    """Make a driver for a seat.
+    """Create a driver for a seat.
 
     Args:
         game: The game.
         name: One of the names that `driver_names` returns.
         seat: The seat, from 0.
-        seed: The seed of the game, a text.
+        seed: The seed of the game, a string.
 
     Returns:
         The bot.
 
     Raises:
         UsageError: If the name is unknown, or an argument has the wrong kind.
-        BotError: If the bot cannot be imported or made.
+        BotError: If the bot cannot be imported or created.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
@@ -122,8 +122,8 @@ def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
 def lineup(game: Game[Any], players: int, number: int) -> tuple[str, ...]:
     """Return the drivers for one of many games.
 
-    First each driver plays all seats of a game, one driver after the other. Then the drivers are mixed, so that each
-    has each seat equally often. Then the sequence repeats.
+    In the first games, a single driver plays all seats, and the drivers take turns. In the next games, the drivers are
+    mixed, so that all of them play all seats equally often. Then the sequence repeats.
 
     Args:
         game: The game.

@@ -1,6 +1,7 @@
-"""The guarantees of `machu_rules.Game` that hold in all games. Each function checks one of them in a state or a move.
+"""The guarantees of `machu_rules.Game` that hold in all games. A function in this module checks one of them in a state
+or a move.
 
-A function yields one sentence per fault. The functions do not depend on a particular game.
+The functions yield one sentence per fault. They do not depend on a particular game.
 """
 
 from __future__ import annotations
@@ -29,12 +30,12 @@ def is_json(value: Any) -> bool:
 
 
 def citable_rule_ids(game: AnyGame) -> set[str]:
-    """Return the ids of the rules that can be cited. A game may list no rules."""
+    """Return the ids of the rules that can be cited. The set is empty if the game lists no rules."""
     return {rule.id for rule in game.rulebook.rules}
 
 
 def questions(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
-    """Until the end there is an open decision. The answers to a decision are different and all accepted."""
+    """Until the game ends, a decision is open. The answers to a decision are all different, and all are accepted."""
     decisions, seats = game.decisions(state), range(CHANCE, players)
     over = game.outcome(state) is not None
     yield from demand(
@@ -68,7 +69,7 @@ def outcome(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator
 
 
 def score_lines(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
-    """The lines of a score cite a rule and have whole points and gold."""
+    """The lines of a score cite a rule, and their points and gold are whole numbers."""
     rules = citable_rule_ids(game)
     for seat in range(players):
         for line in game.score(state, seat):
@@ -95,14 +96,14 @@ def views(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[s
         try:
             determinized = game.determinize(view, len(json.dumps(view)))
         except UsageError:
-            continue  # a game may have nothing to determinize
+            continue  # the game may not support this
         yield from demand(
             same(game.view(determinized, seat), view), f"after determinizing, seat {seat} sees something else"
         )
 
 
 def features(game: AnyGame, players: int, state: Any, data: JsonDict) -> Iterator[str]:
-    """The features of a view have different names and stay within their bounds."""
+    """The features of a view have different names, and their values stay within their bounds."""
     try:
         numbers = game.features(game.view(state, 0))
     except UsageError:
@@ -126,8 +127,8 @@ def events(game: AnyGame, players: int, told: Sequence[Event]) -> Iterator[str]:
 
 
 def frames(game: AnyGame, before: JsonDict, told: Sequence[Event], after: Any, moves: int = 1) -> Iterator[str]:
-    """The events for a spectator lead from the view before them to the view after them, except for the open decisions
-    and information without events.
+    """The events for a spectator turn the view before them into the view after them, except for the open decisions and
+    information without events.
     """
     try:
         view = game.view(game.restore(before), None)
@@ -141,7 +142,7 @@ def frames(game: AnyGame, before: JsonDict, told: Sequence[Event], after: Any, m
 
 
 def differing(frame: Any, view: Any, untold: Collection[str], path: str = "view") -> Iterator[str]:
-    """Yield the differences between a view and a frame. The frame may lack the ``untold`` keys.
+    """Yield the paths at which a view differs from a frame. The frame may lack the ``untold`` keys.
 
     >>> [*differing({"held": 3, "path": ["t1"]}, {"held": 4, "path": ["t1"], "hand": []}, ["hand"])]
     ['view.held']

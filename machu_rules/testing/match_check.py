@@ -23,8 +23,8 @@ from machu_rules.testing.drivers import driver
 from machu_rules.testing.general_invariants import ALWAYS, SELDOM, events, frames
 
 THOROUGH_EVERY = 20
-"""Slow checks run at every move whose number is divisible by this, and at the end. They are restoring dumps,
-determinizing views, and comparing frames for all moves since the last such check.
+"""Slow checks run after every move whose number is divisible by this, and at the end of the game. Among other things,
+they restore dumps, determinize views, and compare frames for all moves since the last slow checks.
 """
 
 
@@ -33,10 +33,10 @@ class Violation(MachuRulesError):
 
     Args:
         name: The name of the invariant.
-        rule: The id of its rule, or None.
-        message: The sentence for a person.
-        cause: The kind of the error that the game raised. Default: None.
-        after: The move after which it failed. Default: "".
+        rule: The id of the rule that the invariant follows from, or None.
+        message: A sentence that describes the fault.
+        cause: The type and position of the error that the game raised. Default: None.
+        after: Text for the end of the error message, about the move after which the invariant failed. Default: "".
 
     >>> raise Violation("gems", "GOLD-END-1", "there are 3 gems too many")
     Traceback (most recent call last):
@@ -53,11 +53,13 @@ class Violation(MachuRulesError):
         game.
         """
         self.rule = rule
-        """The id of the rule that it follows from, or None if it holds in all games."""
+        """The id of the rule that the invariant follows from, or None if the invariant holds in all games."""
         self.message = message
-        """The fault in a sentence."""
+        """A sentence that describes the fault."""
         self.cause = cause
-        """The place of the error (``RuntimeError in leaving.py:23``), or None if no error was raised."""
+        """The type and position of the error, such as ``RuntimeError in leaving.py:23``, or None if no error was
+        raised.
+        """
 
     @property
     def kind(self) -> tuple[str, str | None, str | None]:
@@ -72,10 +74,10 @@ class Violation(MachuRulesError):
 class MatchViolation(Violation):
     """An invariant that does not hold in a match.
 
-    If a move fails with an error (``fails``), the match does not contain this move. The message names it.
+    If a move raises an error (the invariant ``fails``), the match ends before the move, and the message names it.
 
     Args:
-        violation: The invariant and the reason.
+        violation: The violation without the match.
         match: The match up to the failure.
 
     >>> import machu_rules as mr
@@ -108,7 +110,7 @@ class InvariantChecker:
     Args:
         game: The game.
         players: The number of players.
-        invariants: The invariants to check. Default: None, all of the game.
+        invariants: The invariants to check. Default: None, all invariants of the game.
 
     Raises:
         UsageError: If an argument has the wrong kind.
@@ -213,8 +215,8 @@ class InvariantChecker:
         return data
 
     def _frames(self, before: JsonDict, happened: Sequence[Event], after: Any, data: JsonDict, thorough: bool) -> None:
-        """Collect the events of each move, and compare frames with views at slow checks. Nothing is compared while
-        chance has an open decision, because its answers may only be reported later.
+        """Collect the events of the moves, and compare frames with views when slow checks run. Nothing is compared
+        while a chance decision is open, because its answer may be reported only in later events.
         """
         if before is not self._last:  # the state does not follow the previous one
             self._start, self._told = before, []
@@ -242,7 +244,9 @@ class InvariantChecker:
 
 
 class CheckedMatch:
-    """A match whose invariants are checked from its start. Raises MatchViolation."""
+    """A match whose invariants are checked from its start. The constructor and `move` raise MatchViolation if an
+    invariant does not hold.
+    """
 
     def __init__(self, match: Match, invariants: Sequence[Invariant] | None = None) -> None:
         self.watch = InvariantChecker(match.game, match.players, invariants)
@@ -254,8 +258,8 @@ class CheckedMatch:
             raise MatchViolation(violation, match) from violation.__cause__
 
     def move(self, decision: Decision, text: str, dealt: Sequence[Any] = ()) -> Match:
-        """Return the match after a legal move. ``dealt`` is what chance deals with it. If it is None, the seed
-        determines the deal.
+        """Make the legal move ``text`` and return the match after it. ``dealt`` contains the cards or other things that
+        chance deals during the move. If it is empty, the seed determines them.
         """
         match = self.match
         try:
@@ -316,7 +320,7 @@ def keeps_invariants(match: Match, invariants: Sequence[Invariant] | None = None
 
     Args:
         match: The match.
-        invariants: The invariants to check. Default: None, all of the game.
+        invariants: The invariants to check. Default: None, all invariants of the game.
 
     Raises:
         MatchViolation: If an invariant does not hold.
@@ -332,7 +336,7 @@ def keeps_invariants(match: Match, invariants: Sequence[Invariant] | None = None
 
 
 def start_match(game: Game[Any], players: int, seed: str, who: Sequence[str]) -> Match:
-    """Return a match at its start. Raises Violation if the game cannot begin."""
+    """Start a match and return it. Raises Violation if the game cannot begin."""
     try:
         return Match.start(game, players, seed, who=who)
     except Exception as error:
@@ -341,7 +345,7 @@ def start_match(game: Game[Any], players: int, seed: str, who: Sequence[str]) ->
 
 
 def make_drivers(game: Game[Any], who: Sequence[str], seed: str) -> list[Bot]:
-    """Return the drivers with these names, one for each seat. Raises Violation if a bot of the game cannot be made."""
+    """Return the drivers called ``who``, one per seat. Raises Violation if a bot of the game cannot be created."""
     try:
         return [driver(game, name, seat, seed) for seat, name in enumerate(who)]
     except BotError as error:
@@ -353,8 +357,8 @@ def _bot_violation(error: BotError) -> Violation:
 
 
 def cause_of(error: BaseException) -> str:
-    """Return the type of an error and the place in which it was raised. The text is the same wherever the library is
-    installed.
+    """Return a string with the type of an error and the file and line in which it was raised. The file is named without
+    its folder, so that the string is the same wherever the library is installed.
     """
     frames = traceback.extract_tb(error.__traceback__)
     return f"{type(error).__name__} in {Path(frames[-1].filename).name}:{frames[-1].lineno}"

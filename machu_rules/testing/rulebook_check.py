@@ -25,13 +25,15 @@ from machu_rules.testing.match_check import MatchViolation, Violation, make_driv
 from machu_rules.testing.shrinking import shrink
 
 UNFAIR = 1.5
-"""A seat gets a warning if it wins more than this many times its share, and if chance cannot explain this (`LEVEL`)."""
+"""A seat causes a warning if it wins more than this many times its fair share, and if this is not likely to be chance
+(see `LEVEL`).
+"""
 
 LEVEL = 0.001
-"""The probability that chance alone causes such a warning, per player count."""
+"""The probability that chance alone causes such a warning, for one player count."""
 
 Kind = tuple[str, str | None, str | None]
-"""The kind of a failure: the name of the invariant, its rule, and where an error was raised (`Violation.kind`)."""
+"""The kind of a failure: the name of the invariant, its rule, and the error that was raised (`Violation.kind`)."""
 
 CODES: Mapping[str, str] = {
     "unfinished": "games were given up",
@@ -40,7 +42,8 @@ CODES: Mapping[str, str] = {
     "always_best": "an answer is nearly always the best there is, as a search judges",
     "never_best": "a kind of move is never the best there is, as a search judges",
 }
-"""The codes of the warnings that any game may have. The goals of a game (`machu_rules.Game.goals`) have further codes.
+"""The codes of the warnings that any game can cause, with their meanings. The goals of a game
+(`machu_rules.Game.goals`) have further codes.
 
 >>> from machu_rules import testing
 >>> testing.CODES["unfinished"]
@@ -50,7 +53,7 @@ CODES: Mapping[str, str] = {
 
 @frozen
 class CheckWarning:
-    """A hint for a designer.
+    """A warning for the designer of a rulebook.
 
     >>> print(CheckWarning("unfinished", "", "3 of 100 games were given up as unfinished").text)
     3 of 100 games were given up as unfinished
@@ -59,7 +62,7 @@ class CheckWarning:
     code: str
     """Its code, from `CODES` or from the game's goals."""
     path: str
-    """The path in the data that it is about. May be empty."""
+    """The path of the data that the warning is about. May be empty."""
     text: str
     """The warning in a sentence."""
     silenced: str | None = None
@@ -69,7 +72,7 @@ class CheckWarning:
         """Return the warning as JSON data.
 
         Returns:
-            An object with the code and the sentence.
+            An object with the attributes of the warning.
 
         >>> CheckWarning("unfinished", "", "3 of 100 games were given up as unfinished").data()["code"]
         'unfinished'
@@ -99,7 +102,7 @@ class CheckResult:
     unfinished: int = 0
     """The number of games that were given up."""
     endings: Counter[str] = field(factory=Counter)
-    """The number of games for each reason of their end."""
+    """The number of games by the reason why they ended."""
     failures: dict[Kind, Violation] = field(factory=dict)
     """For each kind of failure (`Violation.kind`), the failure with the shortest match that was found."""
     failed: Counter[Kind] = field(factory=Counter)
@@ -109,9 +112,11 @@ class CheckResult:
     judged: AnswerSample = field(factory=AnswerSample)
     """The results of the search in sampled decisions."""
     wins: dict[int, list[float]] = field(factory=dict)
-    """The victories in games among equal drivers, by player count and seat. A shared victory counts in fractions."""
+    """The victories by player count and seat, in games in which the same driver plays all seats. A shared victory
+    counts as a fraction.
+    """
     fair: Counter[int] = field(factory=Counter)
-    """The number of games among equal drivers, by player count."""
+    """The number of games by player count in which the same driver plays all seats."""
     stopped: bool = False
     """True if ctrl-C ended the check."""
 
@@ -129,7 +134,7 @@ class CheckResult:
 
     @property
     def warning_codes(self) -> list[str]:
-        """The codes of all warnings that this game may have.
+        """The codes of all warnings that this game can cause.
 
         >>> import machu_rules as mr
         >>> from machu_rules import testing
@@ -140,7 +145,7 @@ class CheckResult:
 
     @property
     def unknown_codes(self) -> list[str]:
-        """The codes that the variant silences although no warning has them.
+        """The codes that the variant silences although no warning has such a code.
 
         >>> import machu_rules as mr
         >>> from machu_rules import testing
@@ -172,7 +177,7 @@ class CheckResult:
         """Return the result as JSON data.
 
         Returns:
-            An object without the records of failures. Their key ``record`` is None until you write the files.
+            An object with the results. The key ``record`` of a failure is None until you write its record to a file.
 
         >>> import machu_rules as mr
         >>> from machu_rules import testing
@@ -221,22 +226,22 @@ def check(
 ) -> CheckResult:
     """Play games under a rulebook and check all invariants after each move.
 
-    Drivers with goals and habits play, with all player counts. A failure is shrunk to few moves. The same seed always
-    gives the same games. A game that has begun is played to its end. ctrl-C ends the check and returns the result so
-    far.
+    Drivers with different goals and habits play, with all player counts. If an invariant does not hold, the match is
+    shortened to few moves (see `shrink`). The same seed always leads to the same games. If the time limit passes during
+    a game, this game is still played to its end. ctrl-C ends the check and returns the result so far.
 
     Args:
         game: The game.
-        games: The number of games. None plays without end. Default: 100.
+        games: The number of games. None means no limit. Default: 100.
         seconds: The time limit in seconds. Default: None, no limit.
-        seed: The seed of all games, a text. Default: "check".
-        max_decisions: The largest number of decisions of a game. Default: `MAX_DECISIONS`, 10,000.
+        seed: The seed of all games, a string. Default: "check".
+        max_decisions: The largest number of decisions in a game. Default: `MAX_DECISIONS`, 10,000.
         advance: A callback that is called after each game, such as a progress bar. Default: nothing.
         searched: The number of decisions in which a search (`machu_rules.bots.search`) looks for moves that are
             always or never the best. Default: 0.
 
     Returns:
-        The number of games, the failures and the warnings.
+        The results, with the number of games, the failures and the warnings.
 
     Raises:
         UsageError: If an argument is wrong.
@@ -298,7 +303,7 @@ def _add_failure(checked: CheckResult, violation: Violation) -> None:
 
 
 def _add_outcome(checked: CheckResult, match: Match, who: tuple[str, ...]) -> None:
-    """Count how a game ended, and who won it if all drivers are equal."""
+    """Count the reason why a game ended. If the same driver plays all seats, count the victories too."""
     outcome = match.outcome
     if outcome is None:
         checked.unfinished += 1

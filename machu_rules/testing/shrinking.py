@@ -12,7 +12,7 @@ from machu_rules.match.match import Match
 from machu_rules.testing.match_check import CheckedMatch, MatchViolation, keeps_invariants
 
 EFFORT = 10_000
-"""The largest number of moves that are made in the search for a shorter game."""
+"""The largest number of moves made in the search for a shorter match."""
 
 Moves = Sequence[tuple[int, str]]
 
@@ -31,7 +31,7 @@ class Shrinker:
         ]
 
     def search(self) -> None:
-        """Leave out moves, larger parts first, until no single move can be left out."""
+        """Leave out moves, larger parts first, until no move can be left out or the effort is used up."""
         part = max(1, self.best.match.number // 2)
         while self.effort > 0:
             start, shorter = 0, False
@@ -46,8 +46,10 @@ class Shrinker:
             part = max(1, part // 2)
 
     def keep_if_shorter(self, moves: Moves) -> bool:
-        """Return True if a match with these moves fails earlier and in the same way. Moves that have become illegal are
-        skipped. The failure found in this way becomes the best one so far.
+        """Play ``moves``, skipping illegal ones. If the match fails in the same way but earlier, keep this failure as
+        the best one.
+
+        Returns True if the failure was kept.
         """
         found = self.replay(moves)
         if found is None or found.kind != self.best.kind or found.match.number >= self.best.match.number:
@@ -66,7 +68,7 @@ class Shrinker:
         return True
 
     def replay(self, moves: Moves) -> MatchViolation | None:
-        """Return the first failure to which these moves lead, or None."""
+        """Play ``moves`` and return the first failure, or None if there is none."""
         try:
             watched = CheckedMatch(self.best.match.at(0), self.invariants)
             for seat, text in moves:
@@ -93,13 +95,13 @@ class Shrinker:
 
 @check_arguments
 def shrink(violation: MatchViolation, effort: int = EFFORT) -> MatchViolation:
-    """Find the same failure (`Violation.kind`) after fewer moves of the same game.
+    """Find a failure of the same kind (`Violation.kind`) after fewer moves of the same game.
 
     Larger parts of the match are left out first, together with moves that become illegal without them. If chance is
     determined by the seed, leaving out a move may change later deals.
 
     Args:
-        violation: The failure.
+        violation: The failure with the match that leads to it.
         effort: The largest number of moves made in the search. Default: `EFFORT`, 10,000.
 
     Returns:

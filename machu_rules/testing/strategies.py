@@ -42,8 +42,8 @@ FIGURES = 6
 """The largest number of values that a drawn variant changes."""
 
 NEAR = 3
-"""The largest distance between a drawn number and that of the base. Most numbers that are further away make no valid
-game.
+"""The largest difference between a drawn number and the number in the base game. Numbers that differ more are rarely
+valid.
 """
 
 Path_ = tuple[str, ...]
@@ -51,11 +51,11 @@ Path_ = tuple[str, ...]
 
 @st.composite
 def variants(draw: st.DrawFn, base: Game[Any]) -> JsonDict:
-    """Draw variant files of a rulebook, as data.
+    """Draw variants of a rulebook, as the data of variant files.
 
     A few values and options are changed within the limits of their schemas. The loader may still reject the result.
     `rulebooks` draws only valid variants. If ``base`` is a variant, the drawn variants are based on a folder ``./base``
-    with its whole data (`machu_rules.loader.scaffold.data_files`).
+    that contains all data of ``base`` (`machu_rules.loader.scaffold.data_files`).
 
     Args:
         base: The game to vary.
@@ -87,7 +87,7 @@ def variants(draw: st.DrawFn, base: Game[Any]) -> JsonDict:
 
 @st.composite
 def rulebooks(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
-    """Draw games under variants of a rulebook. The variants are loaded like any other file.
+    """Draw games with valid variants of a rulebook. The variants are loaded like any other file.
 
     Args:
         base: The game to vary.
@@ -119,14 +119,14 @@ def rulebooks(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
 
 @st.composite
 def matches(draw: st.DrawFn, game: Game[Any], most: int = 60, chance: str = "seed") -> Match:
-    """Draw matches after arbitrary moves, with all numbers of players.
+    """Draw matches after arbitrary moves, with any possible player count.
 
-    They shrink to fewer moves, and to moves that come first in their decisions.
+    Hypothesis shrinks them to fewer moves, and to moves that are listed earlier in their decisions.
 
     Args:
         game: The game.
         most: The largest number of moves. Default: 60.
-        chance: "seed" to draw from a seed, or "ask" to make draws decisions of chance. Default: "seed".
+        chance: "seed" to draw from a seed, or "ask" to turn draws into chance decisions. Default: "seed".
 
     Returns:
         A strategy for matches.
@@ -153,7 +153,7 @@ def matches(draw: st.DrawFn, game: Game[Any], most: int = 60, chance: str = "see
 
 
 def _check(where: str, name: str, game: object, most: object = 0, chance: object = "seed") -> None:
-    """Raise UsageError for an argument of the wrong kind, before anything is drawn."""
+    """Raise UsageError if an argument has the wrong kind, before anything is drawn."""
     if not isinstance(game, Game):
         raise wrong_kind(f"strategies.{where}", name, "a Game", game)
     if type(most) is not int or most < 0:
@@ -199,7 +199,7 @@ def driven_matches(draw: st.DrawFn, game: Game[Any], most: int = 2000) -> Match:
 
 
 def states(game: Game[Any]) -> st.SearchStrategy[Any]:
-    """Draw states of a game, early and late.
+    """Draw states from early and late parts of a game.
 
     Args:
         game: The game.
@@ -227,7 +227,7 @@ def moves(game: Game[Any], most: int = 60) -> st.SearchStrategy[tuple[str, ...]]
         most: The largest number of moves. Default: 60.
 
     Returns:
-        A strategy for texts of moves.
+        A strategy for tuples with the texts of the moves.
 
     >>> from hypothesis import given, settings
     >>> import machu_rules as mr
@@ -246,8 +246,8 @@ def _is_shipped(base: Game[Any]) -> bool:
 
 
 def _leaves(base: Game[Any]) -> Mapping[Path_, st.SearchStrategy[Any]]:
-    """Return each value and option that can be changed, by its path in a variant file, with a strategy for its possible
-    values.
+    """Return the values and options that can be changed, by their path in a variant file. A strategy draws the new
+    value for a path.
     """
     found: dict[Path_, st.SearchStrategy[Any]] = {}
     schema = variant_schema(base.rulebook)["properties"]
@@ -259,7 +259,9 @@ def _leaves(base: Game[Any]) -> Mapping[Path_, st.SearchStrategy[Any]]:
 
 
 def _below(path: Path_, schema: JsonDict, value: Any) -> Iterator[tuple[Path_, st.SearchStrategy[Any]]]:
-    """Yield the values in a section, an object or a list of objects, with their strategies."""
+    """Yield the paths of the changeable values inside ``value``, with their strategies. ``value`` may be an object, a
+    list of objects or a single value.
+    """
     if "enum" in schema:
         yield path, st.sampled_from(schema["enum"])
     elif schema.get("type") == "integer" and type(value) is int:
@@ -273,7 +275,7 @@ def _below(path: Path_, schema: JsonDict, value: Any) -> Iterator[tuple[Path_, s
 
 
 def _entry(value: Any, name: str) -> Any:
-    """Return the value in an object under a name, or the entry with this name in a list of objects."""
+    """Return the value of the key ``name`` in an object, or the entry called ``name`` in a list of objects."""
     if isinstance(value, dict):
         return value.get(name)
     return next((each for each in value if name in map(str, (each.get("id"), *each.values()))), None)

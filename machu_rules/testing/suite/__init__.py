@@ -1,7 +1,9 @@
-"""What a game promises (`machu_rules.Game`), for those who write one: each function of `PROMISES` checks a promise in a
-course, and raises AssertionError where it is broken. None of them knows a game.
+"""Checks of the promises that a game makes by implementing `machu_rules.Game`. They are for authors of games.
 
-The whole test of a game of one's own::
+The functions in `PROMISES` check one promise in a game that was played, and raise AssertionError if it is broken. They
+do not depend on a particular game.
+
+A complete test of your own game::
 
     from machu_rules.testing import keeps_contract
 
@@ -69,16 +71,17 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
 
 @check_arguments
 def keeps_contract(game: Game[Any], seed: int | str = 7) -> None:
-    """Play games and check every promise of the contract in them.
+    """Play games and check that all promises of the contract hold in them.
 
-    The games have the fewest and the most players, with chance from a seed and with chance as a player.
+    Games are played with the fewest and with the most players. In half of the games, draws follow from the seed. In the
+    others, they are chance decisions.
 
     Args:
         game: The game.
-        seed: The seed of the games, a whole number or a text. Default: 7.
+        seed: The seed of the games, a whole number or a string. Default: 7.
 
     Raises:
-        AssertionError: If a promise is broken or its check fails. It names the promise and the game.
+        AssertionError: If a promise is broken or its check fails. The message names the promise and describes the game.
         UsageError: If the argument is not a game.
 
     >>> import machu_rules as mr

@@ -1,4 +1,6 @@
-"""Checks of the results of a game: JSON, errors, refusals, the information of a seat."""
+"""Helpers that check the results of a game, such as JSON values, errors, refusals and the information available to a
+seat.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ NO_TEXTS = (None, 0, 1, True, 2.5, b"pass", ["pass"], ("go", "x"), {"verb": "pas
 
 
 def as_json(value: Any) -> Any:
-    """A value after it was written as JSON and read again."""
+    """Return a value after it was written as JSON and read again."""
     return json.loads(json.dumps(value, allow_nan=False))
 
 
@@ -31,7 +33,7 @@ def clear_nested(value: Any) -> None:
 
 
 def call_if_supported(call: Callable[..., T], *args: Any) -> T | None:
-    """The result of an optional call of a game. None if the game does not support it."""
+    """Call an optional method of a game and return its result. Returns None if the game does not support the method."""
     try:
         return call(*args)
     except UsageError:
@@ -39,7 +41,9 @@ def call_if_supported(call: Callable[..., T], *args: Any) -> T | None:
 
 
 def raised(kind: type[E], call: Callable[..., Any], *args: Any, **named: Any) -> E:
-    """The error of a call. Its message must be one sentence."""
+    """Return the error that a call raises, and check that its message is one sentence. Raises AssertionError if the
+    call does not raise an error of this kind.
+    """
     try:
         found = call(*args, **named)
     except kind as error:
@@ -52,7 +56,9 @@ def raised(kind: type[E], call: Callable[..., Any], *args: Any, **named: Any) ->
 
 
 def refused(game: AnyGame, state: Any, move: Any, seat: Any = None) -> Refusal:
-    """The refusal of a move, checked in all forms in which a game returns it."""
+    """Check that a move is refused, and return the refusal. It must be the same in all forms in which a game returns
+    it.
+    """
     refusal = game.why_not(state, move, seat)
     assert refusal is not None, f"{move!r} of seat {seat!r} is accepted"
     error = raised(IllegalMove, game.apply, state, move, seat)
@@ -68,7 +74,9 @@ def refused(game: AnyGame, state: Any, move: Any, seat: Any = None) -> Refusal:
 
 
 def collect_knowledge(game: AnyGame, state: Any, viewer: int | None) -> list[Any]:
-    """Everything that a viewer can ask about a state: view, features, refusals, score, questions, outcome, logs."""
+    """Return everything that a viewer can find out about a state: view, features, refusals, score, questions, outcome
+    and logs.
+    """
     view, asked = game.view(state, viewer), []
     if viewer is not None:
         spaces = [call_if_supported(getattr, game, name) or () for name in ("action_space", "chance_space")]

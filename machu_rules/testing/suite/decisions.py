@@ -1,4 +1,4 @@
-"""The seats to move, the accepted answers, and the refusal of all others with a sentence."""
+"""Promises about the seats to move, the accepted answers, and the refusal of all other answers with a sentence."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ NONSENSE = ("", " ", "x", "fly away", "\x00", "deal", "²", "9" * 5_000)
 
 
 def decisions_are_stable_and_complete(played: CheckedGame) -> None:
-    """Until the end there is an open decision. The answers to a decision are different, and in the lists of all
-    texts."""
+    """Until the game ends, a decision is open. The answers to a decision are all different, and the list of all moves
+    contains them.
+    """
     game = played.game
     actions, chances = call_if_supported(lambda: game.action_space), call_if_supported(lambda: game.chance_space)
     for state in (*played.states[:30], *(step.before for step in played.sample_steps(60)), played.end):
@@ -74,7 +75,7 @@ def what_is_not_listed_is_refused_without_a_trace(played: CheckedGame) -> None:
 
 
 def misspelt(move: Move) -> list[str]:
-    """Ways to write a move wrongly."""
+    """Return wrong spellings of a move."""
     text, verb, args = move.text, move.verb, move.args
     blanks = [text.replace(" ", blank) for blank in ("  ", "\t", "\u00a0", "_")]
     letters = [text[:-1], text[1:], text[::-1], text.replace("e", "\u0435"), text.replace("_", "-")]
@@ -109,8 +110,8 @@ def after_the_end_nobody_is_asked(played: CheckedGame) -> None:
 
 
 def open_decisions_are_answered_in_any_order(played: CheckedGame) -> None:
-    """If several seats can move, the order of their answers makes no difference. Without a seat, an answer is for the
-    first decision.
+    """If several seats can move, the order of their answers makes no difference. An answer without a seat belongs to
+    the first decision.
     """
     game, stream = played.game, Stream("orders")
     for step in played.sample_pending_steps(6):
@@ -130,7 +131,7 @@ def open_decisions_are_answered_in_any_order(played: CheckedGame) -> None:
 
 
 def orders(decisions: tuple[Decision, ...], stream: Stream) -> list[list[tuple[int, Move]]]:
-    """Answers to several open decisions, in different orders of the seats."""
+    """Return lists of answers to the open decisions. The lists differ in the order of the seats."""
     answers = [(decision.seat, stream.choice(decision.moves)) for decision in decisions]
     seats = sorted({seat for seat, _ in answers})
     some = list(permutations(seats)) if len(seats) < 4 else [tuple(stream.shuffled(seats)) for _ in range(4)]

@@ -12,7 +12,9 @@ from machu_rules.testing.checked_games import CheckedGame, CheckedStep
 from machu_rules.testing.suite.assertions import AnyGame, as_json, call_if_supported, collect_knowledge, raised
 
 TRIES = 6
-"""How many states are drawn at most to find one in which the same answers are legal and look the same."""
+"""The largest number of states that are drawn to find one in which the same answers are legal and look the same to a
+viewer.
+"""
 
 
 def views_name_their_viewer_and_what_is_asked(played: CheckedGame) -> None:
@@ -31,7 +33,9 @@ def views_name_their_viewer_and_what_is_asked(played: CheckedGame) -> None:
 
 
 def determinized_states_cannot_be_told_from_the_real_one(played: CheckedGame) -> None:
-    """Not even bots, screens and programs that learn can tell them apart: everything that they may ask is the same."""
+    """Bots, user interfaces and learning programs cannot tell a determinized state from the real one. All information
+    that a viewer can get is the same.
+    """
     game = played.game
     for number, state in enumerate((*(step.before for step in played.sample_steps()), played.end)):
         for viewer in played.viewers:
@@ -45,7 +49,7 @@ def determinized_states_cannot_be_told_from_the_real_one(played: CheckedGame) ->
 def the_beginning_tells_nobody_what_is_hidden(played: CheckedGame) -> None:
     """The events before the first decision do not depend on the part of the deal that a viewer's first view hides.
 
-    A game need not return the deal of a state that was not its first one.
+    The check ends early if the game cannot return the deal of a determinized state.
     """
     game = played.game
     if played.chance == "ask":
@@ -64,12 +68,12 @@ def the_beginning_tells_nobody_what_is_hidden(played: CheckedGame) -> None:
 
 
 def moves_tell_nobody_what_is_not_revealed(played: CheckedGame) -> None:
-    """If a move `reveals` nothing to a viewer, then the view and the events after it follow from the viewer's
+    """If a move `reveals` nothing to a viewer, the view and the events after it follow from the viewer's earlier
     knowledge.
 
-    It may reveal something only because of its decision (a public answer from a private list, the last of several
-    secret answers). Then the events follow from the knowledge and the view. For secret answers, the knowledge is that
-    before the first of the decisions that were open at the same time.
+    Some moves reveal something only because of their decision: a public answer to a private decision, or the last of
+    several secret answers. After such a move, the events follow from the earlier knowledge and the new view. If several
+    secret decisions were open at the same time, the earlier knowledge is from before the first answer.
     """
     game = played.game
     for number, step in enumerate(played.sample_steps(25) if played.chance == "seed" else ()):
@@ -92,7 +96,9 @@ def moves_tell_nobody_what_is_not_revealed(played: CheckedGame) -> None:
 
 
 def answered_together(played: CheckedGame, last: CheckedStep) -> list[CheckedStep]:
-    """A step. If its decision is secret, also the steps before it with answers that may be hidden until then."""
+    """Return the step ``last`` in a list. If its decision is secret, the list starts with the preceding steps whose
+    answers may have been hidden until then.
+    """
     place = next(place for place, step in enumerate(played.steps) if step is last)
     answered = [last]
     while last.decision.secret and place and is_open_with_others(played.game, played.steps[place - 1]):
@@ -102,14 +108,16 @@ def answered_together(played: CheckedGame, last: CheckedStep) -> list[CheckedSte
 
 
 def is_open_with_others(game: AnyGame, step: CheckedStep) -> bool:
-    """True if a secret decision was answered while others were open."""
+    """Return True if a step answers a secret decision while other decisions are open."""
     return step.decision.secret and len(game.decisions(step.before)) > 1
 
 
 def replay_in_other_states(
     game: AnyGame, answered: list[CheckedStep], viewer: int | None, seed: int
 ) -> Iterator[tuple[Any, list[Event]]]:
-    """The states after the same answers in other states with the same view for a viewer, and their events."""
+    """Give the same answers in other states that look the same to a viewer. Yield the states after the answers, and
+    their events.
+    """
     view = game.view(answered[0].before, viewer)
     for number in range(TRIES):
         state, events = call_if_supported(game.determinize, view, seed * TRIES + number), list[Event]()
@@ -125,10 +133,10 @@ def replay_in_other_states(
 
 
 def secret_answers_are_told_to_those_who_see_them(played: CheckedGame) -> None:
-    """An answer that is not in the views of others is not in their events either.
+    """If the views of other players do not show a secret answer, their events do not show it either.
 
-    This holds only for single open decisions. If several seats choose at the same time, the last answer may show all of
-    them.
+    This holds only for decisions that are open alone. If several seats choose at the same time, the last answer may
+    reveal all of them.
     """
     game = played.game
     together = {step.decision.kind for step in played.steps if is_open_with_others(game, step)}
@@ -179,8 +187,10 @@ def answers_that_are_no_secret_are_told_to_all(played: CheckedGame) -> None:
 
 
 def previews_tell_nothing_that_is_hidden(played: CheckedGame) -> None:
-    """This is checked if chance follows from a seed. A determinized state need not ask chance, so its preview
-    continues.
+    """A preview does not depend on hidden information.
+
+    This is checked only if chance follows from a seed. Otherwise a determinized state may draw without a chance
+    decision, so that its preview goes on for longer.
     """
     game = played.game
     for number, (before, decision, *_) in enumerate(played.sample_steps(6) if played.chance == "seed" else ()):
@@ -194,7 +204,7 @@ def previews_tell_nothing_that_is_hidden(played: CheckedGame) -> None:
 
 
 def private_events_are_hidden(played: CheckedGame) -> None:
-    """Private events reach only their seat, and show nothing when they are logged."""
+    """Private events reach only their seat, and their ``repr`` does not show their data."""
     game = played.game
     for _, _, _, events, _ in played.steps:
         for viewer in played.viewers:

@@ -1,4 +1,4 @@
-"""The deal of chance can be recorded and repeated. Also matches, undo and records, even with pending choices."""
+"""Promises about matches, undo and records, including pending choices and the repetition of recorded deals."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from machu_rules.testing.checked_games import CheckedGame, CheckedStep
 from machu_rules.testing.suite.assertions import as_json
 
 LONGEST = 100
-"""How many moves of a course are played in a match at most."""
+"""The largest number of moves of a game that are played in a match."""
 
 
 def what_was_dealt_is_told_and_dealt_again(played: CheckedGame) -> None:
-    """With the deal of chance instead of the seed, all views, all events and the end are the same."""
+    """A game that starts from the recorded deals instead of the seed has the same views, events and outcome."""
     game = played.game
     if played.chance == "ask":
         assert game.dealt(played.start) == []
@@ -35,7 +35,9 @@ def what_was_dealt_is_told_and_dealt_again(played: CheckedGame) -> None:
 
 
 def match_at(played: CheckedGame, most: int = LONGEST, dealt: bool = False) -> Match:
-    """A match with the first moves of a game. With ``dealt``, it begins from the deal of chance instead of the seed."""
+    """Return a match with the first ``most`` moves of a game. If ``dealt`` is True, the match starts from the recorded
+    deal instead of the seed.
+    """
     game, asked = played.game, played.chance == "ask"
     if dealt or played.chance == "deal":
         match = Match.start(game, played.players, dealt=game.dealt(played.start))
@@ -71,12 +73,12 @@ def only_what_told_nobody_anything_is_taken_back(played: CheckedGame) -> None:
 
 
 def is_last_secret(played: CheckedGame, step: CheckedStep) -> bool:
-    """Whether an answer is the last of several secret ones, which reveals them all."""
+    """Return True if an answer is the last of several secret ones, so that all of them are revealed."""
     return step.decision.secret and len(played.game.decisions(step.before)) == 1
 
 
 def records_replay(played: CheckedGame) -> None:
-    """At any moment a match can be recorded and replayed, with its seed and without."""
+    """A match can be recorded and replayed after any move, with or without its seed."""
     game = played.game
     for match in (match_at(played), match_at(played, dealt=played.chance == "seed")):
         for number in {0, min(1, match.number), match.number // 2, match.number}:

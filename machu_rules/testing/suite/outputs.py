@@ -1,4 +1,4 @@
-"""Events as JSON and in sentences; views as numbers and pictures; scores and outcomes."""
+"""Promises about events, views, scores, outcomes and bots."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from machu_rules.testing.checked_games import CheckedGame, CheckedStep
 from machu_rules.testing.suite.assertions import AnyGame, as_json, call_if_supported, raised
 
 QUICK_SEARCH = "search:5"
-"""A bot that searches, with so few iterations that it answers at once."""
+"""The name of a bot that searches with so few iterations that it answers at once."""
 
 
 def events_are_json_and_follow_a_rule(played: CheckedGame) -> None:
@@ -53,7 +53,7 @@ def features_keep_their_names_and_bounds(played: CheckedGame) -> None:
 
 
 def frames_are_views_one_for_each_event(played: CheckedGame) -> None:
-    """In frames no decision is open. Views and events may be JSON, and do not change."""
+    """No decision is open in a frame. Views and events that were read from JSON are accepted and are not changed."""
     game = played.game
     for step in played.sample_steps(10):
         for viewer in (None, step.decision.seat if step.decision.seat != CHANCE else 0):
@@ -119,8 +119,9 @@ def every_bot_plays_to_the_end(played: CheckedGame) -> None:
 
 
 def bots_choose_among_the_moves_they_are_given(played: CheckedGame) -> None:
-    """Also if the decision lacks the move that they want, has only one, or has them in another order. A decision
-    without moves is refused."""
+    """A bot chooses one of the given moves, even if its preferred move is missing, if there is only one move, or if the
+    moves are in another order. A decision without moves is refused.
+    """
     game = played.game
     moments = [step for step in played.sample_steps(16) if step.decision.seat != CHANCE]
     for name in (*quick_bots(game), QUICK_SEARCH) if played.chance == "seed" else ():
@@ -136,19 +137,21 @@ def bots_choose_among_the_moves_they_are_given(played: CheckedGame) -> None:
 
 
 def check_bot_choice(game: AnyGame, name: str, step: CheckedStep, moves: tuple[Move, ...]) -> Move:
-    """The answer of a bot to the decision of a step with these moves, which must be one of them."""
+    """Return the answer of a bot to the decision of a step, with ``moves`` in place of the decision's own. Check that
+    the answer is one of them.
+    """
     move = ask_bot(game, name, step, moves)
     assert move in moves, f"the bot {name} answered {move} to {step.decision.kind}, which is not among its moves"
     return move
 
 
 def ask_bot(game: AnyGame, name: str, step: CheckedStep, moves: tuple[Move, ...]) -> Move:
-    """The answer of a new bot to the decision of a step with other moves."""
+    """Return the answer of a new bot to the decision of a step, with ``moves`` in place of the decision's own."""
     decision = step.decision
     bot, other = seat_bot(game, name, decision.seat, seed=5), with_moves(decision, moves)
     return get_bot_move(game, step.before, bot, other)
 
 
 def with_moves(decision: Decision, moves: tuple[Move, ...]) -> Decision:
-    """A decision with other moves."""
+    """Return a copy of a decision with other moves."""
     return Decision(decision.seat, decision.kind, decision.subject, moves, decision.secret, private=decision.private)

@@ -1,4 +1,5 @@
-"""States are values that can be written as JSON, pickled and copied. The results of a game can be changed safely."""
+"""Promises about states, which can be written as JSON, pickled and copied. The results of a game can be changed
+safely."""
 
 from __future__ import annotations
 
@@ -65,7 +66,7 @@ def games_come_back_from_pickles_and_copies(played: CheckedGame) -> None:
 
 
 def dumps_say_which_game_they_are_of(played: CheckedGame) -> None:
-    """All keys are required, no other is accepted, and dumps of other games are rejected."""
+    """All keys of a dump are required, and no other keys are accepted. Dumps of other games are rejected."""
     game = played.game
     for dump in (played.dumps[0], played.dumps[len(played.dumps) // 2], played.dumps[-1]):
         assert as_json(dump) == dump
@@ -78,7 +79,8 @@ def dumps_say_which_game_they_are_of(played: CheckedGame) -> None:
 
 
 def with_other_keys(data: JsonDict) -> list[JsonDict]:
-    """The same JSON with one key missing or one too many, in all kinds of objects inside it."""
+    """Return copies of a JSON object in which one key is missing or added. The changes also affect objects inside
+    it."""
     found = [{other: value for other, value in data.items() if other != key} for key in data]
     found.append({**data, "viewer": None})
     for key, value in data.items():
