@@ -1,4 +1,5 @@
-"""Play thousands of games at once. The modules of a game are compiled with numba. Needs the extra ``batch``.
+"""Play thousands of games at once. The code of a game's rules is compiled with numba. This package needs the extra
+``batch``.
 
 >>> from machu_rules import batch
 >>> result = batch.playouts("incan-gold", players=4, games=100, seed=7)

@@ -1,5 +1,6 @@
-"""The core of a game, prepared for batches: its compiled functions, its states as records, and the numbers in its
-data."""
+"""The core of a game, prepared for batches. The core is the part of a game's code that computes the rules with whole
+numbers. In a batch, its functions are compiled, and its states are numpy records.
+"""
 
 from __future__ import annotations
 
@@ -60,14 +61,14 @@ class Core:
         annotations = fields_of(f"{self.package}.tables").get("Rules", {})
         made = {place: rules_record(each, annotations, self.capacity) for place, each in values.items()}
         self.figures: dict[int, Array] = {players: made[id(rules)] for players, rules in self.rules_for.items()}
-        """For each player count, a record with the numbers in the data."""
+        """The numbers in the game's data, as a record for each player count."""
 
     def _generate_observation(self) -> Observation:
         """Return the generated code for a seat's observation. The code does nothing if the game does not declare its
         state.
         """
         if module_exists(f"{self.package}.declaration"):
-            moves: MoveTable = self.game.moves  # type: ignore[attr-defined]  # of every game whose state is declared
+            moves: MoveTable = self.game.moves  # type: ignore[attr-defined]  # games with a declared state have it
             return observation_of(self.package, self.rules, self.parts, moves.kinds)
         return NOTHING
 
@@ -80,7 +81,7 @@ class Core:
 
     @cached_property
     def layout(self) -> RecordLayout:
-        """The layout of a position as a record. It has room for the largest player count."""
+        """The record layout of a position. It has room for the largest player count."""
         positions = [self.position(self.game.new(players, chance="ask")) for players in self.game.players]
         most_parts = max(len(getattr(position, self.parts)) for position in positions)
         metrics = ("metrics", np.int64, (round_up_capacity(len(self.metrics), MANY),))
@@ -117,7 +118,7 @@ class Core:
         return self.observation.names(players, parts // players)
 
     def count_metrics(self, events: Iterable[Event]) -> Counter[str]:
-        """Return how much ``events`` of the plain engine add to each metric."""
+        """Return how much ``events`` add to the metrics. The events come from the plain engine."""
         counts: Counter[str] = Counter()
         for event in events:
             for metric in self.game.event_kinds[event.kind].metrics:
@@ -133,7 +134,9 @@ class Core:
 
     @cached_property
     def answer_actions(self) -> Array:
-        """The actions of the players' answers, by the number of the question and the number of the answer."""
+        """The actions that correspond to the players' answers, by the number of the question and the number of the
+        answer. An action is an index in the game's ``action_space``. Without a corresponding action, the value is -1.
+        """
         places = {text: place for place, text in enumerate(self.game.action_space)}
         table = np.full((len(self.answer_texts), max(map(len, self.answer_texts))), -1, np.int64)
         for question, texts in enumerate(self.answer_texts):
@@ -142,12 +145,14 @@ class Core:
         return table
 
     def position(self, state: Any) -> Any:
-        """Return the position of a state. Raises StateError if the state belongs to another game."""
+        """Return the position of a state, the object that the core computes with. Raises StateError if the state
+        belongs to another game.
+        """
         position = getattr(self.game, "position", None)
         return state._position if position is None else position(state)
 
     def record_array(self, positions: list[Any]) -> Array:
-        """Return an array with the positions as records."""
+        """Return an array with one record per position in ``positions``."""
         records = np.zeros(len(positions), self.layout.type)
         for record, position in zip(records, positions, strict=True):
             self.layout.write(record, position)
@@ -159,6 +164,6 @@ class Core:
 
 
 def most_ids(rules: object) -> int:
-    """Return the largest number of ids of any one kind. No pile in the game is longer."""
+    """Return the length of the longest list of ids in the rules. No pile in the game is longer."""
     values = [getattr(rules, name) for name in dir(rules) if name.endswith("_ids")]
     return max((len(ids) for ids in values if isinstance(ids, tuple)), default=1)

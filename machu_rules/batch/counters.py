@@ -1,5 +1,5 @@
-"""Rules for adding facts to the metrics of a game. Facts are the numbers that a game emits instead of events
-(`machu_rules.framework.facts`). These rules are derived from the declared kinds of events.
+"""Counters, which are rules for adding facts to the metrics of a game. Facts are the numbers that a game emits instead
+of events (`machu_rules.framework.facts`). The counters are derived from the declared kinds of events.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ARGUMENTS = ("a", "b", "c")
 """The arguments of ``emit`` that contain the fields of a fact, in order."""
 
 IDS = 32
-"""The minimum number of ids for which a metric by id has room."""
+"""The minimum number of ids for which a metric that is counted by id has room."""
 
 
 @frozen
@@ -31,9 +31,10 @@ class FactFormat:
     """How a fact becomes an event. ``kind`` is the kind of the event, and ``fields`` are its fields. ``rule`` is the id
     of its rule. If ``rule`` is empty, the number in the argument ``rule_at`` selects one of ``rule_ids``.
 
-    The value of a field translates its number: a sequence contains the meanings of the numbers, a set means a subset
-    with one bit per member, and None means a plain number. If a field has a ``gathers``, consecutive facts make one
-    event. ``also`` contains fields with the same value in all events.
+    The keys of ``fields`` are the names of the fields, and the values translate numbers: a sequence contains the
+    meanings of the numbers, a set means a subset with one bit per member, and None means a plain number. If ``gathers``
+    names a field, consecutive facts become one event that collects their numbers in this field. ``also`` contains
+    fields with the same value in all events.
     """
 
     kind: EventKind
@@ -46,8 +47,8 @@ class FactFormat:
 
 
 def fact_formats(package: str, kinds: Mapping[str, EventKind], rules: object) -> dict[int, FactFormat]:
-    """Return the forms of a game's facts by number. They come from the table ``FACTS`` in its module ``facts``, or else
-    from its kinds of events.
+    """Return the formats of a game's facts by number. They come from the table ``FACTS`` in the game's module
+    ``facts``. Without this module, they are derived from ``kinds``.
     """
     facts = import_module(f"{package}.facts") if module_exists(f"{package}.facts") else None
     events = import_module(f"{package}.events")
@@ -67,10 +68,10 @@ def value_meanings(ids: str | tuple[str, ...], rules: object) -> Sequence[Any] |
 
 
 def counters_and_names(forms: Mapping[int, FactFormat]) -> tuple[dict[int, list[Counter]], list[str]]:
-    """Return the counters for each fact, by the number of its form, and the names of all metrics.
+    """Return the counters for all facts, by the number of the fact, and the names of all metrics.
 
-    A metric by id has one name for each id in the rulebook, in order. Empty names follow up to `capacity_for`, because
-    the index of the next metric is compiled into the code.
+    A metric that is counted by id has one name for each id in the rulebook, in order. Empty names follow up to the
+    capacity that `round_up_capacity` returns, because the index of the next metric is compiled into the code.
     """
     counters: dict[int, list[Counter]] = {}
     names: list[str] = []
@@ -87,15 +88,18 @@ def counters_and_names(forms: Mapping[int, FactFormat]) -> tuple[dict[int, list[
 
 
 def metric_field_values(form: FactFormat, metric: Metric) -> Sequence[Any]:
-    """Return the possible values of the field in a metric's name."""
+    """Return the possible values of the field that a metric is counted by. They are the last part of the metric's
+    names.
+    """
     values = next(iter(form.fields.values())) if metric.field == form.gathers else form.fields[metric.field]
     assert isinstance(values, Sequence)
     return values
 
 
 def counters_for_metric(form: FactFormat, metric: Metric, first: int) -> Iterator[Counter]:
-    """Yield the counter with which facts of ``form`` add to ``metric``. Yields nothing if no such fact is ever
-    emitted."""
+    """Yield the counter with which facts of ``form`` add to ``metric``. Yields nothing if these facts never count for
+    the metric.
+    """
     places = dict(zip(form.fields, ARGUMENTS, strict=False))
     tests: list[tuple[str, tuple[int, ...]]] = []
     for name, value in metric.when.items():

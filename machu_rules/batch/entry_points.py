@@ -1,4 +1,4 @@
-"""The functions that a batch calls in a game, and the modules that can contain them."""
+"""The functions of a game that a batch calls, and the modules that can contain them."""
 
 from __future__ import annotations
 

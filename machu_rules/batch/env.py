@@ -1,5 +1,6 @@
-"""Many games at once for programs that learn. The seats to move, their observations and their legal actions are
-arrays."""
+"""An environment for machine learning with many games at once. The seats to move, their observations and their legal
+actions are arrays.
+"""
 
 from __future__ import annotations
 
@@ -38,8 +39,8 @@ class Env:
         game: A game, or the name or path of one.
         games: The number of games, 1 or more.
         players: The number of players. Default: None, the fewest.
-        seed: The seed of all games, a whole number or a text. Default: None, a random seed.
-        max_decisions: The largest number of decisions of players in a game. Default: `MAX_DECISIONS`, 10,000.
+        seed: The seed of all games, a whole number or a string. Default: None, a random seed.
+        max_decisions: The largest number of decisions that players make in a game. Default: `MAX_DECISIONS`, 10,000.
         autoreset: True to start a new game when one ends. Default: True.
 
     Raises:
@@ -92,7 +93,7 @@ class Env:
         self.decisions = np.zeros(games, np.int64)
         """The number of decisions that players have made, one number per game."""
         self.seats = np.full(games, BEGIN, np.int64)
-        """The seat that has to move, one per game. It is -2 if the game is over."""
+        """The seats that have to move, one per game. The value is -2 if the game is over."""
         self.masks = np.zeros((games, len(self.game.action_space)), np.bool_)
         """The legal actions, with one row per game and one column per action. True if the action is legal."""
         self.observations = np.zeros((games, len(self.features)), np.int32)
@@ -138,10 +139,10 @@ class Env:
         """Start all games again, beginning with the first game of the seed.
 
         Args:
-            seed: The seed, a whole number or a text. Default: None, the current seed.
+            seed: The seed, a whole number or a string. Default: None, the current seed.
 
         Raises:
-            UsageError: If the seed is neither a whole number nor a text.
+            UsageError: If the seed is neither a whole number nor a string.
 
         >>> from machu_rules import batch
         >>> env = batch.Env("incan-gold", games=2, players=3, seed=7)
@@ -161,7 +162,7 @@ class Env:
             actions: The numbers of the actions, by game. Use -1 in games that are over.
 
         Raises:
-            UsageError: If an action is illegal. Nothing changes then.
+            UsageError: If an action is illegal. In this case nothing changes.
 
         >>> from machu_rules import batch
         >>> env = batch.Env("incan-gold", games=2, players=3, seed=7)
@@ -186,14 +187,14 @@ class Env:
         """Return the observation of a seat for a state of the plain engine.
 
         Args:
-            state: A state of the game with the same number of players.
+            state: A state of the game with the same player count as the environment.
             seat: The seat, from 0.
 
         Returns:
             The numbers of the observation, one for each feature.
 
         Raises:
-            UsageError: If the seat does not exist, or the state has another number of players.
+            UsageError: If the seat does not exist, or the state has another player count.
             StateError: If ``state`` is not a state of the game.
 
         >>> from machu_rules import batch

@@ -1,7 +1,8 @@
 """Gather the functions of a game's core into one source text that numba can compile.
 
-The search starts from a few functions and finds all functions that they call. numba then compiles a single file, and
-the name of its cache is a hash of its content. `machu_rules.batch.rewriting` lists the changes to the functions.
+The search starts from a few functions and finds all functions that they call. The source text becomes a single file,
+and its cache is named after a hash of its content. `machu_rules.batch.rewriting` describes how the functions are
+changed.
 """
 
 from __future__ import annotations
@@ -31,10 +32,12 @@ class Gathered:
 def gather(
     entries: Iterable[tuple[str, str]], counters: Mapping[int, Iterable[Counter]], parts: str = "players"
 ) -> Gathered:
-    """Gather the functions in ``entries``, which lists them by module and name, and all functions that they call.
+    """Gather the functions in ``entries`` and all functions that they call. The items of ``entries`` are pairs of a
+    module and a name.
 
-    ``counters`` are the rules that add facts to metrics. ``parts`` is the name of the field with the objects of the
-    seats, one of which ``edit`` returns. Raises UsageError with file and line for code that a batch cannot compile.
+    ``counters`` contains the rules that add facts to metrics, by the number of the fact. ``parts`` is the name of the
+    position's field with the objects of the seats, one of which ``edit`` returns. Raises UsageError with file and line
+    for code that a batch cannot compile.
     """
     return _Gatherer(counters, parts).gathered(entries)
 
@@ -83,8 +86,8 @@ class _Gatherer:
         return Gathered("\n".join(lines) + "\n", names, frozenset(reads))
 
     def called_once(self, calls: Mapping[tuple[str, str], Mapping[str, tuple[str, str]]]) -> set[tuple[str, str]]:
-        """Return the functions that have only one call site. They are inlined there. LLVM does this by itself for small
-        functions only. Inlining makes a batch of princes 11 % faster, and its compilation takes 25 % longer.
+        """Return the functions that are called in only one place. They are inlined there. LLVM by itself inlines only
+        small functions. Inlining makes a batch of princes 11 % faster, but its compilation takes 25 % longer.
         """
         places = Calls[tuple[str, str]]()
         for where, called in calls.items():

@@ -44,7 +44,11 @@ MARK = "# ---- compiled from here on\n"
 
 
 def core_text(package: str, gathered: Gathered, entries: Mapping[str, tuple[str, str]], observe: str) -> str:
-    """Return the source of the module to compile. ``observe`` is the source of the function of that name."""
+    """Return the source of the module to compile.
+
+    ``gathered`` contains the functions of the game, ``entries`` names those that the kernel calls, and ``observe`` is
+    the source of the function ``observe``.
+    """
     kernel = source_of("machu_rules.batch.kernel").partition(MARK)[2]
     aliases = [f"{alias} = {gathered.names[where]}" for alias, where in entries.items()]
     return "\n\n".join((HEAD.format(package=package) + gathered.text, "\n".join(aliases), observe, kernel))

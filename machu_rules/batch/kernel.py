@@ -1,8 +1,8 @@
-"""The compiled code that plays whole games. The part of this file below the marker comment is appended to the functions
-gathered from a game.
+"""The source of the compiled code that plays whole games. The part of this file below the marker comment is appended to
+the functions gathered from a game.
 
-The functions above the marker are placeholders for those of a game. This file is only read as text, never imported for
-use. Its random numbers are defined in `machu_rules.batch.stream`.
+The functions above the marker are placeholders for functions of the game. This file is only read as text, never
+imported for use. The random numbers are defined in `machu_rules.batch.stream`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def entry(function: Any) -> Any:
 
 
 def core_run(rules: Any, position: Any, answers: Any) -> None:
-    """Play up to the next question and add its answers to ``answers``."""
+    """Play up to the next question and add the possible answers to ``answers``."""
 
 
 def core_asked(position: Any) -> int:
@@ -39,7 +39,7 @@ def core_next_task(position: Any) -> tuple[int, int, int]:
 
 
 def core_answer(rules: Any, position: Any, seat: int, value: int) -> None:
-    """Carry out an answer."""
+    """Carry out the answer ``value`` of a seat."""
 
 
 def core_score(rules: Any, position: Any, seat: int) -> int:
@@ -52,11 +52,11 @@ def core_find_measures(rules: Any, position: Any, seat: int, measures: Any) -> N
 
 
 def core_find_winners(rules: Any, position: Any, winners: Any) -> None:
-    """Add the seats that win to ``winners``."""
+    """Add the winning seats to ``winners``."""
 
 
 def observe(rules: Any, position: Any, viewer: int, row: Any) -> None:
-    """Fill a row with the observation of a seat."""
+    """Write the observation of the seat ``viewer`` into ``row``."""
 
 
 # ---- compiled from here on
@@ -72,13 +72,13 @@ SECOND_FACTOR = np.uint64(0x94D049BB133111EB)
 
 @inner
 def hide_constant(index: Any) -> Any:
-    """Return an index whose value numba does not know when it compiles."""
+    """Return ``index``, but keep its value hidden from numba at compile time."""
     return np.int64(index)
 
 
 @inner
 def count_bits(subset: Any) -> int:
-    """Return the number of members in a subset."""
+    """Return the number of members in a subset, which has one bit per member."""
     number = 0
     while subset > 0:
         number += subset & 1
@@ -120,6 +120,8 @@ def fraction(key: Any, answer: int) -> float:
 def sample_answer(weights: Any, action_of: Any, answers: Any, row: Any, chances: Any, drawn: float) -> int:
     """Draw an answer and return its index. The probability of an answer is proportional to the exponential of its
     weighted sum of features. The last weight of an action is a constant term.
+
+    ``row`` contains the features, and ``drawn`` is a random fraction from 0 to 1. ``chances`` is overwritten.
     """
     best = -np.inf
     for place in range(len(answers)):
@@ -143,7 +145,7 @@ def sample_answer(weights: Any, action_of: Any, answers: Any, row: Any, chances:
 
 @inner
 def next_question(rules: Any, position: Any, answers: Any) -> int:
-    """Play to the next question with more than one answer and fill ``answers``.
+    """Play to the next question with more than one answer, and write its answers into ``answers``.
 
     Returns the seat to move, `CHANCE`, or `NOBODY` when the game is over.
     """
@@ -212,8 +214,8 @@ def play_games(
 ) -> None:
     """Play games one after the other in the record ``works[0]``. ``work`` is the same memory as bytes.
 
-    The answers are random. If there are ``weights``, they determine the probabilities of the answers from the
-    observation in ``row``.
+    The answers are random. If ``weights`` is not empty, the weights determine the probabilities of the answers, and
+    ``row`` is used for the observation.
     """
     rules, position, answers = rules_array[0], works[0], answer_rows[0]
     for game in range(len(decisions)):
@@ -246,7 +248,7 @@ def play_games(
 
 @inner
 def answer_chance(rules: Any, position: Any, answers: Any, key: Any, number: int) -> tuple[int, int]:
-    """Answer for chance until the next question to a player.
+    """Answer the chance decisions, one after the other, until a player must decide or the game is over.
 
     Returns the seat to move (`NOBODY` when the game is over), and the number of answers so far.
     """
@@ -294,8 +296,9 @@ def step_games(
 ) -> None:
     """Answer the open question of each game with its action, and play to the next question.
 
-    The action `BEGIN` starts a game, and `PASS` leaves it unchanged. If ``stride`` is not 0, game number ``games[place]
-    + stride`` follows when a game ends. For games that ``ended``, the arrays ``last_...`` contain the state at the end.
+    The action `BEGIN` starts a game, and `PASS` leaves it unchanged. If ``stride`` is not 0, a game that ends is
+    replaced by game number ``games[place] + stride``. For games with True in ``ended``, the arrays ``last_...`` contain
+    the state at the end.
     """
     rules, answers = rules_array[0], answer_rows[0]
     for place in range(len(actions)):

@@ -45,7 +45,7 @@ def list_type(capacity: int, item: Any = np.int32, width: int = 0) -> Any:
 
 
 def fields_of(module: str) -> dict[str, dict[str, str]]:
-    """Return the annotated fields of the classes in a module, by class and name. They are read from the source, because
+    """Return the annotations of the fields in a module, by class and field. They are read from the source, because
     compiled classes have no annotations.
     """
     tree = ast.parse(source_of(module))
@@ -66,10 +66,12 @@ def annotated(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
 
 
 class RecordLayout:
-    """The record layout for one class of a state, and for the classes inside it.
+    """The record layout for a class of a game's state, and for the classes inside it.
 
-    ``capacity`` is the capacity of lists of numbers, ``most_tasks`` that of lists of tasks, and ``most_parts`` that of
-    the list of the seats' objects. The capacity of a list of lists is taken from the ``example``, a position.
+    ``module`` and ``name`` identify the class, and ``example`` is an object of this class. ``capacity`` is the capacity
+    of lists of numbers, ``most_tasks`` that of lists of tasks, and ``most_parts`` that of the list of the seats'
+    objects. The capacity of a list of lists follows from its length in ``example``. ``more`` contains additional fields
+    of the record.
     """
 
     def __init__(
@@ -139,8 +141,10 @@ def write_list(record: Any, values: Sequence[Any]) -> None:
 
 
 def rules_record(values: Mapping[str, Any], annotations: Mapping[str, str], capacity: int) -> Array:
-    """Return ``values``, the rules' attributes by name, as an array of one record. ``capacity`` is the capacity of
-    lists of numbers. If a list is empty, its annotation determines how deeply lists are nested.
+    """Return an array of one record with ``values``, the attributes of the rules by name.
+
+    ``capacity`` is the capacity of lists of numbers. If a list is empty, its annotation determines how deeply lists are
+    nested.
     """
     types = [
         (name, value_type(name, value, annotations.get(name, "").count("list["), capacity))

@@ -38,7 +38,7 @@ def capacity_of(kind: Any) -> int:
 
 
 def item_width(kind: Any) -> int:
-    """Return the count of numbers in an item. It is 0 for single numbers and records."""
+    """Return how many numbers an item of a list type contains, or 0 if the items are single numbers or records."""
     shape = kind.fields["items"].type.shape
     return int(shape[1]) if len(shape) == 2 else 0
 
@@ -49,16 +49,17 @@ def holds_records(kind: Any) -> bool:
 
 
 def strip_annotations(function: Any) -> Any:
-    """Return a function without its annotations. numba would compare them with those of the function that returned
-    it."""
+    """Return a function without its annotations. numba would compare them with the annotations of the function that
+    returned it.
+    """
     if function is not None:
         function.__annotations__ = {}
     return function
 
 
 def for_lists(function: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Make numba compile a Python function for lists in records. The decorated function returns the implementation for
-    the given types.
+    """Make numba accept ``function``, such as `len`, for lists in records. The decorated function returns the
+    implementation for the given types.
     """
 
     def teach(make: Callable[..., Any]) -> Callable[..., Any]:
@@ -77,8 +78,8 @@ def for_lists(function: Any) -> Callable[[Callable[..., Any]], Callable[..., Any
 
 
 def method(make: Callable[..., Any]) -> Callable[..., Any]:
-    """Make a function that replaces a method of lists. ``row.append(x)`` is compiled as ``append(row, x)``, because a
-    method of a record would hide a field with the same name.
+    """Return a function that replaces a method of lists in compiled code. ``row.append(x)`` is compiled as
+    ``append(row, x)``, because a method of a record would hide a field with the same name.
     """
 
     def function(row: Any, *arguments: Any) -> Any:
@@ -89,8 +90,9 @@ def method(make: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _new_list(typing_context: Any) -> Any:
-    """Create an empty list of numbers with room for `ANSWERS` numbers. It is stored in the stack memory of the function
-    that creates it, so this function cannot return it. Its length is the first field of the record.
+    """Create an empty list of numbers with room for `ANSWERS` numbers. The list is stored in the stack memory of the
+    compiled function that creates it, so that function cannot return the list. The length is the first field of the
+    record.
     """
     kind = from_dtype(list_type(ANSWERS))
 

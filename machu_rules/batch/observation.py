@@ -1,11 +1,11 @@
-"""Generate the function that writes the observation of a seat as a row of numbers. It is generated from the declaration
-of a state.
+"""Generate the function that writes the observation of a seat as a row of numbers. The function is generated from the
+declaration of the game's state.
 
 An observation contains the features of the seat's view (`machu_rules.framework.view_numbers`) with the same names and
-in the same order. It leaves out values that the declaration computes with Python functions.
+in the same order. Values that the declaration computes with Python functions are left out.
 
-The index at which each field starts depends on the rulebook, for example on the number of goods. These indices are
-passed as data in ``rules.observed_at``, so that other rulebooks need no new compilation.
+The index at which a field starts depends on the rulebook, for example on the number of goods. These indices are passed
+as data in ``rules.observed_at``, so that other rulebooks need no new compilation.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ class Observation:
     """The source of the function ``observe(rules, position, viewer, row)``, and the names of the numbers that it writes
     to ``row``.
 
-    ``text`` is the source. ``table`` names the numbers of the whole table, ``seat`` those of one seat, and ``part``
-    those of one object of a seat. ``reads`` contains the attributes of the rules that the function reads, and
-    ``observed_at`` the index at which each field starts. ``parts`` is the field of a position that contains the objects
-    of the seats.
+    ``text`` is the source. ``table`` contains the names of the numbers for the whole table, ``seat`` those for one
+    seat, and ``part`` those for one object of a seat. ``reads`` contains the attributes of the rules that the function
+    reads, and ``observed_at`` the indices at which the fields start. ``parts`` is the field of a position that contains
+    the objects of the seats.
     """
 
     text: str
@@ -61,7 +61,9 @@ class Observation:
 
 
 def observation_of(package: str, rules: object, parts: str, kinds: Sequence[str]) -> Observation:
-    """Generate the observation for a game with a declared state. ``kinds`` are the kinds of its questions."""
+    """Generate the observation for a game with a declared state. ``parts`` names the field of a position that contains
+    the objects of the seats, and ``kinds`` are the kinds of the game's questions.
+    """
     declaration = import_module(f"{package}.declaration")
     field = fields_of(declaration.Position)[parts]
     observed_at: list[int] = []
@@ -136,8 +138,8 @@ class _RowWriter:
         return f"rules.observed_at[hide_constant({len(self.observed_at) - 1})]"
 
     def _statements(self, field: Field, value: str) -> list[str]:
-        """Return the generated statements that write the numbers of a field. Returns an empty list if they would need
-        Python functions.
+        """Return the generated statements that write the numbers of a field, or an empty list if they would need Python
+        functions.
         """
         if field.kind == "shown" and not field.ids:
             expression = self.expression(field.expression)
@@ -185,7 +187,8 @@ class _RowWriter:
         return [*lines, f"    for y in range(len({only})):", f"        row[at + y] += {only}[y] == {things}[x]"]
 
     def expression(self, text: str) -> str | None:
-        """Translate an expression of the declaration for compiled code. Returns None if it calls Python functions."""
+        """Return an expression of the declaration, translated for compiled code, or None if it calls Python
+        functions."""
         tree = ast.parse(text, mode="eval")
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):

@@ -29,7 +29,7 @@ from machu_rules.match.match import Match
 
 @contextmanager
 def room_checked() -> Iterator[None]:
-    """Turn the error that compiled code raises for a full list into StateError."""
+    """Convert the error that compiled code raises for a full list to StateError."""
     try:
         yield
     except IndexError as error:
@@ -37,10 +37,10 @@ def room_checked() -> Iterator[None]:
 
 
 Weights = Mapping[str, Mapping[str, float]]
-"""For the text or the verb of a move, the weight of each feature."""
+"""The weights of the features, by the text or the verb of a move."""
 
 CORES: WeakKeyDictionary[Game[Any], Core] = WeakKeyDictionary()
-"""The cores that exist already. A core can be cached because games are immutable."""
+"""A cache of cores. A core can be cached because games are immutable."""
 
 
 def core_of(game: Game[Any]) -> Core:
@@ -68,7 +68,7 @@ class Playouts:
     players: int
     """The number of players."""
     seed: str
-    """The seed of all games, as text."""
+    """The seed of all games, as a string."""
     first: int
     """The number of the first game in the sequence of games for the seed, from 0."""
     max_decisions: int
@@ -223,13 +223,13 @@ def playouts(
         game: A game, or the name or path of one.
         players: The number of players. Default: None, the fewest.
         games: The number of games. Default: 1,000.
-        seed: The seed of all games, a whole number or a text. Default: None, a random seed.
+        seed: The seed of all games, a whole number or a string. Default: None, a random seed.
         first: The number of the first game, from 0. Default: 0.
-        max_decisions: The largest number of decisions of players in a game. Default: `MAX_DECISIONS`, 10,000.
-        state: A state to continue from. If chance still has to deal, it must be asked (``chance="ask"``). Default:
-            None, new games.
-        weights: For a move or a verb, the weight of each feature of an observation. The feature "" has a constant value
-            of 1. Default: None, all moves are equally likely.
+        max_decisions: The largest number of decisions that players make in a game. Default: `MAX_DECISIONS`, 10,000.
+        state: A state to continue from. If chance still has to deal, the state must come from a game with
+            ``chance="ask"``. Default: None, new games.
+        weights: The weights of the features of an observation, by move or verb. The feature "" has a constant value of
+            1. Default: None, all moves are equally likely.
         workers: The number of threads. Default: 1.
 
     Returns:
@@ -324,8 +324,9 @@ def _run(
     weights: Array,
     picks: Array,
 ) -> dict[str, Array]:
-    """Play as many games as ``picks`` has rows. Write the chosen answers into ``picks``, as many as there are
-    columns."""
+    """Play as many games as ``picks`` has rows, and return arrays with the results. A row of ``picks`` receives the
+    indices of the first answers in its game, as many as it has columns.
+    """
     games = len(picks)
     metrics: Mapping[str, int] = {}
     if state is None:

@@ -6,9 +6,9 @@
   because a batch changes its records in place.
 - ``position.push(task, seat, value)`` becomes ``position.agenda.append((task, seat, value))``.
 - ``row.append(x)`` and other methods of lists become functions of `machu_rules.batch.list_methods`.
-- ``row = [x, y]`` creates a list in the memory of the function.
-- ``position.emit(kind, ...)`` becomes code that adds to ``position.metrics``. It is removed if this kind of event
-  counts for no metric.
+- ``row = [x, y]`` creates a list in the stack memory of the function.
+- ``position.emit(kind, ...)`` becomes code that adds to ``position.metrics``. The call is removed if no metric counts
+  this kind of event.
 - ``for x in row`` becomes a loop over indices, because records cannot be iterated over.
 - A constant index is wrapped in a call of ``hide_constant``. Otherwise numba would read it as the number of a field.
 - A constant argument becomes ``np.int64(number)``. Otherwise numba would compile the function once per number.
@@ -52,10 +52,11 @@ NOT_COMPILED: dict[type[ast.AST], str] = {
 class Counter:
     """A rule that adds facts to a metric.
 
-    The index of the metric is ``first``, plus the value of the argument ``key`` if there is one. ``amount`` is the
-    number to add, or the name of an argument that contains it. With ``bits``, the number of members in that subset is
-    added instead. A fact counts only if each argument in ``tests`` has one of the numbers listed there, and if the
-    argument ``listed`` is not -1. The arguments are those of ``emit``: ``seat``, ``a``, ``b`` and ``c``.
+    The index of the metric is ``first``, plus the value of the argument ``key`` if ``key`` is not empty. ``amount`` is
+    the number to add, or the name of an argument that contains it. If ``bits`` is True, this argument is a subset, and
+    the number of its members is added instead. A fact counts only if the arguments in ``tests`` have one of the numbers
+    listed there, and if the argument ``listed`` is not -1. The arguments are those of ``emit``: ``seat``, ``a``, ``b``
+    and ``c``.
     """
 
     first: int
@@ -72,7 +73,7 @@ def body_of(function: ast.FunctionDef) -> list[ast.stmt]:
 
 
 def is_known(node: ast.expr, names: Collection[str]) -> bool:
-    """Return True if an expression contains only numbers and the given names."""
+    """Return True if an expression contains only numbers and the names in ``names``."""
     for each in ast.walk(node):
         if isinstance(each, ast.Call | ast.Attribute | ast.Subscript | ast.List):
             return False

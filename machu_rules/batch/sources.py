@@ -46,9 +46,8 @@ class SourceModule:
                     self.imports[alias.asname or alias.name] = (node.module, alias.name)
 
     def module_named(self, name: str) -> str:
-        """Return the full name of the module that ``name`` refers to. Returns an empty text if ``name`` is not a
-        module.
-        """
+        """Return the full name of the module that ``name`` refers to, or an empty string if ``name`` is not a
+        module."""
         package, other = self.imports.get(name, ("", ""))
         spec = find_spec(package) if package else None
         full = f"{package}.{other}"
