@@ -451,15 +451,15 @@ export type Json = null | boolean | number | Text | Array<Json> | {
 /** The seat that makes a move, and the text of the move. */
 export type SeatAndMove = Array<Asked | string>;
 
-/** The limits of everything that a program can make grow. */
+/** The limits on the resources that a program can use. The values are the largest numbers allowed. */
 export type Limits = {
-  /** Bytes of a line of input. */
+  /** Bytes in a line of input. */
   line: Count;
   /** Levels of nesting in a line. */
   depth: Count;
   /** Requests in one batch. */
   batch: Count;
-  /** Characters of a string other than a record. */
+  /** Characters in a string other than a record. */
   text: Count;
   /** Games open at once. */
   games: Count;
@@ -469,19 +469,19 @@ export type Limits = {
   bots: Count;
   /** Rooms open at once. */
   rooms: Count;
-  /** Moves made in all open matches and rooms together. */
+  /** Moves made in all open matches and rooms, counted together. */
   moves: Count;
-  /** Moves whose events one call returns. */
+  /** Moves whose events a single call can return. */
   told: Count;
-  /** Moves whose frames one call returns. */
+  /** Moves whose frames a single call can return. */
   framed: Count;
-  /** Iterations of the search per decision. */
+  /** Iterations of a search per decision. */
   iterations: Count;
 };
 
-/** The games there are. */
+/** The available games. */
 export type Games = {
-  /** Their names, a closed list. */
+  /** The names of the games. */
   games: Array<string>;
   /** The version of the engine. */
   engine: string;
@@ -491,19 +491,19 @@ export type Games = {
 export type Loaded = {
   /** Its handle. */
   game: string;
-  /** The name of the shipped game that it is, or that it is a variant of. */
+  /** The name of the shipped game. For a variant, the game that it is based on. */
   of: string;
   /** Its own name. */
   name: string;
   /** Its title. */
   title: string;
-  /** The numbers of players that can play it. */
+  /** The player counts for which it can be played. */
   players: Array<Count>;
   /** The effective options by name. */
   options: {
     [key: string]: string;
   };
-  /** Raised when code changes play. */
+  /** The revision of its rules. It increases when a change to the code affects play. */
   rules_revision: Count;
   /** The fingerprint of its rulebook. */
   fingerprint: Fingerprint;
@@ -511,9 +511,9 @@ export type Loaded = {
   bots: Array<string>;
 };
 
-/** The problems of some data. */
+/** The problems found in the data. */
 export type Problems = {
-  /** In order of file and line. Empty if the data is valid. */
+  /** The problems, in order of file and line. Empty if the data is valid. */
   problems: Array<Problem>;
 };
 
@@ -533,7 +533,7 @@ export type Rule = {
   text: string;
 };
 
-/** A figure of the data. */
+/** A value in the data, with its source. */
 export type Figure = {
   /** Its path in the data. */
   path: string;
@@ -555,7 +555,7 @@ export type Rulebook = {
   };
   /** The rules, in order. */
   rules: Array<Rule>;
-  /** All figures of the data. */
+  /** All values in the data, with their sources. */
   figures: Array<Figure>;
 };
 
@@ -571,15 +571,15 @@ export type DataFiles = {
 export type BoardGraph = {
   /** Its places, with `id` and the other data about them, such as `name`, `kind`, `x` and `y`. */
   nodes: Array<JsonObject>;
-  /** The ways between places, with `from`, `to` and the other data about them. */
+  /** The connections between places, with `from`, `to` and the other data about them. */
   edges: Array<JsonObject>;
 };
 
-/** All texts of moves. */
+/** The texts of all moves. */
 export type ActionSpace = {
-  /** The texts of moves of players. */
+  /** The texts of the players' moves. */
   action_space: Array<Move>;
-  /** The texts of moves of chance. */
+  /** The texts of the chance moves. */
   chance_space: Array<Move>;
 };
 
@@ -626,7 +626,7 @@ export type PictureParts = {
 
 /** The changes between two versions of the parts of a picture. */
 export type PartPatches = {
-  /** By name of the changed parts, the lines to replace and the new lines, the last first. */
+  /** The changed parts by name, with the lines to replace and the new lines. The last lines come first. */
   patches: {
     [key: string]: Array<{
       /** The first line that goes, counted from 0. */
@@ -689,11 +689,11 @@ export type Prompt = {
 
 /** A move in words. */
 export type Said = {
-  /** As a player would say it. */
+  /** The text of the move, as a player would say it. */
   words: string;
 };
 
-/** Something in words. */
+/** A sentence about an event or a refusal. */
 export type Sentence = {
   /** The sentence, in the language of the game. */
   sentence: string;
@@ -705,7 +705,7 @@ export type DecisionAnalysis = {
   decision: AnalysedDecision | null;
 };
 
-/** The best move of an open decision. */
+/** The best move. */
 export type Hint = {
   /** The search's evaluation of the decision. Its `sentence` is for the player. */
   decision: AnalysedDecision;
@@ -721,33 +721,33 @@ export type Progress = {
   over: boolean;
   /** All open decisions. Empty when the game is over. */
   decisions: Array<OpenDecision>;
-  /** How many of the moves have been made now. */
+  /** How many of the moves in the request have been made. */
   played: Count;
-  /** The reason why the next of them is illegal. Null if there is none. */
+  /** The reason why the next move in the request is illegal. Null if there is none. */
   refusal: Refusal | null;
 };
 
-/** Why a move cannot be made. */
+/** The reason why a move cannot be made. */
 export type Reason = {
-  /** Null if the move is legal. */
+  /** The reason. Null if the move is legal. */
   refusal: Refusal | null;
 };
 
 /** New events. */
 export type Events = {
-  /** The last move that is covered. Request more from there until it is the last move of the match. */
+  /** The number of the last move whose events are included. If the match has more moves, request the rest. */
   number: Count;
-  /** In order. */
+  /** The events, in order. */
   events: Array<Event>;
   /** The sentences of the events, if requested. */
   sentences?: Array<string>;
 };
 
-/** The events since a cursor. */
+/** The changes since a cursor. */
 export type Changes = {
   /** The cursor for the next request. */
   cursor: string;
-  /** The last move that is covered. Request more until it is the last move of the match. */
+  /** The number of the last move whose events are included. If the match has more moves, request the rest. */
   number: Count;
   /** The number of known moves that are no longer valid. */
   taken_back: Count;
@@ -761,7 +761,7 @@ export type Changes = {
 export type Frames = {
   /** The cursor for the next request. */
   cursor: string;
-  /** The last move that is covered. Request more until it is the last move of the match. */
+  /** The number of the last move whose events are included. If the match has more moves, request the rest. */
   number: Count;
   /** The number of known moves that are no longer valid. */
   taken_back: Count;
@@ -813,11 +813,11 @@ export type RoomOpened = {
   room: string;
 };
 
-/** A place in a room. */
+/** A token for a person in a room. */
 export type TokenGiven = {
-  /** The secret text by which its holder sees and plays. */
+  /** The secret string with which its holder sees and plays. */
   token: string;
-  /** Their seat. Null for spectators. */
+  /** The seat of the holder. Null for spectators. */
   seat: Seat | null;
 };
 
@@ -841,17 +841,17 @@ export type RoomQuestions = {
   questions: Array<Question>;
 };
 
-/** Everything from which a room can be restored. */
+/** Everything that is needed to restore a room. */
 export type RoomRecord = {
-  /** How many moves and undos the record holds. */
+  /** How many moves and undos the record contains. */
   version: Count;
   /** JSON lines. */
   record: string;
-  /** Its players, with hashes of the tokens. */
+  /** The players of the room, with hashes of their tokens. */
   seats: RoomSeats;
 };
 
-/** Nothing. */
+/** An empty result. */
 export type Nothing = {
   [key: string]: never;
 };
@@ -968,7 +968,7 @@ export type Methods = {
     };
     result: Problems;
   };
-  /** Return a whole rulebook: names, rules, figures. */
+  /** Return a whole rulebook: the display names, the rules, and the values in the data with their sources. */
   rulebook: {
     /** Its parameters. */
     params: {
@@ -2464,15 +2464,15 @@ export type RoomRefused = {
   data: RoomRefusedData;
 };
 
-/** The reason. */
+/** The reason why the move is illegal. */
 export type IllegalMoveData = {
   /** Why the rules refuse the move. */
   refusal: Refusal;
 };
 
-/** The place of a fault in a record. */
+/** The position of an error in a record. */
 export type RecordErrorData = {
-  /** The first line at fault, from 1. 0 for the record as a whole. */
+  /** The first line with an error, counted from 1. 0 means the record as a whole. */
   line: Count;
 };
 
@@ -2490,17 +2490,17 @@ export type LimitReachedData = {
   most: Count;
 };
 
-/** The reason against an undo. */
+/** The reason why moves cannot be undone. */
 export type UndoRefusedData = {
   /** The move that cannot be undone, from 1. 0 if there are too few moves. */
   number: Count;
-  /** Why. */
+  /** The code of the reason. */
   code: "none" | "other" | "secret";
 };
 
-/** Why. */
+/** The reason why the room does not allow the action. */
 export type RoomRefusedData = {
-  /** Why. */
+  /** The code of the reason. */
   code: "token" | "watching" | "taken" | "stale" | "undo" | "undo_limit" | "closed";
 };
 
