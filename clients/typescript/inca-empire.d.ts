@@ -187,7 +187,7 @@ export type SeenPlayer = {
 
 /** An open question. */
 export type Decision = {
-  /** Who is asked. */
+  /** The seat to move, or -1 for chance. */
   seat: Asked;
   kind: DecisionKind;
   /**

@@ -98,7 +98,7 @@ export type SeenPlayer = {
 
 /** An open question. */
 export type Decision = {
-  /** Who is asked. */
+  /** The seat to move, or -1 for chance. */
   seat: Asked;
   kind: DecisionKind;
   /** The adventurer for `choose`, null for `deal`. */

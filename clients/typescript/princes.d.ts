@@ -257,7 +257,7 @@ export type SeenPlayer = {
 
 /** An open question. */
 export type Decision = {
-  /** Who is asked. */
+  /** The seat to move, or -1 for chance. */
   seat: Asked;
   kind: DecisionKind;
   /** The subject: usually the district, or a moon tile, the drawing seat (for `deal`), or null. */

@@ -26,7 +26,7 @@ def decision_type(module: str, kind: Any, subject: Any, about: str, most: int) -
         "Decision",
         "An open question.",
         {
-            "seat": (Asked, "Who is asked."),
+            "seat": (Asked, "The seat to move, or -1 for chance."),
             "kind": (kind, ""),
             "subject": (subject, about),
             "moves": (moves, "All legal answers, in a stable order; null where the list is for another seat alone."),

@@ -134,7 +134,7 @@ class Layers:
 
         Args:
             name: The ``data-id``, ``kind:id``. It is unique in the picture and the same in every picture.
-            title: The name for people who cannot see the picture.
+            title: The name for screen readers.
             outline: The shape that highlights follow, or None to set it later.
             desc: A longer description. Default: "".
 
@@ -182,7 +182,7 @@ class Layers:
 
         Args:
             name: The ``data-id``, ``kind:id``.
-            title: The name for people who cannot see the picture.
+            title: The name for screen readers.
             outline: The shape that highlights follow.
 
         >>> sent = Layers(PictureOptions(layer="pieces", targets=["road:1"]))

@@ -37,7 +37,7 @@ class Part:
     name: str
     """The name, which is one of `Game.drawing_parts`."""
     title: str
-    """A description for people who cannot see it."""
+    """A description for screen readers."""
     draw: Callable[[Layers, float], float]
     """Draws the part on layers, with its upper left corner at 0, 0, in the given width. Returns the height. Width and
     height are in units of the picture."""

@@ -86,7 +86,7 @@ class Drawing:
     @contextmanager
     def group(self, title: str = "", desc: str = "", tag: str = "g", **attributes: object) -> Iterator[None]:
         """Put everything that is drawn inside the ``with`` block into a group. ``title`` and ``desc`` describe the
-        group for people who cannot see it."""
+        group for screen readers."""
         self.open(tag, title, desc, **attributes)
         yield
         self.close(tag)

@@ -1,4 +1,4 @@
-"""Pages as plain Markdown, for those who read by program."""
+"""Pages as plain Markdown, for programs."""
 
 from tools.docs.plain import about, llms, plain
 

@@ -53,7 +53,7 @@ def test_every_question_of_whole_games_is_asked_in_numbers_and_back(game: str, p
 
 
 def test_the_numbers_of_actions_stay() -> None:
-    """Who has learned to play knows actions by their numbers, so a change here is a breaking one."""
+    """A trained agent knows actions by their numbers, so a change here breaks it."""
     game = mr.load("princes")
     assert len(set(game.action_space)) == len(game.action_space) == 193
     assert len(set(game.chance_space)) == len(game.chance_space) == 28

@@ -169,7 +169,7 @@ def test_at_most_one_mebibyte(tmp_path: Path) -> None:
 
 
 def written_to(pipe: Path, data: bytes) -> tuple[threading.Thread, list[int]]:
-    """Somebody who writes to a pipe until it is closed, and how much he could write."""
+    """A writer that fills a pipe until it is closed, and the number of bytes written."""
     written = [0]
 
     def write() -> None:

@@ -1,4 +1,4 @@
-"""How colours look to people who see few of them, and how far apart two colours are for an eye."""
+"""How colours look with colour blindness, and how far apart two colours are for an eye."""
 
 from __future__ import annotations
 

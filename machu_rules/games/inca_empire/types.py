@@ -184,7 +184,7 @@ class Decision(TypedDict):
     """An open question."""
 
     seat: int
-    """Who is asked."""
+    """The seat to move, or -1 for chance."""
     kind: DecisionKind
     subject: str | int | None
     """Null for players. For `suyu` and `card`, the seat that gets it. For `tile` and `invasion`, its number. For

@@ -105,7 +105,7 @@ class Decision(TypedDict):
     """An open question."""
 
     seat: int
-    """Who is asked."""
+    """The seat to move, or -1 for chance."""
     kind: DecisionKind
     subject: AdventurerNumber | None
     """The adventurer for `choose`, null for `deal`."""

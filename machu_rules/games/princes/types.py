@@ -250,7 +250,7 @@ class Decision(TypedDict):
     """An open question."""
 
     seat: int
-    """Who is asked."""
+    """The seat to move, or -1 for chance."""
     kind: DecisionKind
     subject: str | int | None
     """The subject: usually the district, or a moon tile, the drawing seat (for `deal`), or null."""

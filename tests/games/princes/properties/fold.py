@@ -28,7 +28,7 @@ def told(view: JsonDict, seen: Iterable[int]) -> JsonDict:
 
 
 class Fold:
-    """A viewer with the view of a fresh game who then only hears events. After all moves, ``table`` equals `told` of
+    """A viewer with the view of a fresh game, and from then on only events. After all moves, ``table`` equals `told` of
     the view.
     """
 

@@ -98,7 +98,7 @@ def tiles_moved(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
 
 
 def cards_moved(draw: st.DrawFn, game: AnyGame, data: JsonDict) -> None:
-    """Cards go from the top of the stack to a hand or back. The players who returned them are forgotten."""
+    """Cards go from the top of the stack to a hand or back. The seats that returned them are forgotten."""
     order = [card.id for card in game.rulebook.figures.cards]
     player = draw(st.sampled_from(data["players"]))
     hand, stack = player["hand"], data["stack"]

@@ -237,7 +237,7 @@ def closed(edges: list[tuple[Point, Point]]) -> Outline:
 
 
 def _about_region(picture: Picture, region: str) -> str:
-    """Return a description of a region for people who cannot see the picture."""
+    """Return a description of a region for screen readers."""
     lying = picture.view["markers"].get(region)
     if region in picture.conquerors:
         return picture.say("conquered", region=region, seat=picture.conquerors[region])
@@ -326,7 +326,7 @@ BUILT = {"cities": "city", "garrisons": "garrison", "temples": "temple"}
 
 
 def _about_site(picture: Picture, site: str) -> str:
-    """Return a description of a site for people who cannot see the picture."""
+    """Return a description of a site for screen readers."""
     view, it = picture.view, picture.sites[site]
     parts = [picture.name(site), picture.name(it.kind)]
     if it.bonus:

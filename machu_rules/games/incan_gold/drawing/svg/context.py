@@ -63,7 +63,7 @@ class Picture:
         return HAZARDS.get(self.rules.hazards.get(card, card), WARNING)
 
     def about(self, card: str) -> str:
-        """Describe a card for people who cannot see the picture."""
+        """Describe a card for screen readers."""
         second = card in self.rules.hazards and card in self.view["path"]
         return self.say("second", card=card) if second else self.name(card)
 

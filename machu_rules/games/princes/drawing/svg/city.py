@@ -39,7 +39,7 @@ def draw(picture: Picture, measures: Layout) -> None:
 
 
 def _told(picture: Picture) -> dict[tuple[str, str], str]:
-    """Return text descriptions of the roads and districts for people who cannot see the picture.
+    """Return text descriptions of the roads and districts for screen readers.
 
     The key of a road is the pair of districts that it connects. A district has two entries, and their keys are its id
     together with ``title`` or ``about``.
