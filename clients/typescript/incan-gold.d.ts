@@ -367,7 +367,7 @@ export type NotAskedRefusal = {
   rule: RuleId;
   code: "not_asked";
   params: {
-    /** Who is. */
+    /** The seats with an open decision. */
     asked: Array<Asked>;
     /** What was given as a seat, where the game has no such seat. */
     unknown: Text | null;

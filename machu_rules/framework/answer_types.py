@@ -9,7 +9,7 @@ from machu_rules.core.json_types import Asked, AskedQuestion, Count, MoveText, S
 from machu_rules.core.shapes import Limit
 from machu_rules.framework.declaration import object_type
 
-ASKED = Annotated[list[Asked], Limit(least=1, most=20, unique=True), "Who is."]
+ASKED = Annotated[list[Asked], Limit(least=1, most=20, unique=True), "The seats with an open decision."]
 """The type of the seats in the refusal ``not_asked``, for games in which several seats can have an open decision at
 once.
 """

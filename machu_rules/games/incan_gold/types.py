@@ -418,7 +418,7 @@ class NotAskedRefusal(TypedDict):
 
 class NotAskedParams(TypedDict):
     asked: list[int]
-    """Who is."""
+    """The seats with an open decision."""
     unknown: str | None
     """What was given as a seat, where the game has no such seat."""
 
