@@ -2,12 +2,12 @@
 
 For a picture (SVG):
 
-- `svg`: `Drawing` writes elements, with escaped texts and numbers in a stable form.
+- `svg`: `Drawing` writes elements. It escapes texts and writes numbers in a stable form.
 - `text_width`: estimates the width of a text without the font, and cuts and wraps texts.
 - `palette`: the colours of seats and surfaces, and functions for contrast and mixing.
 - `themes`: the colours that replace those of the palette on a light page, on a dark page, and in print.
 - `picture_options`: the options for a picture.
-- `layers`: the ground and the pieces of a picture, and the things with ids in it.
+- `layers`: the two layers of a picture (the ground and the pieces), and its things, which have ids.
 - `parts`: the parts of a picture, drawn separately or on one page.
 - `buttons`: buttons for moves without a target.
 - `cache`: results that many pictures share.
@@ -16,15 +16,18 @@ For a picture (SVG):
 - `panels`: draws a part in its frame under a heading, panels for seats side by side, and remarks in small type.
 - `map`: arranges the nodes of a board graph without overlaps, and draws terrain and roads.
 - `narrow_map`: arranges the nodes in a narrow space.
-- `heat_map`: draws this map with colours and numbers in its nodes.
-- `areas`: a map of areas with outlines and with lines side by side, also with colours and numbers in the areas.
-- `labels`: places names beside the points of a map so that they cover little.
+- `heat_map`: draws such a map with colours and short texts in its nodes.
+- `areas`: draws a map of areas with outlines and parallel lines, or with colours and short texts in the areas.
+- `labels`: places names beside the points of a map so that they cover as little as possible.
 - `pieces`: draws pieces that several games have.
+- `tracked_view`: records which fields of a view a drawing uses.
+- `patch`: the differences between one picture and the next.
+- `html_page`: makes a complete HTML page.
 
 For a terminal (with rich, which is imported only when something is shown):
 
 - `terminal`: colours on a dark background, styles for seats, and tables of plain text.
 - `canvas`: boxes of text over thin lines.
 - `text_map`: a board graph on a canvas.
-- `sheet`: arranges panels below and beside each other, or on several pages.
+- `panel_layout`: arranges panels below and beside each other, or on several pages.
 """

@@ -1,4 +1,6 @@
-"""A map of areas with outlines, parallel lines, colours and texts. One area may have several outlines."""
+"""Draws maps of areas with outlines, colours and texts. It also computes parallel lines, for example for roads. An area
+may have several outlines.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +20,11 @@ NAME_SIZE, NAME_ROOM, TEXT_SIZE, EDGE = 11.0, 110.0, 15.0, "#6f6146"
 
 @frozen
 class Scale:
-    """Converts the units of the data to those of the picture. The position ``origin`` in the data is at ``left``,
-    ``top``. Vertical distances are multiplied by ``stretched``, so that a narrow picture has room for names."""
+    """Converts positions in the data to positions in the picture.
+
+    The point ``origin`` of the data is drawn at ``left``, ``top``. Distances are multiplied by ``factor``. Vertical
+    distances are also multiplied by ``stretched``, so that a narrow picture has room for names.
+    """
 
     factor: float
     origin: Point
@@ -28,7 +33,7 @@ class Scale:
     stretched: float = 1.0
 
     def at(self, place: Point) -> Point:
-        """Return the position in the picture for a position in the data."""
+        """Return the position in the picture for ``place``, a position in the data."""
         x, y = place
         return self.left + (x - self.origin[0]) * self.factor, self.top + (
             y - self.origin[1]
@@ -46,7 +51,8 @@ def extent(places: Sequence[Point]) -> tuple[Point, Point]:
 
 
 def border(outlines: Sequence[Outline]) -> list[tuple[Point, Point]]:
-    """Return the border of an area with several outlines. It consists of the edges that belong to only one outline.
+    """Return the border of an area that consists of ``outlines``. An edge belongs to the border if only one of the
+    outlines has it.
 
     >>> border([[(0, 0), (1, 0), (1, 1)], [(0, 0), (1, 1), (0, 1)]])
     [((0, 0), (1, 0)), ((1, 0), (1, 1)), ((1, 1), (0, 1)), ((0, 1), (0, 0))]
@@ -60,7 +66,7 @@ def border(outlines: Sequence[Outline]) -> list[tuple[Point, Point]]:
 
 
 def area(drawing: Drawing, outlines: Sequence[Outline], fill: str, stroke: str, stroke_width: float) -> None:
-    """Draw an area without the lines between its outlines."""
+    """Draw an area. Edges between two of its outlines are not drawn."""
     for outline in outlines:
         drawing.polygon(outline, fill=fill, stroke=fill, stroke_width=0.6)
     path = "".join(f"M{number(x)} {number(y)}L{number(u)} {number(v)}" for (x, y), (u, v) in border(outlines))
@@ -68,7 +74,7 @@ def area(drawing: Drawing, outlines: Sequence[Outline], fill: str, stroke: str, 
 
 
 def parallel_lines(start: Point, end: Point, places: int, pitch: float) -> list[tuple[Point, Point]]:
-    """Return this many parallel lines between two points. They are ``pitch`` apart, and centred on the straight line.
+    """Return ``places`` parallel lines, centred on the line from ``start`` to ``end``. They are ``pitch`` apart.
 
     >>> parallel_lines((0, 0), (10, 0), 2, 4)
     [((0.0, -2.0), (10.0, -2.0)), ((0.0, 2.0), (10.0, 2.0))]
@@ -81,7 +87,8 @@ def parallel_lines(start: Point, end: Point, places: int, pitch: float) -> list[
 
 
 def shortened(start: Point, end: Point, by: float) -> tuple[Point, Point]:
-    """Return a line that is shorter by ``by`` at both ends.
+    """Return the line from ``start`` to ``end``, shortened by ``by`` at both ends. At least a tenth of the line
+    remains.
 
     >>> shortened((0, 0), (10, 0), 2)
     ((2.0, 0.0), (8.0, 0.0))
@@ -99,10 +106,11 @@ def heat_map(
     shades: Mapping[str, tuple[str, str]],
     width: float = 720.0,
 ) -> str:
-    """Return an SVG text of the map.
+    """Return the map as SVG text.
 
-    ``outlines`` are the outlines of the areas by id, ``middles`` are the positions of the texts, and ``shades`` are the
-    colours (``#rrggbb``) with the texts. An area without a shade stays empty.
+    ``outlines``, ``middles`` and ``names`` map the ids of the areas to their outlines, to the positions of their texts,
+    and to their names. ``shades`` maps the id of an area to its colour (``#rrggbb``) and its text. An area that is not
+    in ``shades`` stays empty.
     """
     pad = 20.0
     low, high = extent([point for several in outlines.values() for outline in several for point in outline])
@@ -114,7 +122,7 @@ def heat_map(
             fill, text = shown.get(key, (CARD, ""))
             with drawing.group(f"{names[key]}: {text}" if text else names[key]):
                 area(drawing, [[scale.at(point) for point in outline] for outline in several], fill, EDGE, 1.5)
-        for key in outlines:  # a name may extend into an area that is drawn later
+        for key in outlines:  # names come last, because a name may extend into another area
             fill, text = shown.get(key, (CARD, ""))
             (x, y), ink = scale.at(middles[key]), ink_on(fill)
             name = text_width.fit(names[key], NAME_ROOM, NAME_SIZE, bold=True)

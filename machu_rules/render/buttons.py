@@ -1,4 +1,4 @@
-"""Buttons for moves that no place on the board stands for, such as passing."""
+"""Buttons for moves that cannot be chosen on the board, such as passing."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from machu_rules.render.layers import Layers, box
 from machu_rules.render.palette import INK, SURFACE
 
 Actions = Sequence[tuple[str, str]]
-"""The ids (such as ``action:pass``) and the texts of such moves."""
+"""Moves that cannot be chosen on the board, as pairs of an id (such as ``action:pass``) and a text."""
 
 
 def buttons(layers: Layers, actions: Actions, width: float) -> float:
-    """Draw the buttons side by side. Return their height, or 0 if there are no buttons."""
+    """Draw buttons for ``actions``, on as many lines as needed. Return their total height, or 0 if there are no
+    actions.
+    """
     flow = Flow(0, 4, width, 44)
     for name, words in actions:
         label = text_width.fit(words, width - 28, 14, bold=True)

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 MOST = 256
-"""The number of results that the cache stores. The least recently used ones are dropped first."""
+"""The default for the largest number of results in a cache. The least recently used results are dropped first."""
 
 
 class PictureCache:
@@ -22,7 +22,8 @@ class PictureCache:
         self._lock = Lock()
 
     def get(self, of: tuple[object, ...], key: Hashable, make: Callable[[], T]) -> T:
-        """Return the result for these objects and this key. If it is missing, call ``make`` and store the result.
+        """Return the result for the objects ``of`` and ``key``. If it is not cached, call ``make`` and store the
+        result.
 
         >>> store, name = PictureCache(), "princes"
         >>> store.get((name,), "width", lambda: 390), store.get((name,), "width", lambda: 0)
@@ -32,7 +33,7 @@ class PictureCache:
         return self.keep(of, key, make()) if found is None else found
 
     def find(self, of: tuple[object, ...], key: Hashable) -> Any:
-        """Return the cached result for these objects and this key, or None."""
+        """Return the cached result for the objects ``of`` and ``key``, or None."""
         place = (*map(id, of), key)
         with self._lock:
             if place not in self._found:
@@ -41,7 +42,7 @@ class PictureCache:
             return self._found[place][1]
 
     def keep(self, of: tuple[object, ...], key: Hashable, made: T) -> T:
-        """Store and return a result, which must not be None."""
+        """Store ``made`` as the result for the objects ``of`` and ``key``, and return it. ``made`` must not be None."""
         with self._lock:
             # the objects are stored too, so that no other object can get the same id
             self._found[(*map(id, of), key)] = of, made

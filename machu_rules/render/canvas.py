@@ -24,7 +24,7 @@ class Canvas:
         self._styles = [[Style.null()] * width for _ in range(height)]
 
     def write(self, x: int, y: int, text: str, style: Style) -> int:
-        """Write a text and return the position after its end. Text beyond the edges is cut off."""
+        """Write ``text`` and return the column after its end. Text beyond the edges is cut off."""
         for character in clusters(text):
             cells = cell_len(character)
             if cells and x >= 0 and x + cells <= self.width and 0 <= y < self.height:

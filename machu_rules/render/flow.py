@@ -1,11 +1,13 @@
-"""Arranges things side by side, and begins a new line when the space is full."""
+"""Arranges things side by side, and begins a new line when a line is full."""
 
 from __future__ import annotations
 
 
 class Flow:
-    """Positions for things that may differ in width, beginning at ``x``, ``y``. A line is ``room`` wide and ``line``
-    high."""
+    """Positions for things that may differ in width, beginning at ``x``, ``y``.
+
+    A line is ``room`` wide and ``line`` high. Things in the same line are ``gap`` apart.
+    """
 
     def __init__(self, x: float, y: float, room: float, line: float, gap: float = 8) -> None:
         self.x, self.y = x, y

@@ -19,10 +19,10 @@ def heat_map(
     names: Mapping[str, str],
     shades: Mapping[str, tuple[str, str]],
 ) -> str:
-    """Return an SVG text of the map.
+    """Return the map as SVG text.
 
-    ``names`` are the names of the nodes by id. ``shades`` are the colours (``#rrggbb``) with the texts. A node without
-    a shade stays empty.
+    ``names`` maps the ids of the nodes to their names. ``shades`` maps the id of a node to its colour (``#rrggbb``) and
+    its text. A node that is not in ``shades`` stays empty.
     """
     drawing = Drawing()
     with drawing.page(layout.width, layout.height, title, sized=False):

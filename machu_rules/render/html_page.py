@@ -1,4 +1,4 @@
-"""A complete HTML page as one text. It needs no other file and no network."""
+"""Makes a complete HTML page as one string. The page needs no other file and no network."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def escaped(text: object) -> str:
 
 
 def html_page(title: str, style: str, body: str, language: str = "en") -> str:
-    """Return the page. ``title`` is plain text, ``style`` is the only style sheet, ``body`` is the HTML below the
-    title, and ``language`` is the language of the texts (such as ``en``).
+    """Return a complete page. ``title`` is plain text, ``style`` is the only style sheet, ``body`` is the HTML below
+    the title, and ``language`` is the language of the texts (such as ``en``).
 
     >>> html_page("A & B", "", "<p>told</p>").splitlines()[-5:]
     ['<body>', '<h1>A &amp; B</h1>', '<p>told</p>', '</body>', '</html>']

@@ -9,16 +9,18 @@ from machu_rules.render import text_width
 from machu_rules.render.svg import Point
 
 Box = tuple[float, float, float, float]
-"""The left edge, the top, the right edge and the bottom."""
+"""The left, top, right and bottom edges of a box."""
 
 SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
-"""The sides on which a label can be, the best first: right, left, below, above, then the corners."""
+"""The sides on which a label can be placed, the best first: right, left, below, above, then the corners."""
 
 LINE_COST, SIDE_COST = 6.0, 1.5
-"""The cost of covering one sample of a line, and the cost of using the next worse side, both in square units."""
+"""The cost of covering one of the points along a line, and the additional cost of the next side in `SIDES`. Costs have
+the unit of covered areas.
+"""
 
 SAMPLE = 5.0
-"""The distance between the samples of a line, in units."""
+"""The distance between the points along a line, in units of the picture."""
 
 
 class Label(NamedTuple):
@@ -52,10 +54,10 @@ def overlap(one: Box, other: Box) -> float:
 
 
 def placed(labels: Sequence[Label], taken: Sequence[Box], lines: Sequence[tuple[Point, Point]], page: Box) -> list[Box]:
-    """Return the boxes in which the labels are placed.
+    """Return the boxes for ``labels``, in the same order.
 
-    A label is on the side where it covers the least of ``taken``, of earlier labels and of ``lines``. It stays on the
-    page.
+    A label is placed on the side where it covers the least of ``taken``, of earlier labels and of ``lines``. It stays
+    on the page if possible.
 
     >>> placed([Label("a", (50, 50), (5, 5), 10)], [(55, 40, 80, 60)], [], (0, 0, 100, 100))
     [(37.0, 44.5, 43.5, 55.5)]
@@ -81,7 +83,9 @@ def placed(labels: Sequence[Label], taken: Sequence[Box], lines: Sequence[tuple[
 
 
 def sides(label: Label, wide: float, high: float) -> list[tuple[int, Box]]:
-    """Return the boxes in which a label can be placed, each with the number of its side in `SIDES`."""
+    """Return the boxes in which ``label`` can be placed, together with the indices of their sides in `SIDES`. ``wide``
+    and ``high`` are the size of the text.
+    """
     (x, y), (across, down) = label.at, label.away
     made = []
     for place, (aside, below) in enumerate(SIDES):
@@ -93,7 +97,9 @@ def sides(label: Label, wide: float, high: float) -> list[tuple[int, Box]]:
 
 
 def cost(box: Box, taken: Sequence[Box], dots: Sequence[Point], page: Box) -> float:
-    """Return how much a label in this box would cover."""
+    """Return the cost of a label in ``box``. It rises with the area of ``taken`` and the number of ``dots`` that the
+    label covers, and with its area outside ``page``.
+    """
     covered = sum(overlap(box, other) for other in taken)
     crossed = sum(box[0] < x < box[2] and box[1] < y < box[3] for x, y in dots)
     outside = (box[2] - box[0]) * (box[3] - box[1]) - overlap(box, page)
@@ -101,7 +107,7 @@ def cost(box: Box, taken: Sequence[Box], dots: Sequence[Point], page: Box) -> fl
 
 
 def points_along(start: Point, end: Point) -> list[Point]:
-    """Return points along a line."""
+    """Return points along a line, about `SAMPLE` apart, with both ends."""
     (x, y), (u, v) = start, end
     steps = max(1, round(max(abs(u - x), abs(v - y)) / SAMPLE))
     return [(x + (u - x) * step / steps, y + (v - y) * step / steps) for step in range(steps + 1)]

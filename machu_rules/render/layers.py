@@ -43,17 +43,17 @@ def box(x: float, y: float, width: float, height: float, rx: float = 5, **painte
 
 
 def around(x: float, y: float, radius: float = 12) -> Outline:
-    """Make a circle around the center of a piece."""
+    """Make a circle around the center of a piece at ``x``, ``y``."""
     return Outline("circle", {"cx": x, "cy": y, "r": radius})
 
 
 def path(d: str) -> Outline:
-    """Make an outline from a path."""
+    """Make an outline from ``d``, the data of an SVG path."""
     return Outline("path", {"d": d})
 
 
 def between(start: tuple[float, float], end: tuple[float, float]) -> Outline:
-    """Make a straight line, for example for a road."""
+    """Make an outline that is a straight line, for example for a road."""
     return path(f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}")
 
 
@@ -90,7 +90,9 @@ class Layers:
         """The upper layer: everything that depends on the position, and the things with their ids, titles and
         outlines."""
         self.asked: set[str] = set()
-        """The ids for which the drawing code has asked whether they are highlighted. The result depends on them."""
+        """The ids whose highlights the drawing code has looked up. The drawing depends on whether these ids are
+        highlighted.
+        """
 
     def is_recent(self, name: str) -> bool:
         """Return True if a thing belongs to the last events.
@@ -133,7 +135,8 @@ class Layers:
         set it on the thing later.
 
         Args:
-            name: The ``data-id``, ``kind:id``. It is unique in the picture and the same in every picture.
+            name: The ``data-id``, in the form ``kind:id``. It is unique in a picture, and a thing has the same id in
+                all pictures.
             title: The name for screen readers.
             outline: The shape that highlights follow, or None to set it later.
             desc: A longer description. Default: "".
@@ -168,7 +171,7 @@ class Layers:
             {"stroke": colour, "stroke_width": width, "stroke_dasharray": dashes}
             for colour, width, dashes in self._outline_strokes(name)
         ]
-        first = lines.pop(0) if lines else {}  # it is drawn with the shape, below the content of the thing
+        first = lines.pop(0) if lines else {}  # this line is drawn with the shape, below the content of the thing
         pieces.draw_reserved(below, tag, **{"fill": "none", "pointer_events": "all", **shape, **first})
         for line in lines:
             pieces.add(tag, **{**shape, "fill": "none", "pointer_events": "none", **line})
@@ -177,11 +180,11 @@ class Layers:
     def empty_thing(self, name: str, title: str, outline: Outline) -> None:
         """Draw a thing that has no content.
 
-        The layer of pieces omits it unless it is highlighted. There may be many such things, and otherwise all of them
-        would be sent with every change.
+        If the pieces are drawn alone (``layer="pieces"``), the thing is omitted unless it is highlighted. A picture may
+        have many such things, and otherwise all of them would be sent with any change.
 
         Args:
-            name: The ``data-id``, ``kind:id``.
+            name: The ``data-id``, in the form ``kind:id``.
             title: The name for screen readers.
             outline: The shape that highlights follow.
 
@@ -196,7 +199,7 @@ class Layers:
                 pass
 
     def _outline_strokes(self, name: str) -> Iterator[tuple[str, float, str | None]]:
-        """Yield the lines of an outline, each with its colour, its width and its dashes."""
+        """Yield the colour, the width and the dashes of the lines that highlight the thing ``name``."""
         if name in self.options.last:
             yield PAPER, 5, None
             yield LAST, 3, "6 4"

@@ -1,5 +1,4 @@
-"""A game's board graph as a map: positions for its nodes, so that no two of them overlap, and the terrain and the
-roads."""
+"""Draws a game's board graph as a map. It arranges the nodes without overlaps, and draws the terrain and the roads."""
 
 from __future__ import annotations
 
@@ -39,7 +38,8 @@ class MapLayout:
 
 
 def edges_of(neighbours: Mapping[str, Iterable[str]]) -> list[Edge]:
-    """Return all pairs of neighbours in the given order. No pair is repeated.
+    """Return the edges between neighbours, in the given order. Two neighbours get only one edge, even if both list each
+    other.
 
     >>> edges_of({"inn": ["mill", "ford"], "mill": ["inn"], "ford": ["inn"]})
     [('inn', 'mill'), ('inn', 'ford')]
@@ -55,9 +55,12 @@ def edges_of(neighbours: Mapping[str, Iterable[str]]) -> list[Edge]:
 def map_layout(
     places: Mapping[str, Point], proportions: Point, box: Point, below: float = 0, narrowest: float = 0
 ) -> MapLayout:
-    """Arrange boxes for nodes. ``places`` has their positions in the data, in any unit, and ``proportions`` is the size
-    of a box in this unit. Both axes are scaled like the boxes, so edges that do not cross in the data do not cross
-    here. ``below`` is additional space at the bottom, and ``narrowest`` is the smallest width.
+    """Arrange boxes for nodes.
+
+    ``places`` maps the nodes to their positions in the data, in any unit. ``proportions`` is the width and height of a
+    box in this unit, and ``box`` is its size in the picture. Edges that do not cross in the data do not cross in the
+    layout, because both axes are scaled in proportion to the size of a box. ``below`` is additional space at the
+    bottom, and ``narrowest`` is the smallest width of the map.
 
     >>> map_layout({"inn": (0, 0), "mill": (3, 1)}, (1, 1), (100, 50)).middles
     {'inn': (84.0, 59.0), 'mill': (198.0, 78.0)}
@@ -75,10 +78,10 @@ def map_layout(
 
 
 def spread_out(places: Mapping[str, Point]) -> dict[str, Point]:
-    """Return positions for boxes of size 1.
+    """Return positions for boxes of size 1, so that they do not overlap.
 
-    Usually they are the scaled ``places``. If scaling would leave some boxes on top of each other or make the map far
-    too large, the boxes are arranged on a circle.
+    Usually they are the scaled ``places``. If the scaled boxes would still overlap, or if the map would be far too
+    large, the boxes are arranged on a circle.
     """
     spread, count = scaled(places), len(places)
     if max(max(axis) - min(axis) for axis in zip(*spread.values(), strict=True)) <= 4 + 4 * count**0.5:
@@ -88,7 +91,7 @@ def spread_out(places: Mapping[str, Point]) -> dict[str, Point]:
 
 
 def scaled(places: Mapping[str, Point]) -> dict[str, Point]:
-    """Return the places, scaled so that the two closest boxes of size 1 nearly touch."""
+    """Return ``places``, scaled so that the two closest boxes of size 1 nearly touch."""
     pairs = combinations(places.values(), 2)
     closest = max(min((max(abs(x - u), abs(y - v)) for (x, y), (u, v) in pairs), default=1.0), 1e-9)
     return {name: (x * AIR / closest, y * AIR / closest) for name, (x, y) in places.items()}
@@ -96,9 +99,10 @@ def scaled(places: Mapping[str, Point]) -> dict[str, Point]:
 
 @contextmanager
 def window(drawing: Drawing, layout: MapLayout, x: float, y: float) -> Iterator[None]:
-    """Clip the content at the edges of the map, and draw a frame.
+    """Clip everything that is drawn inside the ``with`` block at the edges of the map, and draw a frame.
 
-    It uses an inner svg element. A clip path would need an id, which another picture on the same page might also have.
+    The map is an inner svg element. A clip path would need an id, which another picture on the same page might also
+    have.
     """
     width, height = layout.width, layout.height
     box = " ".join(map(number, (x, y, width, height)))
@@ -109,8 +113,9 @@ def window(drawing: Drawing, layout: MapLayout, x: float, y: float) -> Iterator[
 
 
 def terrain(drawing: Drawing, edges: Sequence[Edge], middles: Mapping[str, Point], widest: float) -> None:
-    """Draw levels of ground that follow the edges like contour lines. The wide bands are drawn first, with narrower
-    ones over them."""
+    """Draw the terrain as levels that follow the edges like contour lines. Wide bands are drawn first, with narrower
+    ones over them. ``widest`` determines the width of the widest band.
+    """
     lines = [(middles[one], middles[other]) for one, other in edges]
     path = "".join(f"M{number(a)} {number(b)}L{number(c)} {number(d)}" for (a, b), (c, d) in lines)
     shape = {"d": path, "fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}

@@ -1,5 +1,5 @@
 """A map for a narrow space. Its boxes are as wide as possible and are moved apart vertically. If it helps, the map is
-turned by a quarter.
+rotated by 90 degrees.
 """
 
 from __future__ import annotations
@@ -14,21 +14,23 @@ AIR, EDGE = 10.0, 5.0
 """The gap between boxes, and the margin around the outermost boxes."""
 
 STEP, LEAST = 0.94, 54.0
-"""The first width that is tried is a third of the map. It is multiplied by ``STEP`` again and again, down to
-``LEAST``."""
+"""The widths of a box that are tried. The first one is a third of the map's width. It is multiplied by ``STEP`` again
+and again, down to ``LEAST``.
+"""
 
 STRETCHES = tuple(0.1 * step for step in range(2, 22))
-"""The vertical stretches that are tried. Two positions that are one box width apart in the data become this many box
-heights apart."""
+"""The vertical stretches that are tried. A distance in the data that takes up one box width horizontally takes up this
+many box heights vertically.
+"""
 
 
 def narrow_layout(
     places: Mapping[str, Point], edges: Sequence[Edge], width: float, height_of: Callable[[float], float]
 ) -> MapLayout:
-    """Arrange boxes in the given width. ``height_of`` returns the height of a box for its width.
+    """Arrange boxes in a map of the given ``width``. ``height_of`` returns the height of a box for its width.
 
     The layout has the widest boxes possible and, among such layouts, the smallest height. No edge touches a third box
-    or crosses another edge. If there is no such layout, the result is the one with the fewest of these faults.
+    or crosses another edge. If no layout avoids these faults, the result is the one with the fewest of them.
 
     >>> narrow_layout({"inn": (0, 0), "mill": (3, 1)}, [("inn", "mill")], 390, lambda width: 50).box
     (130.0, 50)
@@ -53,8 +55,10 @@ def narrow_layout(
 
 
 def stacked_places(places: Mapping[str, Point], width: float, box: Point, stretch: float) -> dict[str, Point]:
-    """Return the centers of boxes. Their horizontal positions come from the data. Vertically, they follow from the top
-    down without overlaps.
+    """Return the centers of the boxes.
+
+    Their positions are the scaled ``places``, with vertical distances multiplied by ``stretch``. A box that would
+    overlap a higher one is moved down.
     """
     across = [x for x, _ in places.values()]
     left, top, span = min(across), min(y for _, y in places.values()), (max(across) - min(across)) or 1.0
@@ -90,7 +94,7 @@ def count_faults(middles: Mapping[str, Point], edges: Sequence[Edge], box: Point
 
 
 def line_touches_box(start: Point, end: Point, middle: Point, box: Point) -> bool:
-    """Return True if a straight line touches a box."""
+    """Return True if the line from ``start`` to ``end`` touches a box of the size ``box`` around ``middle``."""
     across, down = box[0] / 2 + 1, box[1] / 2 + 1
     if min(start[1], end[1]) > middle[1] + down or max(start[1], end[1]) < middle[1] - down:
         return False
@@ -110,7 +114,7 @@ def line_touches_box(start: Point, end: Point, middle: Point, box: Point) -> boo
 
 
 def lines_cross(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Return True if two straight lines cross.
+    """Return True if the line from ``a`` to ``b`` crosses the line from ``c`` to ``d``.
 
     >>> lines_cross((0, 0), (2, 2), (0, 2), (2, 0)), lines_cross((0, 0), (1, 0), (0, 1), (1, 1))
     (True, False)
@@ -120,5 +124,6 @@ def lines_cross(a: Point, b: Point, c: Point, d: Point) -> bool:
 
 def side_of_line(a: Point, b: Point, c: Point) -> float:
     """Return a number that is positive if ``c`` is on one side of the line from ``a`` to ``b``, and negative if it is
-    on the other."""
+    on the other side.
+    """
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

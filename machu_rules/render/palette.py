@@ -1,4 +1,6 @@
-"""The colours. A colour is never the only sign: a shape, a number or a word always has the same meaning."""
+"""The colours of pictures. A colour is never the only indication. A shape, a number or a word always shows the same
+information.
+"""
 
 from __future__ import annotations
 
@@ -27,9 +29,9 @@ around things in the latest events.
 
 SEATS = ("#3c509a", "#993204", "#ffff3e", "#30a988", "#a68ae7", "#96f4ff", "#3d3d3d", "#e86b10")
 """The colours of the seats, in pictures and on terminals: blue, rust, yellow, green, lilac, pale blue, black, orange.
-They are based on those of Okabe and Ito, some of which look alike with some kinds of colour blindness. Any two of these
-colours differ by 20 or more (CIEDE2000) for all viewers. If there are more seats than colours, numbers distinguish
-them.
+They are based on the colours of Okabe and Ito, some of which look alike to people with some kinds of colour blindness.
+Any two of the seats' colours differ by 20 or more (CIEDE2000) for all viewers. If there are more seats than colours,
+numbers distinguish the seats.
 """
 
 NOBODY = "#d8d2c4"
@@ -98,7 +100,7 @@ def ink_on(colour: str) -> str:
 
 @cache
 def readable_on(ground: str, colour: str) -> str:
-    """Return a colour for texts on the background ``ground``. The given colour is made darker or lighter only as far as
+    """Return a colour for texts on the background ``ground``. It is ``colour``, made darker or lighter only as far as
     needed to be readable.
 
     >>> readable_on("#000000", "#f0e442"), readable_on("#000000", "#0072b2")

@@ -1,4 +1,4 @@
-"""Panels for a terminal. They are one below the other, side by side if there is space, or on several pages."""
+"""Arranges panels for a terminal: one below the other, side by side if there is space, or on several pages."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ TITLE, RULE = Style(color=GOLD, bold=True), Style(color="#4d4a44")
 
 
 def panel_content(panel: Panel) -> RenderableType:
-    """Return the content of a panel. A plain text is shown as it is and not read as markup."""
+    """Return the content of a panel. A string is shown literally and not read as markup."""
     body: RenderableType = Text(panel.body) if isinstance(panel.body, str) else panel.body
     return body
 
 
 def make_panels(parts: Iterable[tuple[str, RenderableType]], heading: str) -> tuple[Panel, ...]:
-    """Return panels with names, titles and bodies. The title of the first one is the heading of the position. The
-    others have their names as titles.
+    """Return panels for ``parts``, which are pairs of a name and a body. The title of the first panel is ``heading``.
+    The titles of the others are their names.
 
     >>> [panel.title for panel in make_panels([("map", "..."), ("moon tiles", "...")], "Day 1 of 9")]
     ['Day 1 of 9', 'Moon tiles']
@@ -41,7 +41,9 @@ def make_panels(parts: Iterable[tuple[str, RenderableType]], heading: str) -> tu
 
 
 def stacked(panels: Sequence[Panel]) -> RenderableType:
-    """Return all panels as text for a terminal, one below the other and the first under its title."""
+    """Return a renderable with all panels. The first panel is at the top, under its title. The others follow below it,
+    side by side if there is space.
+    """
     first, *others = panels
     parts: list[RenderableType] = [panel_content(first)]
     if first.title:
@@ -52,10 +54,9 @@ def stacked(panels: Sequence[Panel]) -> RenderableType:
 
 
 class PanelLayout:
-    """Shows a first panel without its title, and other panels side by side below it. The first panel gets all the space
-    that the others leave.
+    """Shows the panel ``first`` without its title, and other panels side by side below it.
 
-    ``first`` may be None.
+    The first panel gets all the space that the others leave. If ``first`` is None, only the others are shown.
     """
 
     def __init__(self, first: Panel | None, others: Sequence[Panel]) -> None:
@@ -77,7 +78,7 @@ class PanelLayout:
 
 
 def pages(panels: Sequence[Panel], console: Console, width: int, height: int) -> list[tuple[str, RenderableType]]:
-    """Distribute panels to pages of this size. Return pairs of a page name and a renderable.
+    """Distribute panels among pages of the given size. Return pairs of a page name and a renderable.
 
     The first panel has its own page. The others share pages if they fit.
     """
@@ -93,7 +94,7 @@ def pages(panels: Sequence[Panel], console: Console, width: int, height: int) ->
 
 
 def page_name(panels: Sequence[Panel]) -> str:
-    """Return the name for a page with these panels."""
+    """Return the name of a page: the name of its first panel, followed by an ellipsis if there are more panels."""
     return panels[0].name + (" …" if len(panels) > 1 else "")
 
 
@@ -106,7 +107,7 @@ class SizedPanel(NamedTuple):
 
 
 def arrange_rows(panels: Sequence[Panel], console: Console, options: ConsoleOptions) -> list[list[SizedPanel]]:
-    """Distribute panels to rows. Each row has as many panels as fit."""
+    """Distribute panels among rows. A row has as many panels as fit."""
     room = options.max_width
     made: list[list[SizedPanel]] = []
     left = 0
@@ -141,7 +142,7 @@ def side_by_side(row: Sequence[SizedPanel], console: Console, options: ConsoleOp
 
 
 def title_line(title: str, width: int) -> list[Segment]:
-    """Return a line with a title."""
+    """Return the segments of a line with a title."""
     text = f" {title} "
     text = set_cell_size(text, min(cell_len(text), max(0, width - 2)))
     return [Segment("─", RULE), Segment(text, TITLE), Segment("─" * (width - cell_len(text) - 1), RULE)]

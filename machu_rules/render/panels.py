@@ -1,5 +1,6 @@
-"""Parts of a picture in frames. A part is drawn from ``x``, ``y`` downwards in a given width, and its function returns
-the y coordinate of its bottom."""
+"""Draws parts of a picture in frames. A part is a function that draws downwards from ``x``, ``y`` in a given width. It
+returns the y coordinate of its bottom.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +20,9 @@ GAP = 14.0
 
 
 class Frame(NamedTuple):
-    """The frame of a seat's panel: its title, the seat, its colour, and its emphasis."""
+    """The frame of a seat's panel. ``colour`` is the colour of the seat. If ``active`` is True, the frame has a dark,
+    wide edge.
+    """
 
     title: str
     seat: int
@@ -38,7 +41,7 @@ def panel(drawing: Drawing, title: str, part: Part, x: float, y: float, width: f
 
 
 def note(drawing: Drawing, text: str, x: float, y: float, width: float) -> float:
-    """Draw a remark in small type, in up to four lines."""
+    """Draw a remark in small type, in up to four lines. Return the y coordinate of its bottom."""
     for line in text_width.wrap(text, width, 11, 4):
         drawing.text(x, y + 11, line, 11, fill=MUTED)
         y += 15
@@ -48,10 +51,11 @@ def note(drawing: Drawing, text: str, x: float, y: float, width: float) -> float
 def side_by_side(
     layers: Layers, parts: Sequence[Part], frames: Sequence[Frame], x: float, y: float, width: float, narrowest: float
 ) -> float:
-    """Draw parts in frames, side by side, with the same number of frames in all rows. The frames in a row have the same
-    height. Return the y coordinate of the last row's bottom.
+    """Draw parts in frames, side by side. Return the y coordinate of the last row's bottom.
 
-    The frame for a seat is the thing ``seat:N``.
+    All rows have the same number of frames, except that the last row may have fewer. Frames are at least ``narrowest``
+    wide if possible. The frames in a row have the same height. In the picture, the frame of seat N is the thing
+    ``seat:N``.
     """
     drawing = layers.pieces
     rows = -(-len(parts) // max(1, int((width + GAP) // (narrowest + GAP))))

@@ -37,7 +37,7 @@ class Part:
     name: str
     """The name, which is one of `Game.drawing_parts`."""
     title: str
-    """A description for screen readers."""
+    """A description for people who cannot see the part."""
     draw: Callable[[Layers, float], float]
     """Draws the part on layers, with its upper left corner at 0, 0, in the given width. Returns the height. Width and
     height are in units of the picture."""
@@ -48,8 +48,8 @@ class Part:
     None, the background is always drawn again.
     """
     view: TrackedView | None = None
-    """The view that the pieces show. It records which of its fields they use. If it is None, the pieces are always
-    drawn again.
+    """The view that the pieces show. It records which of its fields the drawing uses. If ``view`` is None, the pieces
+    are always drawn again.
     """
     more: Hashable = None
     """Other content that the pieces depend on."""
@@ -187,7 +187,9 @@ def page(
     desc: str = "",
     above: Layers | None = None,
 ) -> str:
-    """Return an SVG text with parts at their positions. ``above`` is drawn on the background, for example a heading."""
+    """Return one SVG text for several parts. ``places`` contains drawn parts with the positions of their upper left
+    corners. ``above`` is drawn directly on the background, for example a heading.
+    """
     drawing = Drawing(options.theme)
     hidden: dict[str, Any] = (
         {"aria_hidden": "true"} if options.layer == "ground" else {"role": "group", "aria_label": title}

@@ -24,11 +24,11 @@ class Splice(TypedDict):
 
 
 def splices(before: str, after: str) -> list[Splice]:
-    """Return the changes that turn ``before`` into ``after``. The last lines come first, so that a change does not move
-    the lines of the next one.
+    """Return the changes that turn ``before`` into ``after``. Changes near the end come first, so that a change does
+    not move the lines of the next one.
 
-    Among the lines that occur once in both texts, as many as possible stay in the same order (a patience diff). Equal
-    lines directly before and after them stay too.
+    Lines that occur exactly once in both texts are matched. As many of them as possible stay in the same order (a
+    patience diff). Equal lines directly before and after a matched line stay too.
 
     >>> splices("<svg>\\n<g>\\n</g>\\n</svg>", "<svg>\\n<g>\\n<title>A</title>\\n</g>\\n</svg>")
     [{'at': 2, 'gone': 0, 'lines': ['<title>A</title>']}]
@@ -49,7 +49,7 @@ def splices(before: str, after: str) -> list[Splice]:
 
 
 def spliced(before: str, changes: Iterable[Splice]) -> str:
-    """Return the text that results from the changes of `splices`.
+    """Apply ``changes``, as `splices` returns them, to ``before``. Return the resulting text.
 
     >>> before, after = "<svg>\\n<g>\\n</g>\\n</svg>", "<svg>\\n</svg>"
     >>> spliced(before, splices(before, after)) == after
@@ -62,8 +62,9 @@ def spliced(before: str, changes: Iterable[Splice]) -> str:
 
 
 def match_unique_lines(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]]:
-    """Return the positions of lines that occur once in both texts, as the longest sequence in the same order (patience
-    sorting)."""
+    """Return the positions of lines that occur exactly once in both texts. The result is the longest sequence of lines
+    that has the same order in both (patience sorting).
+    """
     once, places = Counter(new), {line: place for place, line in enumerate(old)}
     again = Counter(old)
     ends: list[int] = []  # for each length: the smallest position at which a sequence with this length ends

@@ -1,4 +1,4 @@
-"""Outlines around a center, with a radius of about 1, so that kinds of things differ in more than their colours."""
+"""Outlines around a center, with a radius of about 1. With them, kinds of things differ in more than their colours."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from machu_rules.render.svg import Point
 
 
 def star(corners: int, turn: float = -90.0, radii: Sequence[float] = (1.0,)) -> tuple[Point, ...]:
-    """Return points around a center, beginning at ``turn`` degrees. Each corner has as many points as there are
-    ``radii``.
+    """Return the points of a star around the position 0, 0. The first point is at the angle ``turn``, in degrees.
 
-    With one radius, the points form a regular polygon.
+    A corner has as many points as there are ``radii``, one at every radius. With one radius, the points form a regular
+    polygon.
     """
     steps = corners * len(radii)
     turns = [math.radians(turn + 360 * i / steps) for i in range(steps)]
@@ -22,7 +22,7 @@ def star(corners: int, turn: float = -90.0, radii: Sequence[float] = (1.0,)) -> 
 
 
 def move_and_scale(shape: Sequence[Point], x: float, y: float, size: float = 1) -> list[Point]:
-    """Return the points of a shape in this size around a point."""
+    """Return the points of ``shape``, multiplied by ``size`` and moved by ``x``, ``y``."""
     return [(x + size * dx, y + size * dy) for dx, dy in shape]
 
 
@@ -37,4 +37,4 @@ SHAPES: tuple[tuple[Point, ...], ...] = (
      (-1, -0.4), (-0.4, -0.4)),
     star(3, 90, (1.22,)),
 )  # fmt: skip
-"""Eight outlines that are easy to distinguish. Each kind of thing gets one, in the order of the data."""
+"""Eight outlines that are easy to distinguish. Kinds of things get them in the order of the data."""

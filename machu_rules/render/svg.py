@@ -1,4 +1,4 @@
-"""Write SVG: elements with escaped texts and a stable form of numbers, and groups with titles."""
+"""Writes SVG elements, and groups with titles. Texts are escaped, and numbers have a stable form."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def clean(text: object) -> str:
 
 @lru_cache(maxsize=8192)
 def number(value: float) -> str:
-    """Format a coordinate with at most one decimal.
+    """Format a coordinate with at most one decimal place.
 
     >>> number(3.04), number(2.5), number(-0.04)
     ('3', '2.5', '0')
@@ -46,7 +46,7 @@ def points(corners: Sequence[Point]) -> str:
     return " ".join(f"{number(x)},{number(y)}" for x, y in corners)
 
 
-# all pictures repeat a small number of names, colours and texts
+# pictures repeat a small number of names, colours and texts, so the results are cached
 
 
 @lru_cache(maxsize=4096)
@@ -67,7 +67,7 @@ def _attribute(name: str) -> str:
 class Drawing:
     """The elements of a picture in the order in which they are painted, in the colours of a theme.
 
-    If a drawing is not ``kept``, it drops all elements, so an unused layer costs little.
+    If ``kept`` is False, all elements are dropped, so an unused layer costs little.
     """
 
     def __init__(self, theme: Theme = LIGHT, kept: bool = True) -> None:
@@ -105,8 +105,8 @@ class Drawing:
 
     @contextmanager
     def page(self, width: float, height: float, title: str, sized: bool = True) -> Iterator[None]:
-        """Draw a complete picture on a background, with everything that is drawn inside the ``with`` block. Unless
-        ``sized`` is true, the picture fills the space on its page.
+        """Draw a complete picture: a background, and over it everything that is drawn inside the ``with`` block. If
+        ``sized`` is False, the picture has no fixed size and fills the space that its page offers.
         """
         with self.root(width, height, title, sized=sized):
             self.rect(0, 0, width, height, fill=PAPER)
@@ -126,16 +126,18 @@ class Drawing:
             yield
 
     def include(self, other: Drawing | str) -> None:
-        """Add everything in another drawing, given as a drawing or as its text."""
+        """Add the content of another drawing. ``other`` is the drawing or its text."""
         self._parts.append(str(other))
 
     def reserve(self) -> int:
-        """Reserve a position for an element that you can only draw after later things (see `draw_reserved`)."""
+        """Reserve a position for an element that can be drawn only after later things. Return the position for
+        `draw_reserved`.
+        """
         self._parts.append("")
         return len(self._parts) - 1
 
     def draw_reserved(self, place: int, tag: str, **attributes: object) -> None:
-        """Draw an element at a reserved position, below everything that was drawn after it."""
+        """Draw an element at the reserved position ``place``, below everything that was drawn after the reservation."""
         if self.kept:
             self._parts[place] += f"<{self._start_tag(tag, attributes)}/>"
 

@@ -1,7 +1,7 @@
 """Output for a terminal: colours on a dark background, the styles for seats, and tables.
 
-Colours are never the only sign. A number, a character or a word always has the same meaning. All cells contain `Text`,
-so a name is never read as markup.
+A colour is never the only indication. A number, a character or a word always shows the same information. All cells
+contain `Text`, so a name is never read as markup.
 """
 
 from __future__ import annotations
@@ -23,8 +23,9 @@ FOCUS = Style(color="#000000", bgcolor=GOLD, bold=True)
 
 
 def seat_style(seat: int, ground: str = GROUND) -> Style:
-    """Return the style for the number of a seat: its colour, made light enough to be read on the background
-    ``ground``."""
+    """Return the style for the number of a seat. It is the seat's colour, made light enough to be read on the
+    background ``ground``.
+    """
     return Style(color=readable_on(ground, seat_colour(seat)), bold=True)
 
 
@@ -40,7 +41,7 @@ def field_background(colour: str) -> str:
 
 
 def field_style(colour: str) -> Style:
-    """Return the style for text on such a field."""
+    """Return the style for text on a field that has ``colour`` in the data."""
     return Style(color=INK, bgcolor=field_background(colour))
 
 
@@ -55,7 +56,7 @@ def table(
     right: Collection[int] = (),
     folded: Collection[int] = (),
 ) -> Table:
-    """Make a table without a frame. The columns in ``right`` have numbers.
+    """Make a table without a frame. ``right`` contains the indices of the right-aligned columns, which have numbers.
 
     If there is little space, texts in the columns in ``folded`` are wrapped. Texts in other columns are cut.
     """
@@ -70,7 +71,7 @@ def table(
 class TextFlow:
     """A heading followed by texts with separators between them, in as many lines as needed.
 
-    A text is not split. If it does not fit into the line, it begins a new line with its separator.
+    A text is not split. A text that does not fit into the line begins a new line, with the separator before it.
 
     >>> flow = TextFlow(Text("way: "), [Text("Lima"), Text("Puno"), Text("Nazca")], Text(" > "))
     >>> [line.plain for line in flow.lines(width=15)]

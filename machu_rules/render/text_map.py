@@ -16,10 +16,12 @@ from machu_rules.render.canvas import Canvas
 from machu_rules.render.terminal import FOCUS
 
 Line = Sequence[tuple[str, Style]]
-"""Texts side by side with their styles."""
+"""A line of text: strings side by side, with their styles."""
 
 TRIES = 200
-"""How many times boxes are moved apart before the map is given up because there is too little space."""
+"""How many times overlapping boxes are moved apart. If some still overlap after that, there is too little space for the
+map.
+"""
 
 
 class MapNode(NamedTuple):
@@ -47,8 +49,9 @@ class NodeBox(NamedTuple):
 
 
 def placed(nodes: Sequence[MapNode], width: int, height: int) -> list[NodeBox]:
-    """Return the boxes at their positions, moved apart if they would overlap. Return None if there is not enough
-    space."""
+    """Return the boxes of the nodes, moved apart if they would overlap. Return an empty list if there is not enough
+    space.
+    """
     left, top = min(node.x for node in nodes), min(node.y for node in nodes)
     across, down = max(node.x for node in nodes) - left, max(node.y for node in nodes) - top
     fields = []
@@ -95,8 +98,11 @@ def clamped(number: float, least: float, most: float) -> float:
 def text_map(
     fields: Sequence[NodeBox], edges: Iterable[tuple[str, str, Style]], width: int, height: int
 ) -> Iterator[Segment]:
-    """Yield the map. First come the edges (two ids and a style), later ones over earlier ones, and then the boxes over
-    the edges. Everything in a box has the id of its node in the ``meta`` of its style."""
+    """Yield the segments of the map.
+
+    The edges (two ids and a style) are drawn first, later ones over earlier ones. The boxes are drawn over the edges.
+    Everything in a box has the id of its node in the ``meta`` of its style.
+    """
     canvas = Canvas(width, height)
     middles = {field.node.id: (field.x, field.y + field.height // 2) for field in fields}
     for one, other, style in edges:

@@ -69,7 +69,7 @@ def width(text: str, size: float, bold: bool = False, serif: bool = False) -> fl
 
 
 def fit(text: str, room: float, size: float, bold: bool = False, serif: bool = False) -> str:
-    """Return the text. If it is too wide, it is cut and ends with an ellipsis.
+    """Return ``text`` if it fits into the width ``room``. Otherwise, cut it and add an ellipsis.
 
     >>> fit("Temple of the Sun", 60, 10)
     'Temple of…'
@@ -83,9 +83,9 @@ def fit(text: str, room: float, size: float, bold: bool = False, serif: bool = F
 
 
 def hyphenate(word: str, room: float, size: float) -> list[str]:
-    """Split a word that is too wide into pieces with hyphens.
+    """Split a word that is wider than ``room`` into pieces with hyphens.
 
-    Each piece has at least three letters and, if possible, ends with a syllable.
+    A piece has at least three letters and, if possible, ends with a syllable.
 
     >>> hyphenate("Corn", 60, 10), hyphenate("Maisterrassen", 60, 10), hyphenate("Kondortempel", 60, 10)
     (['Corn'], ['Maisterras-', 'sen'], ['Kondor-', 'tempel'])
@@ -104,7 +104,9 @@ ONSETS = frozenset("bl br ch dr fl fr gl gr kl kn kr pf ph pl pr qu sh th tr".sp
 
 
 def _syllable_begins(signs: Sequence[str], place: int) -> bool:
-    """Return True if a syllable can begin here, with one consonant or a pair from `ONSETS` followed by a vowel."""
+    """Return True if a syllable can begin at ``place``. It begins with one consonant, or with a pair from `ONSETS`,
+    that is followed by a vowel.
+    """
     before, *after = (each.lower() for each in signs[place - 1 : place + 3])
     if after[0] in VOWELS or not after[0].isalpha() or before + after[0] in ONSETS:
         return False

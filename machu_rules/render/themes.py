@@ -1,4 +1,4 @@
-"""Themes: the colours that replace those of the palette on paper, on a dark screen, in print."""
+"""Themes: the colours that replace those of the palette on a light page, on a dark page, and in print."""
 
 from __future__ import annotations
 
@@ -65,14 +65,15 @@ class Theme:
     """The colours that replace those of the palette (`INK`, `PAPER` ...). Any other colour, such as the colour of a
     seat, stays as it is.
 
-    Compute a colour from the colours of the theme: ``blend(theme(CARD), ...)``.
+    To mix colours, pass colours of the theme to `blend`: ``blend(theme(CARD), ...)``.
     """
 
     name: str
     colours: Mapping[str, str]
 
     def __call__(self, colour: str) -> str:
-        """Return the colour in this theme for a colour from the palette.
+        """Return the colour of this theme that replaces ``colour``. A colour that the theme does not replace is
+        returned unchanged.
 
         >>> THEMES["dark"]("#2b2622"), THEMES["dark"]("#0072b2")
         ('#e8e3d6', '#0072b2')

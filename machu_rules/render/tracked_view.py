@@ -39,7 +39,7 @@ class TrackedView(Mapping[str, Any]):
         return len(list(iter(self)))
 
     def values_text(self, fields: set[str] | frozenset[str]) -> str:
-        """Return the values of these fields as a text. Equal values result in equal texts."""
+        """Return the values of ``fields`` as one string. Equal values result in equal strings."""
         own = sorted(field for field in fields if not field.startswith(OF_PLAYERS) and field != "players")
         theirs = sorted(field.removeprefix(OF_PLAYERS) for field in fields if field.startswith(OF_PLAYERS))
         players = [[player._view.get(field, ...) for field in theirs] for player in self._players]
