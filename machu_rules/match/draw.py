@@ -48,8 +48,8 @@ def board(
         view: The view to draw, if ``what`` is a game. Default: None.
         seat: The seat that sees the match, from 0. Default: None, a spectator.
         names: The names of the players, by seat. Default: None, the names of the game.
-        last: Events as `Game.events_for` returns them. The things that they name have a dashed outline. Default:
-            none.
+        last: Events as `Game.events_for` returns them. The things that these events name get a dashed outline.
+            Default: none.
         marked: Ids of things that get a double line, as `Game.targets` returns them. Unknown ids are ignored.
             Default: none.
         targets: Ids of things that get a line and become buttons (``role="button"``, ``tabindex="0"``). Unknown ids
@@ -97,20 +97,20 @@ def parts(
 ) -> dict[str, str]:
     """Draw the parts of the board as separate SVGs.
 
-    A picture is ``width`` units wide. Shown at that many pixels, no text is smaller than 11 pixels. The pieces are
-    transparent and fit exactly on the ground. All ids are in the pieces.
+    A picture is ``width`` units wide. If it is shown at a width of that many pixels, no text is smaller than 11 pixels.
+    The layer with the pieces is transparent and fits exactly on the ground. All ids are in this layer.
 
-    A part is as high as its pieces need, so its size can change during a game. Drawn with the same arguments, both
-    layers have the same size, which the first line of each text names. While that line of the pieces stays the same,
-    the ground stays the same too. The ground depends only on the rulebook, the language, the names, the theme, the
-    number of players and the size.
+    A part is as high as its pieces need, so its size can change during a game. If both layers are drawn with the same
+    arguments, they have the same size. It is part of the first line of their SVG texts. As long as the first line of
+    the pieces does not change, the ground does not change either. The ground depends only on the rulebook, the
+    language, the names, the theme, the number of players and the size.
 
     Args:
         what: A `Match`, a game, or a view, as for `board`.
         view: The view to draw, if ``what`` is a game. Default: None.
         seat: The seat that sees the match, from 0. Default: None, a spectator.
         names: The names of the players, by seat. Default: None, the names of the game.
-        last: Events whose things have a dashed outline, as for `board`. Default: none.
+        last: Events whose things get a dashed outline, as for `board`. Default: none.
         marked: Ids of things that get a double line. Default: none.
         targets: Ids of things that become buttons. Default: none.
         parts: Names from `Game.drawing_parts`. Default: None, all of them.
@@ -154,8 +154,8 @@ def patches(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, li
         after: The parts of the new picture.
 
     Returns:
-        For each part that changed, the lines to replace and their new text, the last first. A new part starts from
-        an empty text.
+        For each part that changed, the lines to replace and their new text, with the last lines first. The changes
+        for a new part start from an empty text.
 
     Raises:
         UsageError: If an argument has the wrong kind.
@@ -195,10 +195,10 @@ def patched(before: Mapping[str, str], changed: Mapping[str, Iterable[Splice]]) 
 
 @check_arguments
 def colours(theme: str = "light") -> ThemeColours:
-    """Return the colours of the pictures, so that a page or a chart can use the same.
+    """Return the colours of the pictures, so that a page or a chart can use the same colours.
 
     ``seats`` lists the colours of the players. People with any kind of colour blindness can tell them apart, and they
-    are the same in every theme and in the terminal. The other colours belong to the theme: ``ink``, ``muted``,
+    are the same in all themes and in the terminal. The other colours belong to the theme: ``ink``, ``muted``,
     ``paper``, ``card``, ``line``, ``gold``, ``target``, ``mark`` and ``last``.
 
     Args:

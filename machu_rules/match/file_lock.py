@@ -148,7 +148,7 @@ if hasattr(os, "register_at_fork"):
 
 
 def _lock_position(real: str) -> int:
-    """Return the position in the shared file that represents a path."""
+    """Return the position of the byte in the shared file that is locked for the path ``real``."""
     return int.from_bytes(sha256(os.fsencode(real)).digest()[:8]) >> 2
 
 

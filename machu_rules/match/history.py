@@ -43,9 +43,12 @@ class Step(NamedTuple):
 
 @frozen
 class Start:
-    """The beginning of a game. ``who`` lists the players by seat, ``seed`` and ``algorithm`` describe its random
-    numbers, ``state`` is the first state, and ``events`` are the events before it. ``seed`` is None if the deal was
-    given or if chance makes decisions (``asked``)."""
+    """The beginning of a game.
+
+    ``who`` lists the players by seat, ``state`` is the first state, and ``events`` are the events before it. ``seed``
+    and ``algorithm`` describe the random numbers of the game. ``asked`` is True if chance makes decisions. In this
+    case, or if the dealt values were passed instead of a seed, ``seed`` is None.
+    """
 
     who: tuple[str, ...]
     seed: str | None = field(repr=False)
@@ -56,8 +59,11 @@ class Start:
 
 
 class HistoryNode:
-    """A move and everything before it. Histories share the nodes that they have in common, so a move costs the same at
-    any point of a game. ``token`` is different in each node and is used for cursors."""
+    """A move and everything before it.
+
+    Histories with the same beginning share its nodes, so adding a move takes the same time at any point of a game.
+    ``token`` is unique to the node and is used for cursors.
+    """
 
     __slots__ = ("before", "number", "step", "token")
 
@@ -72,7 +78,8 @@ class HistoryNode:
 class History:
     """The start of a game and the moves since then.
 
-    Users hold a `machu_rules.Match`. The modules that write, read and replay records need only this.
+    Users work with the subclass `machu_rules.Match`. The modules that write, read and replay records need only this
+    class.
 
     Args:
         game: The game that is played.
@@ -88,7 +95,7 @@ class History:
         self._last = last
 
     def _with(self: H, last: HistoryNode | None) -> H:
-        """Return the same game with other moves."""
+        """Return a history of the same game, with ``last`` as its last move."""
         return type(self)(self._game, self._start, last)
 
     @property
@@ -104,7 +111,7 @@ class History:
 
     @property
     def beginning(self) -> Start:
-        """The start of the game. It is secret because it has the seed.
+        """The start of the game. It is secret because it contains the seed.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -126,7 +133,7 @@ class History:
 
     @property
     def state(self) -> Any:
-        """The present state.
+        """The current state.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -159,7 +166,7 @@ class History:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """All moves from the start, with their events and the states after them. Secret, like a state.
+        """All moves from the start, with their events and the states after them. They are secret, like a state.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -171,7 +178,8 @@ class History:
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """The texts of all moves from the start. Secret, like a state, since some moves are for one seat only.
+        """The texts of all moves from the start. They are secret, like a state, because some moves are visible to one
+        seat only.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -182,7 +190,7 @@ class History:
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The open decisions. Empty when the game is over.
+        """The open decisions. The tuple is empty when the game is over.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
@@ -228,7 +236,7 @@ class History:
         """Iterate over the moves with their numbers, the last move first.
 
         Yields:
-            The number of the move, from 1, and the move with its events and state.
+            Nodes. A node has the number of its move, from 1, and the move with its events and state.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -324,15 +332,15 @@ class History:
         Args:
             move: A legal move or its text.
             seat: The seat that makes the move, from 0. Default: None, the seat of the first open decision.
-            dealt: The values that chance deals with the move, instead of a draw from the seed (see `Game.deal`). If
-                chance is asked, its answer is a move instead. Default: empty.
+            dealt: The values that chance deals as part of the move. If they are passed, nothing is drawn from the seed
+                (see `Game.deal`). If chance makes decisions, play its moves instead. Default: empty.
 
         Returns:
             The new match.
 
         Raises:
             IllegalMove: If the rules forbid the move, or it is not the seat's turn. It carries the `Refusal`.
-            UsageError: If chance cannot deal this, or an argument has the wrong kind.
+            UsageError: If chance cannot deal these values, or an argument has the wrong kind.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -384,7 +392,7 @@ class History:
 
 
 def _from_steps(kind: type[H], game: Game[Any], start: Start, steps: tuple[Step, ...]) -> H:
-    """Return the match for a pickle, which contains the steps as one tuple."""
+    """Restore a match from a pickle, which contains the steps as one tuple."""
     last: HistoryNode | None = None
     for step in steps:
         last = HistoryNode(last, step)

@@ -13,9 +13,11 @@ Language = str | PathLike[str]
 
 
 def localised(game: Game[Any], names: Sequence[str] | None, language: Language | None) -> Game[Any]:
-    """Return the game with these names and in this language. The result is cached, because pictures of a new game
-    object cannot reuse cached backgrounds. A game is not cached if its texts come from a file, because the file may
-    change."""
+    """Return ``game`` with these names and in this language.
+
+    The result is cached, because pictures of a new game object cannot reuse cached backgrounds. A game whose texts come
+    from a file is not cached, because the file may change.
+    """
     if names is None and language is None:
         return game
 

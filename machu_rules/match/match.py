@@ -62,7 +62,7 @@ class Changes:
     cursor: str
     """The cursor for the next call."""
     number: int
-    """The number of the last move covered, or 0 before the first."""
+    """The number of the last move that these changes cover, or 0 before the first move."""
     taken_back: int
     """How many of the moves that the seat had received were undone."""
     events: list[JsonDict]
@@ -73,9 +73,9 @@ class Changes:
 class Match(History):
     """A game that is being played, with its start and all moves since then.
 
-    A match is an immutable value, like a state. To go back, to try a move or to continue in two ways, keep the earlier
-    match. Two matches are equal if the same game took the same course. Matches can be compared, hashed, pickled and
-    shared between threads.
+    A match is an immutable value, like a state. To go back, to try a move or to continue in two ways, keep a reference
+    to the earlier match. Two matches are equal if the same game took the same course. Matches can be compared, hashed,
+    pickled and shared between threads.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -104,11 +104,12 @@ class Match(History):
         Args:
             game: The game, as `machu_rules.load` returns it.
             players: The number of players, one of ``game.players``.
-            seed: The seed of all chance, a whole number or a text. Default: None, a random seed.
-            dealt: What chance deals before the first decision, instead of a seed (see `Game.new`). Default: None.
-            chance: "seed" draws from the seed. With "ask", chance is a player whose moves you choose. Default:
-                "seed".
-            who: For records, who plays each seat: the name of a bot or ``human``. Default: None, all are human.
+            seed: The seed for everything random, a whole number or a string. Default: None, a random seed.
+            dealt: The values that chance deals before the first decision. Pass them instead of a seed (see
+                `Game.new`). Default: None.
+            chance: With "seed", chance draws from the seed. With "ask", chance is a player whose moves you choose.
+                Default: "seed".
+            who: For each seat, the name of a bot or ``human``, for records. Default: None, all players are human.
             names: The names of the players by seat, or None for a player without a name. Default: None, no names.
 
         Returns:
@@ -158,7 +159,7 @@ class Match(History):
 
     @classmethod
     def read(cls, path: Path | str, game: Game[Any] | None = None) -> Match:
-        """Read a match from the file of a record and verify all lines.
+        """Read a match from a record file and verify all lines.
 
         Args:
             path: The file.
@@ -185,7 +186,7 @@ class Match(History):
 
     @classmethod
     def from_record(cls, record: Record | str, game: Game[Any] | None = None) -> Match:
-        """Return the match of a record and verify all lines.
+        """Return the match that a record contains, and verify all lines.
 
         Args:
             record: The text of the record, or a parsed record.
@@ -218,8 +219,8 @@ class Match(History):
             The match at the start of the record, then the match after each line.
 
         Raises:
-            RecordError: If a line does not replay: an illegal move, another seat, another deal or another result.
-                It names the line.
+            RecordError: If a line does not replay: an illegal move, a wrong seat, a different deal or a different
+                result. The error names the line.
             UsageError: If the game is unknown, or an argument has the wrong kind.
 
         >>> import machu_rules as mr
@@ -278,7 +279,7 @@ class Match(History):
     def in_language(self, language: Language) -> Match:
         """Return the same match in another language.
 
-        Several people can each read the match in their language.
+        Several people can read the same match in different languages.
 
         Args:
             language: The code of a language, the path of a catalogue, or a `Catalogue`.
@@ -298,7 +299,7 @@ class Match(History):
         return Match(localised(self._game, None, language), self._start, self._last)
 
     def view(self, seat: int | None) -> JsonDict:
-        """Return what a seat may know now.
+        """Return everything that a seat may know now.
 
         Args:
             seat: The seat, from 0, or None for a spectator.
@@ -320,7 +321,7 @@ class Match(History):
         """Return the open decisions with everything that a screen needs to show them.
 
         Args:
-            seat: The seat, from 0, None for a spectator, or `CHANCE` to answer for chance.
+            seat: The seat, from 0, None for a spectator, or `CHANCE` for the decisions of chance.
             preview: True to add previews of the seat's moves. Default: False.
 
         Returns:
@@ -337,7 +338,7 @@ class Match(History):
         return self._game.questions(self.state, seat, preview)
 
     def events(self, since: int = 0, seat: int | None = None) -> list[JsonDict]:
-        """Return what a seat may know of the events after the first ``since`` moves.
+        """Return the events after the first ``since`` moves, as far as a seat may know them.
 
         Args:
             since: The number of moves to skip, 0 or more. With 0, the events before the first decision are
@@ -362,7 +363,7 @@ class Match(History):
 
     @property
     def cursor(self) -> str:
-        """The cursor of a client that has received the whole match, for `changes`. It reveals nothing of the game.
+        """The cursor of a client that has received the whole match, for `changes`. It reveals nothing about the game.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -373,9 +374,10 @@ class Match(History):
         return cursor_of(self)
 
     def changes(self, cursor: str | None = None, seat: int | None = None, most: int | None = None) -> Changes:
-        """Return what a seat has not received since a cursor.
+        """Return the events after a cursor, as far as a seat may know them.
 
-        In a match that was read again from its record, an earlier cursor counts all moves as taken back.
+        If the match was read again from its record after the cursor was made, all moves up to the cursor count as
+        taken back.
 
         Args:
             cursor: The ``cursor`` of the last changes. Default: None, from the start.
@@ -404,7 +406,7 @@ class Match(History):
         return Changes(until.cursor, until.number, known - standing, events)
 
     def frames(self, since: int | str = 0, seat: int | None = None, most: int | None = None) -> list[JsonDict]:
-        """Return the views of a seat after the events that it may know of.
+        """Return the successive views of a seat, after the events that it may know of.
 
         Use it to animate moves (see `Game.frames`). Events before the first decision have no frames.
 
@@ -433,7 +435,7 @@ class Match(History):
         return frames
 
     def why_not(self, move: Move | str, seat: int | None = None) -> Refusal | None:
-        """Return the reason why a move is illegal.
+        """Return the reason why a move is illegal, or None if it is legal.
 
         Args:
             move: A move or its text. Any text is allowed.
@@ -459,7 +461,7 @@ class Match(History):
             moves: Moves, texts, or pairs of a seat and one of these.
 
         Returns:
-            The last match, the number of moves played, and the refusal of the first illegal move.
+            The last match, the number of moves played, and the refusal of the first illegal move, if any.
 
         Raises:
             UsageError: If an entry is neither a move nor a text.
@@ -482,7 +484,8 @@ class Match(History):
     def undo(self, times: int = 1, force: bool = False, seat: int | None = None, over: Collection[int] = ()) -> Match:
         """Take back the last moves.
 
-        Only moves of ``seat`` and of the seats in ``over`` can be taken back, and only if they revealed nothing.
+        Unless ``force`` is True, only moves of ``seat`` and of the seats in ``over`` can be taken back, and only if
+        they revealed nothing.
 
         Args:
             times: The number of moves, 1 or more. Default: 1.
@@ -518,7 +521,7 @@ class Match(History):
 
         Args:
             times: The number of moves, 1 or more. Default: 1.
-            force: True to allow any moves. Default: False.
+            force: True to allow taking back any moves. Default: False.
             seat: The seat that takes back its moves, from 0. Default: None, the seat of the last move.
             over: Other seats whose moves may be taken back too. Default: none.
 
@@ -581,7 +584,7 @@ class Match(History):
 
     @property
     def bots(self) -> tuple[int, ...]:
-        """The seats that bots play, that is, all without a ``human`` (see `start`).
+        """The seats that bots play. These are all seats except those with a ``human`` (see `start`).
 
         >>> import machu_rules as mr
         >>> mr.Match.start(mr.load("princes"), players=3, seed=7, who=["human", "random", "worker"]).bots
@@ -590,13 +593,13 @@ class Match(History):
         return tuple(seat for seat, name in enumerate(self._start.who) if name != HUMAN)
 
     def record(self, embed: bool = False) -> str:
-        """Return the record of the match, with all secrets.
+        """Return the record of the match, including all secrets.
 
         Args:
             embed: True to include the effective rulebook. Default: False.
 
         Returns:
-            The text of the file, JSON lines.
+            The text of the file, in JSON lines.
 
         Raises:
             UsageError: If the beginning of the match is unknown.
@@ -609,13 +612,13 @@ class Match(History):
         return text_of(lines_of(self, embed))
 
     def record_for(self, seat: int | None) -> str:
-        """Return the record of what a seat may know.
+        """Return a record with only the information that a seat may know.
 
         Args:
             seat: The seat, from 0, or None for a spectator.
 
         Returns:
-            The text of the file, JSON lines.
+            The text of the file, in JSON lines.
 
         Raises:
             UsageError: If the seat does not exist, or the beginning of the match is unknown.
@@ -630,7 +633,7 @@ class Match(History):
 
 
 def checked_who(who: object, players: int) -> tuple[str, ...]:
-    """Return the checked occupants of the seats. Raises UsageError."""
+    """Check the players of the seats and return them as a tuple. Raises UsageError if they are invalid."""
     seated = tuple(who) if isinstance(who, list | tuple) else ()
     if len(seated) != players or not all(isinstance(name, str) for name in seated):
         raise UsageError(f"who is a list of {players} names, one per seat")

@@ -1,4 +1,6 @@
-"""The file of a record. It is open only while a line is being written, so thousands of games can wait for a move."""
+"""Writes record files. A file is open only while a line is being written, so a program can wait for moves in thousands
+of games.
+"""
 
 from __future__ import annotations
 
@@ -31,9 +33,11 @@ class Target(Protocol):
 
 
 class RecordFile:
-    """A file that this program has claimed. The claim lasts until `close`. Between two writes, the file is not open.
-    ``lost`` is True once another program has changed the file. Players may see the errors of `add`, so these contain no
-    path."""
+    """A record file that this program has claimed.
+
+    The claim lasts until `close`. Between two writes, the file is not open. ``lost`` is True once another program has
+    changed the file. Players may see the error messages of `add`, so these contain no path.
+    """
 
     def __init__(self, path: Path, claim: Claim, growth: LineAppender) -> None:
         self._path = path.absolute()  # the working directory may change
@@ -43,9 +47,11 @@ class RecordFile:
 
     @classmethod
     def create(cls, path: Path, text: bytes, sync: bool, before: Callable[[], None] | None) -> RecordFile:
-        """Create a new file with this text, completely or not at all. ``before`` is called when the path is claimed,
-        before the file is written. Raises FileExistsError, other OSErrors, ValueError for an invalid file name, and
-        RecordError."""
+        """Create a new file that contains ``text``, completely or not at all.
+
+        ``before`` is called after the path has been claimed and before the file is written. Raises FileExistsError,
+        other OSErrors, ValueError for an invalid file name, and RecordError.
+        """
         if os.path.lexists(path):
             raise FileExistsError
         claim = Claim(path)
@@ -61,8 +67,9 @@ class RecordFile:
 
     @classmethod
     def resume(cls, path: Path, end: int, ended: bool, size: int) -> RecordFile:
-        """Continue a file of this ``size`` after its first ``end`` bytes. The rest is removed. Raises OSError,
-        ValueError and RecordError."""
+        """Continue a file whose length is ``size`` bytes after its first ``end`` bytes. The rest is removed. ``ended``
+        is True if the first part ends with a line break. Raises OSError, ValueError and RecordError.
+        """
         claim = Claim(path)
         try:
             handle = os.open(path, os.O_RDWR | BINARY)
@@ -97,8 +104,9 @@ class RecordFile:
         self._growth.commit()
 
     def _check_size(self, size: int) -> None:
-        """Raise RecordError if the length of the file has changed. Only a failed write by this object may make it
-        longer."""
+        """Raise RecordError if another program has changed the length of the file. After a failed write by this object,
+        the file may be longer than before.
+        """
         if size == self._growth.end or (self._growth.torn and size > self._growth.end):
             return
         self.lost = True
@@ -111,7 +119,7 @@ class RecordFile:
 
 
 class OpenFile:
-    """A file or file-like object that the caller opened for binary writing. `close` closes it."""
+    """A file or file-like object that the caller opened for binary writing. The method `close` closes this file."""
 
     lost = False
 
@@ -137,7 +145,9 @@ class OpenFile:
 
 
 def _create_atomically(path: Path, text: bytes, growth: LineAppender, sync: bool) -> None:
-    """Write a new file beside the path and rename it. So the file appears with its whole content or not at all."""
+    """Write a new file beside ``path`` and then rename it, so that the file appears with its whole content or not at
+    all.
+    """
     beside = path.with_name(f"{path.name}.new")
     beside.unlink(missing_ok=True)
     handle = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_EXCL | BINARY, 0o666)

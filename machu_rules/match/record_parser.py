@@ -65,7 +65,7 @@ def parse_for_seat(content: bytes) -> SeatRecord:
 
 
 def fault(line: int, message: str) -> RecordError:
-    """Return the error for a line of a record."""
+    """Return the error for a fault in a line of a record."""
     return RecordError(f"line {line}: {message}", line)
 
 

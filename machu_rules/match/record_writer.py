@@ -76,7 +76,7 @@ def embedded_of(game: Game[Any]) -> JsonDict:
 
 
 def lines_of(match: History, embed: bool = False) -> Iterator[Any]:
-    """Yield the lines of a record of a match."""
+    """Yield the lines of the record of ``match``."""
     yield header_of(match, embed)
     yield from moves_of(match, 0, 2)
     if match.over:

@@ -1,8 +1,7 @@
-"""Records in files, written move by move, so that an interrupted record can be continued.
+"""Writes records to files move by move, so that an interrupted record can be continued.
 
-A line is written at once and completely. A last line without a line end counts if it is complete. An incomplete line
-is ignored.
-Only one program at a time writes a record.
+A line is written at once and completely. A last line without a line end counts if it is complete. An incomplete line is
+ignored. Only one program at a time writes a record.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ class Recorder:
     of the line. Once there is space, the next call of `update` writes everything that is missing.
 
     Args:
-        file: A file opened for binary writing, at the place for the next line.
+        file: A file opened for binary writing, positioned where the next line goes.
         match: The match up to the last line of the file.
         line: The number of the next line, 2 or more. Default: 2.
 
@@ -75,7 +74,8 @@ class Recorder:
             embed: True to include the effective rulebook. Default: False.
             result: True to end the record with the result. Default: False.
             sync: True to wait until the record is on the disk. Default: False.
-            before: A callback that is called just before the file is made, if nothing prevents it. Default: None.
+            before: A callback that is called just before the file is made, after the path has been checked. Default:
+                None.
 
         Returns:
             The recorder, ready to `update` the match.
@@ -118,7 +118,7 @@ class Recorder:
         Args:
             path: The file of the record.
             record: The record, as `read` returned it.
-            match: The match to which the record led.
+            match: The match that results from the record.
 
         Returns:
             The recorder, ready to `update` the match.
@@ -180,7 +180,7 @@ class Recorder:
             result: True to write the result as well. Default: False.
 
         Raises:
-            UsageError: If the match is of another game, or the record already has a result.
+            UsageError: If the match belongs to another game, or the record already has a result.
             RecordError: If the lines cannot be written. The file then keeps no part of them.
 
         >>> from pathlib import Path
@@ -214,7 +214,7 @@ class Recorder:
         self._match, self._ended = match, result
 
     def write_result(self) -> None:
-        """Write the result of the match, or that it is given up as unfinished.
+        """Write the result of the match. If the match is not over, the result is ``unfinished``.
 
         Raises:
             RecordError: If the line cannot be written.

@@ -22,8 +22,9 @@ from machu_rules.match.record_types import AskedChance, Header, MoveLine, Record
 
 
 def game_of(record: Record) -> Game[Any]:
-    """Return the game of a record. An embedded rulebook is checked like all data from outside. Without an embedded
-    rulebook, the result is the installed game with the recorded name. Raises RecordError."""
+    """Return the game of a record. An embedded rulebook is checked like all untrusted data. Without an embedded
+    rulebook, the result is the installed game with the recorded name. Raises RecordError.
+    """
     header = record.header
     if header.code is not None and not CODE.fullmatch(header.code):
         raise fault(1, f"code is {quote_untrusted(header.code)}, which is not module:Class")
@@ -53,8 +54,9 @@ def game_of(record: Record) -> Game[Any]:
 
 
 def _code_hint(header: Header) -> str:
-    """Return a hint on how to replay a record whose rules are defined by code, since a record never runs code. For
-    other records, the hint is empty."""
+    """Return a hint on how to replay a record whose rules are defined by code. A record never runs such code by itself.
+    For other records, the hint is empty.
+    """
     if header.code is None:
         return ""
     return f"its rules are the code {header.code}; if you trust that code, add --game {header.code}"
@@ -124,7 +126,7 @@ def _start(record: Record, game: Game[Any], of: type[H]) -> H:
 
 
 def _deals_from_record(header: Header) -> bool:
-    """Return True if the deals come from the record and not from a seed."""
+    """Return True if the dealt values come from the record and not from a seed."""
     chance = header.chance
     return not isinstance(chance, AskedChance) and (chance.seed is None or chance.algorithm != ALGORITHM)
 
@@ -148,8 +150,9 @@ def replay(record: Record, game: Game[Any], of: type[H]) -> Iterator[H]:
 
 
 def last_state(record: Record, game: Game[Any], moves: int | None = None) -> Any:
-    """Return the state after a number of ``moves`` in a record. ``None`` means all moves. Undone moves do not count.
-    Raises the errors of `replay`, and RecordError if the record has fewer moves."""
+    """Return the state after the first ``moves`` moves of a record, or after all moves if ``moves`` is None. Undone
+    moves do not count. Raises the errors of `replay`, and RecordError if the record has fewer moves.
+    """
     *_, match = replay(record, game, History)
     if moves is not None and not 0 <= moves <= match.number:
         raise RecordError(f"there is no move {moves}: the record has {match.number} moves, and 0 is its start")
@@ -157,7 +160,7 @@ def last_state(record: Record, game: Game[Any], moves: int | None = None) -> Any
 
 
 def _play_line(match: H, line: MoveLine, number: int, record: Record, seedless: bool) -> H:
-    """Play a move of a record and verify it."""
+    """Play a move of a record, verify it, and return the match after it."""
     try:
         after = match.play(line.move, line.seat, line.dealt if seedless else ())
     except MachuRulesError as error:
@@ -177,8 +180,9 @@ def _play_line(match: H, line: MoveLine, number: int, record: Record, seedless: 
 
 
 def _revision_note(record: Record, match: History) -> str:
-    """If the code has changed since the record was written, return this as a possible reason for an error. Otherwise
-    return an empty text."""
+    """Return a note if the revision of the rules has changed since the record was written, because this may explain an
+    error. Otherwise, return an empty string.
+    """
     theirs, ours = record.header.rules_revision, match.game.rules_revision
     return "" if theirs == ours else f" (it was played under rules_revision {theirs}, here {ours})"
 

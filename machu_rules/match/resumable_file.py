@@ -64,13 +64,14 @@ class ResumableFile:
             yield piece
 
     def resume(self, last: TextLine | None) -> None:
-        """Cut the file off after the line ``last``, or at its beginning for None. Later lines are added there. Raises
-        OSError."""
+        """Cut the file off after the line ``last``, or at its beginning if ``last`` is None. New lines are added there.
+        Raises OSError.
+        """
         end, ended = (0, True) if last is None else (last.stop, last.ended)
         os.ftruncate(self._handle, end)
         self._growth = LineAppender(end, ended)
         if not ended:
-            self._add(b"")  # plus its line break
+            self._add(b"")  # adds the missing line break
 
     def add(self, line: str) -> None:
         """Write a line, either completely or not at all. Raises OSError with the path as ``filename``."""

@@ -18,7 +18,7 @@ from machu_rules.match.replay import replay
 
 
 def lines_for(match: History, seat: int | None) -> Iterator[Any]:
-    """Yield the lines of a match's record for a seat. ``None`` is a spectator."""
+    """Yield the lines of a match's record for ``seat``. If it is None, the record is for a spectator."""
     yield header_for(match, seat)
     before = match.beginning.state
     for number, step in enumerate(match.steps, 2):
@@ -29,7 +29,9 @@ def lines_for(match: History, seat: int | None) -> Iterator[Any]:
 
 
 def lines_of_record(record: Record, game: Game[Any], seat: int | None) -> Iterator[Any]:
-    """Yield the lines of a record for a seat. Undos and undone moves are included. Raises the errors of `replay`."""
+    """Yield the lines of a record, rewritten for ``seat`` (None is a spectator). Undos and undone moves are included.
+    Raises the errors of `replay`.
+    """
     matches = replay(record, game, History)
     match = next(matches)
     yield header_for(match, seat)
@@ -45,7 +47,7 @@ def lines_of_record(record: Record, game: Game[Any], seat: int | None) -> Iterat
 
 
 def header_for(match: History, seat: int | None) -> SeatHeader:
-    """Return the first line. Raises UsageError if the seat does not exist."""
+    """Return the first line of the record for ``seat``. Raises UsageError if the seat does not exist."""
     start = beginning_of(match)
     match.game.check_seat(seat, match.players)
     return SeatHeader(
@@ -58,7 +60,7 @@ def header_for(match: History, seat: int | None) -> SeatHeader:
 
 
 def move_for(game: Game[Any], before: Any, step: Step, seat: int | None, line: int) -> SeatLine:
-    """Return the line for a move as a seat may see it."""
+    """Return the line for a move, with only the information that ``seat`` may know."""
     decision = game.asked_for(before, step.seat)
     assert decision is not None  # the move answers this decision
     hidden = decision.secret and seat != step.seat

@@ -11,8 +11,11 @@ from machu_rules.match.history import History
 
 
 def obstacle(match: History, times: int, force: bool, seat: int | None, over: Collection[int]) -> UndoError | None:
-    """Return the error for the last of these moves that cannot be undone, because another player made the decision or
-    because the move revealed hidden information (see `Match.undo`). Return None if all can be undone."""
+    """Return an error if one of the last ``times`` moves cannot be undone. Return None if all of them can be undone.
+
+    A move cannot be undone if another player made it or if it revealed hidden information (see `Match.undo`). If there
+    are several such moves, the error is about the last one.
+    """
     if type(times) is not int or times < 1:
         raise UsageError(f"the number of moves to undo must be a whole number from 1, not {with_type(times)}")
     if times > match.number:

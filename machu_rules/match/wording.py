@@ -72,7 +72,7 @@ def undo_text(game: Game[Any], who: Sequence[str], number: int, seat: int | None
 
 
 def scores_so_far(game: Game[Any], state: Any, who: Sequence[str]) -> str:
-    """Return the points and gold of all seats so far, in one line. It reveals secrets."""
+    """Return the points and gold of all seats so far, in one line. This text reveals secrets."""
     parts = []
     for seat, name in enumerate(who):
         points, gold = totals(game, state, seat)
@@ -105,8 +105,9 @@ def preview_lines(game: Game[Any], preview: Preview) -> list[str]:
 
 
 def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:
-    """Return the result of a game, with all scores explained line by line and with the rules. For an unfinished game,
-    no scores are shown, because they would reveal secrets."""
+    """Return the result of a game as lines of text. They explain all scores and name the rules for them. For an
+    unfinished game, no scores are shown, because they would reveal secrets.
+    """
     outcome = game.outcome(state)
     if outcome is None:
         return ["The game is unfinished."]
