@@ -20,7 +20,7 @@ PLACE = re.compile(rf"(?:\[([0-9a-f:.]+)\]|({LABEL}(?:\.{LABEL})*)\.?)(?::([0-9]
 
 
 class HostAndPort(NamedTuple):
-    """A host name in lower case, and a port. None is the default port."""
+    """A host name in lower case, and a port. The port is None if it is the default for the scheme."""
 
     host: str
     port: int | None

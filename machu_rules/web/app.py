@@ -42,11 +42,11 @@ HEADERS = {
 
 
 class Guard:
-    """Answers only requests that name this server correctly. At the socket, it answers only requests from the server's
-    own pages.
+    """Answers only requests that name this server correctly. At the socket, it also requires that requests come from
+    the server's own pages.
 
-    All responses have security headers. So another page in the same browser cannot read anything, even if its host name
-    was made to point to this server.
+    All responses have security headers. They prevent other pages in the same browser from reading anything, even if the
+    host name of such a page was made to point to this server.
     """
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
@@ -98,8 +98,9 @@ def _values(scope: Scope, header: bytes) -> list[str]:
 
 
 def file_response(request: Request, file: Traversable) -> Response:
-    """Return a file of the page. The file may be in a zip archive. The status is 304 if the browser already has this
-    file."""
+    """Return the response for a file of the page. ``file`` may be in a zip archive. The status is 304 if the browser
+    already has the same version of the file.
+    """
     data = file.read_bytes()
     headers = {"ETag": f'"{hashlib.sha256(data).hexdigest()[:32]}"'}
     if request.headers.get("if-none-match") == headers["ETag"]:

@@ -25,8 +25,10 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 
 class Browser:
-    """The connection to one browser. At first it shows nothing. Later it shows a room, by a token or (with None) as a
-    spectator, or it shows a record.
+    """The connection to one browser.
+
+    At first it shows nothing. Later it shows a room or a record. For a player, it also has the player's token for the
+    room. For a spectator, the token is None.
 
     ``send`` sends a message to the browser. News is computed only when it can be sent. So a slow browser gets all news
     at once, and no queue grows.
@@ -102,7 +104,7 @@ class Browser:
     # --- news ---
 
     def wake(self) -> None:
-        """Note that there is news to send."""
+        """Signal that there is news to send."""
         self._new.set()
 
     async def keep_sending_news(self) -> None:
@@ -131,7 +133,7 @@ class Browser:
             return wait
 
     def take_news(self) -> News:
-        """Return the news since the last message."""
+        """Return the news since the last message. It then counts as sent."""
         match, seat, live = self.match(), self.seat(), self.record is None
         asked = match.questions(seat) if live else []
         own = [one for one in asked if one["seat"] == seat and one["choices"] is not None]

@@ -97,8 +97,9 @@ class Socket(WebSocketsSansIOProtocol):
 
 
 def make_http_class(screens: int) -> type[Http]:
-    """Return the class of connections for a server with this many screens. The number of connections is also limited by
-    the number of open files."""
+    """Return the class of connections for a server with ``screens`` screens. The number of connections is also limited
+    by the number of open files.
+    """
 
     class Bounded(Http):
         most = min(
@@ -109,8 +110,9 @@ def make_http_class(screens: int) -> type[Http]:
 
 
 def raise_file_limit(wanted: int) -> int:
-    """Return the number of files that this process may open. First raise this limit towards ``wanted``, as far as the
-    system permits."""
+    """Raise the number of files that this process may open towards ``wanted``, as far as the system permits. Return the
+    number that it may open now.
+    """
     if sys.platform == "win32":
         return wanted
     from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit, setrlimit

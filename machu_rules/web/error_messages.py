@@ -1,4 +1,4 @@
-"""Errors in the form that a browser gets: codes and data as from the engine, and messages in words for a person."""
+"""Converts errors for the browser. Codes and data are those of the engine, and messages are written for people."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WRITTEN = frozenset({"text", "example", "word", "right", "verb"})
 
 
 def readable_error(error: MachuRulesError, browser: Browser) -> RpcError:
-    """Return an error from the library in the form for the person at this screen."""
+    """Convert an error from the library to a form for the person at this screen."""
     found = to_rpc_error(error)
     return RpcError(found.code, printable(message_of(error, browser)), found.data)
 
@@ -38,8 +38,9 @@ def message_of(error: MachuRulesError, browser: Browser) -> str:
 
 
 def explain_refusal(refusal: Refusal, browser: Browser) -> str:
-    """Return why a move was refused, in the language of the screen. If the text is not a move at all (no page offers
-    one), return the open question."""
+    """Return the reason why a move was refused, in the language of the screen. If the text is not a move at all, return
+    the open question instead. Pages do not offer such texts.
+    """
     try:
         match, seat = browser.match(), browser.seat()
     except RoomError:  # the player has left the seat

@@ -87,7 +87,8 @@ class LiveRoom:
         return self._drawn
 
     def drive(self) -> None:
-        """Make the moves of bots, one after the other, as long as it is a bot's turn and the room has viewers."""
+        """Start making the moves of bots, one after the other, as long as it is a bot's turn and the room has
+        viewers."""
         if self._driver is None or self._driver.done() or self._driver.cancelling():
             self._driver = asyncio.create_task(self._drive())
 
@@ -151,7 +152,7 @@ class LiveRoom:
         self.trouble = trouble
 
     def _clear_unwritable(self) -> None:
-        """Note that the record could be written again."""
+        """Clear the report that the record cannot be written, because writing has succeeded again."""
         if self.trouble == UNWRITABLE:
             self.trouble = ""
 

@@ -97,7 +97,7 @@ def must_embed_rulebook(game: Game[Any]) -> bool:
 
 
 async def join_new_room(live_room: LiveRoom, seat: int | None) -> Opened:
-    """Answer with the new room after a person has taken a seat in it."""
+    """Take the seat ``seat`` in a new room, unless it is None. Return the answer for the person who opened the room."""
     token = None if seat is None else await live_room.change(lambda room: room.join(seat=seat))
     return Opened(room=live_room.name, token=token, seat=seat)
 

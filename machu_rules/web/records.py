@@ -48,8 +48,9 @@ async def replay(
     width: Width = 390,
     side: Side = 390,
 ) -> Entered:
-    """Show a record on the screen from its start. The record is given as text. Without a text, it is the record of the
-    room, whose game must be over."""
+    """Show a record on the screen from its start. ``record`` is its text. If ``record`` is empty, show the record of
+    the current room, whose game must be over.
+    """
     if record:
         match = await browser.store.reading.run(partial(parse_uploaded_match, record, browser.store.settings))
     else:

@@ -32,8 +32,8 @@ NAME = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 
 class RoomStore:
-    """All rooms of a server by name, with their records in the folder. Raises OSError if the folder cannot be created
-    or read.
+    """All rooms of a server by name. Their records are in the folder from the settings. Raises OSError if the folder
+    cannot be created or read.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -89,7 +89,9 @@ class RoomStore:
         return live_room
 
     def _run_exclusively(self, name: str, moving: Coroutine[Any, Any, None]) -> None:
-        """Read a room into memory, or remove it, while no other task does the same with this room."""
+        """Start ``moving``, which reads a room into memory or removes it. Meanwhile, no other task does the same with
+        this room.
+        """
         self._moving[name] = asyncio.create_task(moving)
         self._moving[name].add_done_callback(lambda _: self._moving.pop(name))
 

@@ -77,18 +77,18 @@ class Settings:
 
 
 def require_picture(game: Game[Any]) -> Game[Any]:
-    """Return ``game``. Raises UsageError if it has no picture, because it cannot be played in a browser then."""
+    """Return ``game`` if it has a picture. Otherwise, it cannot be played in a browser, and UsageError is raised."""
     if not game.drawing_parts:
         raise UsageError(f"{game.rulebook.title} has no picture, so it cannot be played in a browser")
     return game
 
 
 def load_offered_games(paths: tuple[str, ...], warn: Callable[[str], None] = lambda text: None) -> dict[str, Game[Any]]:
-    """Return the shipped games and the variants at these paths.
+    """Return the shipped games and the variants at ``paths``, by name or path.
 
-    For a folder, all variants in it are added, unless the folder contains the data of a game. A file in a folder is
-    skipped if it is not a variant or is invalid, and ``warn`` is called with all faults of these files. Raises
-    RulebookError with all faults of files that are named in ``paths``, and UsageError.
+    A folder that contains the data of a game is loaded as one game. From other folders, all variants are added. Files
+    in such a folder that are invalid or not variants are skipped, and ``warn`` is called with a message about them.
+    Raises RulebookError with all faults of files that are named in ``paths``, and UsageError for other invalid paths.
     """
     games: dict[str, Game[Any]] = {}
     for name in registry.games():

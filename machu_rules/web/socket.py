@@ -45,10 +45,12 @@ SEARCHES = ("hint", "analyse")
 """The methods that take several seconds."""
 
 LONGEST_SEARCH = 1_000
-"""The largest number of characters in a request for one of these methods."""
+"""The largest number of characters in a request for one of the methods in `SEARCHES`."""
 
 WAITING = 16
-"""How many messages of a browser can wait for an answer, and how many requests for searches."""
+"""The largest number of messages from a browser that can wait for an answer. The number of waiting requests for
+searches has the same limit.
+"""
 
 Requests = asyncio.Queue[str]
 
@@ -63,7 +65,7 @@ class Allowance:
         self._then = time.monotonic()
 
     def take(self, size: int) -> bool:
-        """Return True if another message with this many bytes may be answered now."""
+        """Count a message of ``size`` bytes. Return True if it may be answered now."""
         now = time.monotonic()
         self._left = min(BURST, self._left + RATE * (now - self._then)) - (1 + size / WEIGHT)
         self._then = now
@@ -171,7 +173,7 @@ async def respond(browser: Browser, text: str) -> dict[str, Any] | None:
 
 
 async def call(browser: Browser, name: str, params: Any) -> Any:
-    """Return the result of a method. Raises Fault."""
+    """Call the method ``name`` and return its result. Raises Fault."""
     if name not in METHODS:
         alike = near(name, METHODS)
         hint = f"; did you mean {alike}?" if alike else ""

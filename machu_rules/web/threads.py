@@ -19,14 +19,15 @@ class WorkerThread:
 
     def __init__(self, name: str) -> None:
         self.turn = asyncio.Lock()
-        """A lock for the task that needs the thread next. The task must not lock anything else before."""
+        """A lock for the task that needs the thread next. The task must acquire it before any other lock."""
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=name)
 
     async def run(self, work: Callable[[], T], stop: Callable[[], None] = lambda: None) -> T:
         """Run ``work`` in the thread and return its result.
 
-        If the caller is cancelled, work that is still waiting is dropped. Work that has begun gets the signal to
-        ``stop``. It must finish, because it may change things that the caller has locked.
+        If the caller is cancelled, work that is still waiting is dropped. If the work has already begun, ``stop`` is
+        called to signal that it should end early. The method still waits until the work ends, because the work may
+        change things that the caller has locked.
         """
         done = self._thread.submit(work)
         waiting = asyncio.wrap_future(done)
@@ -41,8 +42,9 @@ class WorkerThread:
             raise
 
     async def run_stoppable(self, work: Callable[[Callable[[], bool]], T]) -> T:
-        """Run ``work`` in the thread and return its result. The work gets a function that returns True once the caller
-        is cancelled. It must call this function regularly, and then stop."""
+        """Run ``work`` in the thread and return its result. ``work`` gets a function that returns True once the caller
+        is cancelled. It must call this function regularly, and stop when the function returns True.
+        """
         stopped = Event()
         return await self.run(partial(work, stopped.is_set), stopped.set)
 

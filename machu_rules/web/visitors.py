@@ -48,7 +48,7 @@ class Visitors:
         self._known: dict[str, Visitor] = {}
 
     def enter(self, address: str) -> Visitor | None:
-        """Return the visitor for a new socket, or None if the visitor has too many open sockets."""
+        """Return the visitor for a new socket. Return None if the visitor or the server has too many open sockets."""
         name = name_of(address)
         visitor = self._known.get(name) or Visitor()
         if self._open >= self._sockets or visitor.sockets >= self._each:
@@ -61,7 +61,7 @@ class Visitors:
         return visitor
 
     def leave(self, visitor: Visitor) -> None:
-        """Note that a visitor has closed a socket."""
+        """Record that ``visitor`` has closed a socket."""
         self._open -= 1
         visitor.sockets -= 1
         gone = [name for name, known in self._known.items() if not known.sockets]
@@ -70,8 +70,8 @@ class Visitors:
 
 
 def name_of(address: str) -> str:
-    """Return the name that identifies a visitor: an address or, for IPv6, the network of 64 bits in which a household
-    chooses its addresses. The name is empty for this machine and for an unknown address.
+    """Return the name that identifies a visitor. It is the address or, for IPv6, its network of 64 bits, because a
+    household can choose any address in such a network. The name is empty for this machine and for an unknown address.
 
     >>> name_of("203.0.113.7"), name_of("2001:db8::1"), name_of("::ffff:203.0.113.7"), name_of("127.0.0.1")
     ('203.0.113.7', '2001:db8:0:0', '203.0.113.7', '')
@@ -90,7 +90,7 @@ def name_of(address: str) -> str:
 
 
 class TimedAwaitable:
-    """A coroutine that measures how long it runs in the thread. Time spent waiting does not count."""
+    """An awaitable that measures the processor time that it uses. Time spent waiting does not count."""
 
     def __init__(self, of: Awaitable[T]) -> None:
         self._of = of
