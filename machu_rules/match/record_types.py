@@ -48,19 +48,19 @@ class Seating:
 
 @frozen
 class GivenChance:
-    """Chance that follows from a seed or from recorded deals."""
+    """Chance that draws from a seed or takes the recorded values."""
 
     algorithm: Text
-    """The algorithm that makes numbers from the seed."""
+    """The algorithm that makes random numbers from the seed."""
     seed: Text | None = field(repr=False)
-    """The seed. Null if chance follows from recorded deals."""
+    """The seed. Null if chance takes the recorded values."""
     dealt: Dealt = field(repr=False)
     """The values that chance dealt before the first decision."""
 
 
 @frozen
 class AskedChance:
-    """Chance with decisions: its answers are moves."""
+    """Chance that makes decisions. Its answers are moves."""
 
     asked: Literal[True]
 
@@ -113,23 +113,23 @@ class Header(BaseHeader):
 
 @frozen(kw_only=True)
 class MoveLine:
-    """A move."""
+    """A line with a move."""
 
     line: LineNumber
     """The number of this line in the record. The header is line 1."""
     seat: Asked
-    """The seat that made it, or -1 for chance."""
+    """The seat that made the move, or -1 for chance."""
     subject: Id | Count | None = optional_field()
     """The subject of a secret decision. Absent if the decision has no subject or is not secret."""
     move: MoveText
-    """Its text."""
+    """The text of the move."""
     dealt: Annotated[tuple[Json, ...], Limit(least=1, most=100_000)] = ()
-    """The values that chance dealt with it."""
+    """The values that chance dealt as part of the move."""
 
 
 @frozen(kw_only=True)
 class Undo:
-    """Undone moves."""
+    """A line that takes back moves."""
 
     line: LineNumber
     """The number of this line in the record."""
@@ -188,13 +188,13 @@ class SeatLine:
     line: LineNumber
     """The number of this line in the record. The header is line 1."""
     seat: Asked
-    """The seat that made it, or -1 for chance."""
+    """The seat that made the move, or -1 for chance."""
     kind: Id
     """The kind of the decision, from a closed list of the game."""
     subject: Id | Count | None = optional_field()
     """The subject of a secret decision. Absent if the decision has no subject or is not secret."""
     move: MoveText | None
-    """Its text. Null for another seat's secret move."""
+    """The text of the move. Null for another seat's secret move."""
     events: Annotated[tuple[EventData, ...], Limit(most=10_000)]
     """The visible events."""
 

@@ -13,14 +13,14 @@ from machu_rules.core.shapes import Limit
 
 
 class Splice(TypedDict):
-    """A change of a text: lines that go, and lines that replace them."""
+    """A change to a text: lines to remove, and lines to insert in their place."""
 
     at: Count
-    """The first line that goes, counted from 0."""
+    """The first line to remove, counted from 0."""
     gone: Count
-    """How many lines go."""
+    """The number of lines to remove."""
     lines: Annotated[list[Annotated[str, Limit(most=1 << 20)]], Limit(most=100_000)]
-    """The lines that replace them."""
+    """The lines to insert."""
 
 
 def splices(before: str, after: str) -> list[Splice]:

@@ -26,41 +26,41 @@ class OfferedGame(TypedDict):
     source: SourceText
     """The name or path that `open` takes."""
     of: Text
-    """The shipped game that it is, or that it is a variant of."""
+    """The name of the game, or of the game that this is a variant of."""
     title: Text
     """Its title."""
     name: Text
     """The name of the variant. Empty for the published game."""
     players: Annotated[list[Count], Limit(least=1, most=100)]
-    """The numbers of players that can play it."""
+    """The possible player counts."""
     bots: Annotated[list[Text], Limit(least=1, most=100)]
-    """The bots that play it: those that answer at once first, then levels of strength."""
+    """The bots for this game. Bots that answer at once come first, followed by levels of strength."""
     languages: Annotated[list[Text], Limit(least=1, most=100)]
-    """The codes of the languages that it speaks."""
+    """The codes of the languages in which the game can be shown."""
     picture: Picture
     """Its board before the first move, as SVG. Empty for a variant."""
 
 
 class Lobby(TypedDict):
-    """The offer of a server."""
+    """The games that a server offers."""
 
     games: Annotated[list[OfferedGame], Limit(most=1000)]
     """The games and variants."""
     variants: bool
-    """True if visitors may play variants of their own."""
+    """True if the server accepts variants that visitors upload."""
     version: Text
     """The version of the library."""
 
 
 class Opened(TypedDict):
-    """A room that was opened, or a place in it."""
+    """A room that the caller has opened or joined."""
 
     room: RoomId
     """The name of the room. Only people with an invitation know it."""
     token: TokenText | None
     """The token of the caller. Null if they have no seat."""
     seat: Seat | None
-    """The seat that the token plays."""
+    """The seat that the token belongs to."""
 
 
 class RoomPreview(TypedDict):
@@ -78,7 +78,7 @@ class Entered(TypedDict):
     title: Text
     """The title of the game."""
     seat: Seat | None
-    """The seat that they play. Null for spectators."""
+    """The seat of the player at this screen. Null for a spectator."""
     parts: Annotated[list[Text], Limit(most=100)]
     """The parts of the picture, in order."""
     colours: ThemeColours
@@ -88,7 +88,7 @@ class Entered(TypedDict):
     bots: Annotated[list[Text], Limit(most=100)]
     """The bots that can take a free seat."""
     languages: Annotated[list[Text], Limit(most=100)]
-    """The languages that the game speaks."""
+    """The codes of the languages in which the game can be shown."""
     moves: Count
     """The number of moves in the record. 0 for a room."""
 
@@ -99,22 +99,22 @@ class LogEntry(TypedDict):
     number: Count
     """The number of its move, from 1. 0 for events before the first move."""
     seat: Asked | None
-    """The seat that caused it, or null."""
+    """The seat that caused the event, or null."""
     kind: Id
     """The kind of event, from a closed list of the game."""
     rule: RuleId
-    """The rule by which it happened."""
+    """The rule that the event follows."""
     sentence: Text
     """The event in words."""
     weight: Weight
-    """How prominent it is."""
+    """How prominent the event is."""
 
 
 class MoveOffer(TypedDict):
     """A move that can be chosen."""
 
     move: MoveText
-    """Its text, as you play it."""
+    """The text of the move, for the method `play`."""
     words: Text
     """The move as a player would say it."""
     targets: Annotated[list[Text], Limit(most=100)]
@@ -122,11 +122,11 @@ class MoveOffer(TypedDict):
     group: Text
     """The name of this group of moves."""
     toggles: Annotated[list[Text], Limit(most=100)]
-    """In a question with options, those that are switched on in this move."""
+    """The options that this move switches on, if the question has options."""
     sums: NotRequired[Text]
-    """Its total certain costs and gains. Left out if there are none."""
+    """The total costs and gains of the move that are known in advance. Absent if there are none."""
     brings: NotRequired[Annotated[list[Text], Limit(most=1000)]]
-    """Its certain events, in sentences."""
+    """The events that the move is sure to have, in sentences."""
 
 
 class QuestionWithMoves(TypedDict):
@@ -163,23 +163,23 @@ class News(TypedDict):
     watching: Count
     """How many people watch."""
     fresh: bool
-    """True if the page must discard everything it was sent before. The log then starts again."""
+    """True if the browser must discard all earlier news and start a new log."""
     standing: Count
-    """The last valid move. Lines of the log after it are obsolete."""
+    """The number of the last move that is still valid. Lines of the log after this move are obsolete."""
     log: Annotated[list[LogEntry], Limit(most=1_000_000)]
     """The events since that move."""
     questions: Annotated[list[QuestionWithMoves], Limit(most=100)]
     """The questions to the player of this screen."""
     waiting: Annotated[list[PendingQuestion], Limit(most=100)]
-    """The questions to others."""
+    """The questions to other players."""
     undo: bool
-    """True if they can undo their last move, or ask the others to agree to it."""
+    """True if the player can take back the last move, or ask the other players to allow it."""
     ground: Annotated[dict[Part, Picture], Limit(most=100)]
     """The backgrounds of parts of the picture that are new: of all parts at first, later of the parts with a new size
     or new names.
     """
     pieces: Annotated[dict[Part, Annotated[list[Splice], Limit(most=100_000)]], Limit(most=100)]
-    """For changed parts, the replaced lines of their pieces and the new lines, the last first."""
+    """For the parts that changed, the lines to replace in their pieces and the new lines, with the last lines first."""
     scores: Annotated[list[ScoreLines], Limit(most=100)] | None
     """After the end: the scores of all seats, line by line."""
     reason: Text
@@ -196,28 +196,28 @@ class RefusedJson(TypedDict):
     message: Text
     """The reason."""
     rule: RuleId
-    """The rule that says so."""
+    """The rule that forbids the move."""
 
 
 class Refusals(TypedDict):
     """Moves that cannot be made."""
 
     refused: Annotated[list[RefusedJson], Limit(most=100)]
-    """The first of them, with their reasons."""
+    """The first of these moves, with the reasons."""
 
 
 class PlayedJson(TypedDict):
     """A move that was made."""
 
     version: Count
-    """The version of the room after it."""
+    """The version of the room after the move."""
 
 
 class UndoResult(TypedDict):
-    """The confirmation that something was done."""
+    """The result of a request to take back moves, or of an agreement to such a request."""
 
     done: bool
-    """True if it was done at once. Otherwise the other players must agree."""
+    """True if the moves have been taken back. Otherwise, other players must still agree."""
 
 
 class SavedRecord(TypedDict):
