@@ -1,5 +1,6 @@
 """Locks that allow only one writer at a time: `lock` for an open file, and `Claim` for a file that does not stay open.
-Both end when the process that holds them ends, even after a crash."""
+Both kinds of locks end when the process that holds them ends, even after a crash.
+"""
 
 from __future__ import annotations
 

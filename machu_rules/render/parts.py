@@ -42,10 +42,10 @@ class Part:
     """Draws the part on layers, with its upper left corner at 0, 0, in the given width. Returns the height. Width and
     height are in units of the picture."""
     of: tuple[object, ...] = ()
-    """The immutable objects that the part depends on. If there are none, it is always drawn again."""
+    """The immutable objects that the part depends on. If there are none, the part is always drawn again."""
     key: Hashable = None
-    """Everything that the background depends on besides width, height and theme, such as the player count. If it is
-    None, the background is always drawn again.
+    """Everything that the background depends on besides width, height and theme, such as the player count. If ``key``
+    is None, the background is always drawn again.
     """
     view: TrackedView | None = None
     """The view that the pieces show. It records which of its fields the drawing uses. If ``view`` is None, the pieces

@@ -42,8 +42,8 @@ HEADERS = {
 
 
 class Guard:
-    """Answers only requests that name this server correctly. At the socket, it also requires that requests come from
-    the server's own pages.
+    """Answers only requests with a ``Host`` header that is valid for this server. Connections to the socket must also
+    come from the server's own pages.
 
     All responses have security headers. They prevent other pages in the same browser from reading anything, even if the
     host name of such a page was made to point to this server.

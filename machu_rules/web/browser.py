@@ -82,7 +82,7 @@ class Browser:
         return self.live_room
 
     def require_player(self) -> tuple[LiveRoom, str]:
-        """Return the room in which this browser plays, and its token. Raises RoomError if it does not play."""
+        """Return the room in which this browser plays, and its token. Raises RoomError if the browser does not play."""
         if self.token is None:
             raise RoomError("You are watching this game, so you cannot play.", "watching")
         return self.room(), self.token

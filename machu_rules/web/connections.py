@@ -110,9 +110,8 @@ def make_http_class(screens: int) -> type[Http]:
 
 
 def raise_file_limit(wanted: int) -> int:
-    """Raise the number of files that this process may open towards ``wanted``, as far as the system permits. Return the
-    number that it may open now.
-    """
+    """Raise this process's limit on open files towards ``wanted``, as far as the system permits. Return the new
+    limit."""
     if sys.platform == "win32":
         return wanted
     from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit, setrlimit

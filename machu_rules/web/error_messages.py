@@ -14,7 +14,7 @@ WRITTEN = frozenset({"text", "example", "word", "right", "verb"})
 
 
 def readable_error(error: MachuRulesError, browser: Browser) -> RpcError:
-    """Convert an error from the library to a form for the person at this screen."""
+    """Convert an error from the library to an RPC error with a message for the person at this screen."""
     found = to_rpc_error(error)
     return RpcError(found.code, printable(message_of(error, browser)), found.data)
 
@@ -39,7 +39,7 @@ def message_of(error: MachuRulesError, browser: Browser) -> str:
 
 def explain_refusal(refusal: Refusal, browser: Browser) -> str:
     """Return the reason why a move was refused, in the language of the screen. If the text is not a move at all, return
-    the open question instead. Pages do not offer such texts.
+    the open question instead. This happens only with texts that the page does not offer.
     """
     try:
         match, seat = browser.match(), browser.seat()

@@ -126,8 +126,9 @@ class LiveRoom:
             self.trouble = FAILED_BOT
 
     async def _step(self, seat: int) -> None:
-        """Make one move of a bot. If it needs time to think, it runs in the thread for bots. The room is locked while
-        this bot thinks, but not while it waits for bots in other rooms."""
+        """Make one move of a bot. A bot that needs time to think runs in the thread for bots. The room is locked while
+        this bot thinks, but not while it waits for bots in other rooms.
+        """
         if self.room.status()["seats"][seat]["bot"] in quick_bots(self.room.game):
             async with self._lock:
                 self.room.step()

@@ -1,4 +1,6 @@
-"""Reasons why a player cannot make a move. The player looks for the move by words or by a thing in the picture."""
+"""Finds the reasons why a player cannot make a move. The player looks for the move by words or by a thing in the
+picture.
+"""
 
 from __future__ import annotations
 

@@ -32,8 +32,8 @@ NAME = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 
 class RoomStore:
-    """All rooms of a server by name. Their records are in the folder from the settings. Raises OSError if the folder
-    cannot be created or read.
+    """All rooms of a server by name. Their records are in ``settings.folder``. Raises OSError if this folder cannot be
+    created or read.
     """
 
     def __init__(self, settings: Settings) -> None:

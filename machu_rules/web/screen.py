@@ -45,7 +45,7 @@ class Screen:
         return self._cursor is None
 
     def log(self, match: Match, seat: int | None) -> tuple[int, list[LogEntry]]:
-        """Return the number of the last move on the screen that is still valid, and the events since then."""
+        """Return the number of the last move on the screen that is still valid, and the events after it."""
         _, standing = (0, 0) if self._cursor is None else read_cursor(match, self._cursor)
         happened = [(standing + place, step.events) for place, step in enumerate(match.since(standing), 1)]
         if self._cursor is None:
@@ -76,8 +76,9 @@ class Screen:
         return self._grounds(match, seat, shown), changed
 
     def _grounds(self, match: Match, seat: int | None, targets: list[str]) -> dict[str, str]:
-        """Return the backgrounds that are new. A background depends on the size of its part, which is in the first line
-        of the pieces, and on the names of the players."""
+        """Return the new backgrounds. A background depends on the names of the players and on the size of its part. The
+        first line of the pieces contains this size.
+        """
         names = tuple(match.game.catalogue.seat(number) for number in range(match.players))
         depends = {name: (text.partition("\n")[0], names) for name, text in self._drawn.items()}
         new = [name for name in depends if self._grounded.get(name) != depends[name]]

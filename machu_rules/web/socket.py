@@ -33,8 +33,8 @@ LARGEST = 1 << 20
 message."""
 
 BURST, RATE, WEIGHT = 150.0, 15.0, 16_384
-"""The number of messages that a browser may send at once, and per second. A message that is larger than ``WEIGHT``
-bytes counts as several messages.
+"""``BURST`` is the number of messages that a browser may send at once, and ``RATE`` is the number per second. A message
+that is larger than ``WEIGHT`` bytes counts as several messages.
 """
 
 FAILED = "Something went wrong on the server. Its log has the details."

@@ -10,8 +10,9 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 BURST, SHARE = 5.0, 0.5
-"""The number of seconds in the server's main thread that a visitor may use at once, and the number that is added per
-second."""
+"""``BURST`` is the number of seconds in the server's main thread that a visitor may use at once. ``SHARE`` is the
+number that is added per second.
+"""
 
 REMEMBERED = 1_000
 """The number of visitors without a socket whose used time is still remembered. So a visitor gains no time by
