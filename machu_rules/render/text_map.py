@@ -1,5 +1,5 @@
 """A game's board graph as a map of characters. Nodes are boxes of text at their positions in the data, and edges are
-thin lines below the boxes.
+thin lines underneath the boxes.
 """
 
 from __future__ import annotations

@@ -85,7 +85,7 @@ def fit(text: str, room: float, size: float, bold: bool = False, serif: bool = F
 def hyphenate(word: str, room: float, size: float) -> list[str]:
     """Split a word that is wider than ``room`` into pieces with hyphens.
 
-    A piece has at least three letters and, if possible, ends with a syllable.
+    A piece has at least three letters and, if possible, ends at the end of a syllable.
 
     >>> hyphenate("Corn", 60, 10), hyphenate("Maisterrassen", 60, 10), hyphenate("Kondortempel", 60, 10)
     (['Corn'], ['Maisterras-', 'sen'], ['Kondor-', 'tempel'])
