@@ -629,11 +629,11 @@ export type PartPatches = {
   /** The changed parts by name, with the lines to replace and the new lines. The last lines come first. */
   patches: {
     [key: string]: Array<{
-      /** The first line that goes, counted from 0. */
+      /** The first line to remove, counted from 0. */
       at: Count;
-      /** How many lines go. */
+      /** The number of lines to remove. */
       gone: Count;
-      /** The lines that replace them. */
+      /** The lines to insert. */
       lines: Array<string>;
     }>;
   };
@@ -2182,36 +2182,36 @@ export type Seating = {
   names?: Array<Text | null>;
 };
 
-/** Chance that follows from a seed or from recorded deals. */
+/** Chance that draws from a seed or takes the recorded values. */
 export type GivenChance = {
-  /** The algorithm that makes numbers from the seed. */
+  /** The algorithm that makes random numbers from the seed. */
   algorithm: Text;
-  /** The seed. Null if chance follows from recorded deals. */
+  /** The seed. Null if chance takes the recorded values. */
   seed: Text | null;
   /** The values that chance dealt before the first decision. */
   dealt: Array<Json>;
 };
 
-/** Chance with decisions: its answers are moves. */
+/** Chance that makes decisions. Its answers are moves. */
 export type AskedChance = {
   asked: true;
 };
 
-/** A move. */
+/** A line with a move. */
 export type RecordMove = {
   /** The number of this line in the record. The header is line 1. */
   line: number;
-  /** The seat that made it, or -1 for chance. */
+  /** The seat that made the move, or -1 for chance. */
   seat: Asked;
   /** The subject of a secret decision. Absent if the decision has no subject or is not secret. */
   subject?: Id | Count;
-  /** Its text. */
+  /** The text of the move. */
   move: Move;
-  /** The values that chance dealt with it. */
+  /** The values that chance dealt as part of the move. */
   dealt?: Array<Json>;
 };
 
-/** Undone moves. */
+/** A line that takes back moves. */
 export type RecordUndo = {
   /** The number of this line in the record. */
   line: number;
@@ -2554,13 +2554,13 @@ export type SeatRecordHeader = {
 export type SeatRecordMove = {
   /** The number of this line in the record. The header is line 1. */
   line: number;
-  /** The seat that made it, or -1 for chance. */
+  /** The seat that made the move, or -1 for chance. */
   seat: Asked;
   /** The kind of the decision, from a closed list of the game. */
   kind: Id;
   /** The subject of a secret decision. Absent if the decision has no subject or is not secret. */
   subject?: Id | Count;
-  /** Its text. Null for another seat's secret move. */
+  /** The text of the move. Null for another seat's secret move. */
   move: Move | null;
   /** The visible events. */
   events: Array<Event>;
@@ -2704,39 +2704,39 @@ export type View = {
 export type OfferedGame = {
   /** The name or path that `open` takes. */
   source: string;
-  /** The shipped game that it is, or that it is a variant of. */
+  /** The name of the game, or of the game that this is a variant of. */
   of: Text;
   /** Its title. */
   title: Text;
   /** The name of the variant. Empty for the published game. */
   name: Text;
-  /** The numbers of players that can play it. */
+  /** The possible player counts. */
   players: Array<Count>;
-  /** The bots that play it: those that answer at once first, then levels of strength. */
+  /** The bots for this game. Bots that answer at once come first, followed by levels of strength. */
   bots: Array<Text>;
-  /** The codes of the languages that it speaks. */
+  /** The codes of the languages in which the game can be shown. */
   languages: Array<Text>;
   /** Its board before the first move, as SVG. Empty for a variant. */
   picture: string;
 };
 
-/** The offer of a server. */
+/** The games that a server offers. */
 export type Lobby = {
   /** The games and variants. */
   games: Array<OfferedGame>;
-  /** True if visitors may play variants of their own. */
+  /** True if the server accepts variants that visitors upload. */
   variants: boolean;
   /** The version of the library. */
   version: Text;
 };
 
-/** A room that was opened, or a place in it. */
+/** A room that the caller has opened or joined. */
 export type Opened = {
   /** The name of the room. Only people with an invitation know it. */
   room: string;
   /** The token of the caller. Null if they have no seat. */
   token: string | null;
-  /** The seat that the token plays. */
+  /** The seat that the token belongs to. */
   seat: Seat | null;
 };
 
@@ -2752,7 +2752,7 @@ export type RoomPreview = {
 export type Entered = {
   /** The title of the game. */
   title: Text;
-  /** The seat that they play. Null for spectators. */
+  /** The seat of the player at this screen. Null for a spectator. */
   seat: Seat | null;
   /** The parts of the picture, in order. */
   parts: Array<Text>;
@@ -2783,7 +2783,7 @@ export type Entered = {
   seats: Array<Text>;
   /** The bots that can take a free seat. */
   bots: Array<Text>;
-  /** The languages that the game speaks. */
+  /** The codes of the languages in which the game can be shown. */
   languages: Array<Text>;
   /** The number of moves in the record. 0 for a room. */
   moves: Count;
@@ -2795,25 +2795,25 @@ export type Refused = {
   words: Text;
   /** The reason. */
   message: Text;
-  /** The rule that says so. */
+  /** The rule that forbids the move. */
   rule: RuleId;
 };
 
 /** Moves that cannot be made. */
 export type Refusals = {
-  /** The first of them, with their reasons. */
+  /** The first of these moves, with the reasons. */
   refused: Array<Refused>;
 };
 
 /** A move that was made. */
 export type Played = {
-  /** The version of the room after it. */
+  /** The version of the room after the move. */
   version: Count;
 };
 
-/** The confirmation that something was done. */
+/** The result of a request to take back moves, or of an agreement to such a request. */
 export type UndoResult = {
-  /** True if it was done at once. Otherwise the other players must agree. */
+  /** True if the moves have been taken back. Otherwise, other players must still agree. */
   done: boolean;
 };
 
@@ -3027,8 +3027,8 @@ export type WebMethods = {
     result: SavedRecord;
   };
   /**
-   * Show a record on the screen from its start. The record is given as text. Without a text, it is the record of
-   * the room, whose game must be over.
+   * Show a record on the screen from its start. `record` is its text. If `record` is empty, show the record of
+   * the current room, whose game must be over.
    */
   replay: {
     /** Its parameters. */
@@ -3074,15 +3074,15 @@ export type WebMethods = {
 export type LogEntry = {
   /** The number of its move, from 1. 0 for events before the first move. */
   number: Count;
-  /** The seat that caused it, or null. */
+  /** The seat that caused the event, or null. */
   seat: Asked | null;
   /** The kind of event, from a closed list of the game. */
   kind: Id;
-  /** The rule by which it happened. */
+  /** The rule that the event follows. */
   rule: RuleId;
   /** The event in words. */
   sentence: Text;
-  /** How prominent it is. */
+  /** How prominent the event is. */
   weight: "" | "notable" | "heading";
 };
 
@@ -3102,7 +3102,7 @@ export type QuestionWithMoves = {
 
 /** A move that can be chosen. */
 export type MoveOffer = {
-  /** Its text, as you play it. */
+  /** The text of the move, for the method `play`. */
   move: Move;
   /** The move as a player would say it. */
   words: Text;
@@ -3110,11 +3110,11 @@ export type MoveOffer = {
   targets: Array<Text>;
   /** The name of this group of moves. */
   group: Text;
-  /** In a question with options, those that are switched on in this move. */
+  /** The options that this move switches on, if the question has options. */
   toggles: Array<Text>;
-  /** Its total certain costs and gains. Left out if there are none. */
+  /** The total costs and gains of the move that are known in advance. Absent if there are none. */
   sums?: Text;
-  /** Its certain events, in sentences. */
+  /** The events that the move is sure to have, in sentences. */
   brings?: Array<Text>;
 };
 
@@ -3134,17 +3134,17 @@ export type News = {
   present: Array<Seat>;
   /** How many people watch. */
   watching: Count;
-  /** True if the page must discard everything it was sent before. The log then starts again. */
+  /** True if the browser must discard all earlier news and start a new log. */
   fresh: boolean;
-  /** The last valid move. Lines of the log after it are obsolete. */
+  /** The number of the last move that is still valid. Lines of the log after this move are obsolete. */
   standing: Count;
   /** The events since that move. */
   log: Array<LogEntry>;
   /** The questions to the player of this screen. */
   questions: Array<QuestionWithMoves>;
-  /** The questions to others. */
+  /** The questions to other players. */
   waiting: Array<PendingQuestion>;
-  /** True if they can undo their last move, or ask the others to agree to it. */
+  /** True if the player can take back the last move, or ask the other players to allow it. */
   undo: boolean;
   /**
    * The backgrounds of parts of the picture that are new: of all parts at first, later of the parts with a new
@@ -3153,14 +3153,17 @@ export type News = {
   ground: {
     [key: string]: string;
   };
-  /** For changed parts, the replaced lines of their pieces and the new lines, the last first. */
+  /**
+   * For the parts that changed, the lines to replace in their pieces and the new lines, with the last lines
+   * first.
+   */
   pieces: {
     [key: string]: Array<{
-      /** The first line that goes, counted from 0. */
+      /** The first line to remove, counted from 0. */
       at: Count;
-      /** How many lines go. */
+      /** The number of lines to remove. */
       gone: Count;
-      /** The lines that replace them. */
+      /** The lines to insert. */
       lines: Array<string>;
     }>;
   };
