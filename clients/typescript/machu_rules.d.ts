@@ -2811,7 +2811,7 @@ export type Played = {
   version: Count;
 };
 
-/** The result of a request to take back moves, or of an agreement to such a request. */
+/** The result of a request to undo moves, or of an agreement to such a request. */
 export type UndoResult = {
   /** True if the moves have been taken back. Otherwise, other players must still agree. */
   done: boolean;
@@ -3144,7 +3144,7 @@ export type News = {
   questions: Array<QuestionWithMoves>;
   /** The questions to other players. */
   waiting: Array<PendingQuestion>;
-  /** True if the player can take back the last move, or ask the other players to allow it. */
+  /** True if the player can undo the last move, or ask the other players to agree to it. */
   undo: boolean;
   /**
    * The backgrounds of parts of the picture that are new: of all parts at first, later of the parts with a new

@@ -489,7 +489,7 @@ class Match(History):
 
         Args:
             times: The number of moves, 1 or more. Default: 1.
-            force: True to take back any moves. Default: False.
+            force: True to undo any moves. Default: False.
             seat: The seat that takes back its moves, from 0. Default: None, the seat of the last move.
             over: Other seats whose moves may be taken back too, such as bots. Default: none.
 
@@ -543,7 +543,7 @@ class Match(History):
 
         Args:
             seat: The seat, from 0.
-            force: True to take back moves of other players, and moves that revealed something. Default: False.
+            force: True to undo moves of other players, and moves that revealed something. Default: False.
 
         Returns:
             The match at the last decision of the seat.

@@ -173,7 +173,7 @@ class News(TypedDict):
     waiting: Annotated[list[PendingQuestion], Limit(most=100)]
     """The questions to other players."""
     undo: bool
-    """True if the player can take back the last move, or ask the other players to allow it."""
+    """True if the player can undo the last move, or ask the other players to agree to it."""
     ground: Annotated[dict[Part, Picture], Limit(most=100)]
     """The backgrounds of parts of the picture that are new: of all parts at first, later of the parts with a new size
     or new names.
@@ -214,7 +214,7 @@ class PlayedJson(TypedDict):
 
 
 class UndoResult(TypedDict):
-    """The result of a request to take back moves, or of an agreement to such a request."""
+    """The result of a request to undo moves, or of an agreement to such a request."""
 
     done: bool
     """True if the moves have been taken back. Otherwise, other players must still agree."""
