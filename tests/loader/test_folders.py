@@ -64,6 +64,7 @@ def test_what_is_sound_is_offered_and_all_problems_of_the_rest_are_told(folder: 
 
 def test_a_server_starts_with_what_is_sound(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("uvicorn.Server.run", lambda *_: None)
+    monkeypatch.setattr("uvicorn.Config.configure_logging", lambda self: None)  # it would close the handlers of others
     done = run("serve", "--port", "0", "--folder", folder / "rooms", folder)
     assert done.exit_code == 0
     assert "Open http://127.0.0.1:" in done.stdout
