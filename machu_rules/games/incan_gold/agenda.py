@@ -1,8 +1,9 @@
 """The order of play (ASK). This module finds whose turn it is and the possible answers, and carries out all automatic
 steps.
 
-The ``phase`` determines the next step. After the shuffle, cards are turned from the deck, or chance chooses them one by
-one. After each card, all players in the temple choose at the same time.
+The ``phase`` of a position determines the next step. After the shuffle, the top card of the deck is turned. If chance
+decides card by card, there is no shuffle, and chance chooses the card to turn. After a card, all players in the temple
+choose at the same time.
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ from machu_rules.games.incan_gold.tables import Rules
 
 
 def next_task(position: Position) -> tuple[int, int, int]:
-    """Return the first open question: the phase, the seat, and the number of the adventurer among all adventurers.
+    """Return the first open decision: the phase, the seat, and the number of the adventurer among all adventurers.
 
-    If play continues without a question, and when the game is over, the result is `NO_TASK` for `NOBODY`.
+    The number is 0 if chance must decide. If the next step is automatic or the game is over, the result is `NO_TASK`,
+    `NOBODY` and 0.
     """
     if position.phase == CHOOSE:
         place = undecided(position, 0)
@@ -25,7 +27,7 @@ def next_task(position: Position) -> tuple[int, int, int]:
             return CHOOSE, place // position.each, place
     elif position.phase == SHUFFLE:
         return SHUFFLE, CHANCE, 0
-    elif position.phase >= 0 and position.asked and len(position.deck) > 1:  # there is only one card left
+    elif position.phase >= 0 and position.asked and len(position.deck) > 1:  # the last card leaves chance no choice
         return position.phase, CHANCE, 0
     return NO_TASK, NOBODY, 0
 
@@ -36,10 +38,10 @@ def asked(position: Position) -> int:
 
 
 def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """Add all answers to the first open question to ``answers``, which must be empty. They are choices, or the cards
-    that chance can turn.
+    """Add the possible answers to the first open decision to the empty list ``answers``. They are the two choices, or
+    the cards that chance can turn.
 
-    The list stays empty if a deck must be shuffled.
+    The list stays empty if the deck must be shuffled.
     """
     if position.phase == CHOOSE:
         answers.append(TORCH)
@@ -49,7 +51,9 @@ def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
 
 
 def answer(rules: Rules, position: Position, seat: int, value: int) -> None:
-    """Carry out an answer by ``seat``. It must be one of the possible answers."""
+    """Carry out the answer ``value`` by ``seat``. It must be one of the possible answers to the first decision of this
+    seat.
+    """
     if position.phase == CHOOSE:
         choose(position, seat, value)
     else:
@@ -58,8 +62,9 @@ def answer(rules: Rules, position: Position, seat: int, value: int) -> None:
 
 
 def run(rules: Rules, position: Position, answers: list[int]) -> tuple[int, int, int]:
-    """Carry out automatic steps up to the next question, and add its possible answers to ``answers``, which must be
-    empty."""
+    """Carry out automatic steps up to the next open decision, and add its possible answers to the empty list
+    ``answers``. Return the decision like `next_task`.
+    """
     while position.over < 0:
         task, seat, place = next_task(position)
         if task != NO_TASK:

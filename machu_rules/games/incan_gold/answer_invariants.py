@@ -1,4 +1,7 @@
-"""Invariants for the answers of Incan Gold in all states. They check decisions, scores and the outcome."""
+"""Invariants for the decisions, scores and outcomes that Incan Gold reports for a state.
+
+They compute the correct results from the rulebook data and the dump alone. They do not call the rules that they check.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,8 @@ from machu_rules.games.incan_gold.model import Figures
 def questions(figures: Figures, data: JsonDict) -> list[Decision]:
     """GOLD-ROUND-2: return the decisions for the adventurers in the temple who have not chosen yet, in seat order.
 
-    GOLD-ROUND-1: if chance turns a card of the deck, return this decision instead. All cards are equally likely.
+    GOLD-ROUND-1: if chance must choose the next card, return this single decision instead. All cards in the deck are
+    equally likely.
     """
     if data["over"]:
         return []
@@ -35,15 +39,18 @@ def questions(figures: Figures, data: JsonDict) -> list[Decision]:
 
 
 def score_lines(figures: Figures, data: JsonDict, seat: int) -> list[tuple[str, int, int]]:
-    """GOLD-END-1: return the score of a seat: the gems in its tents and the values of its artifacts."""
+    """GOLD-END-1: return the lines of a seat's score: one for the gems in its tents, and one per artifact with its
+    value.
+    """
     own = data["players"][seat]["adventurers"]
     values = [pair for each in own for pair in zip(each["artifacts"], each["artifact_values"], strict=True)]
     return [("gems", sum(each["tent"] for each in own), 0), *((card, value, 0) for card, value in values)]
 
 
 def ending(figures: Figures, data: JsonDict) -> dict[str, Any]:
-    """GOLD-END-1: return the ending. The sum of gems and artifact values decides, and the number of artifacts breaks
-    ties."""
+    """GOLD-END-1: return how the game ended, with the scores and measures by seat. A score is the sum of gems and
+    artifact values. The number of artifacts breaks ties.
+    """
     lines = [score_lines(figures, data, seat) for seat in range(len(data["players"]))]
     gems = tuple(own[0][1] for own in lines)
     values = tuple(sum(value for _, value, _ in own[1:]) for own in lines)

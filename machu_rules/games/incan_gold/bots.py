@@ -1,6 +1,6 @@
-"""The bots for Incan Gold: one for gems, one for artifacts.
+"""Two bots for Incan Gold with different goals: a `Prospector` collects gems, and a `Loner` collects artifacts.
 
-They read the rulebook and the view for their seat. They mention no card by its id, so they can play any rulebook.
+They read the rulebook and the view for their seat. They do not refer to card ids, so they can play any variant.
 """
 
 from __future__ import annotations
@@ -17,15 +17,16 @@ TORCH, CAMP = CHOICES
 
 
 class Prospector(GameBot):
-    """Stays in the temple while the expected gain from the next card is at least the expected loss.
+    """A bot that stays in the temple as long as the expected gain from the next card is at least the expected loss.
 
-    While others are in the temple, its caution varies at random from choice to choice. Otherwise identical bots would
-    leave together and have to share.
+    While others are in the temple, its caution varies at random from choice to choice. If all bots had the same
+    caution, they would leave together and have to share the gems.
     """
 
     rules: Rules
     CARE = range(30, 130)
-    """The weight of the danger while others are in the temple, in hundredths."""
+    """The possible weights of the danger while others are in the temple, in percent. A weight is drawn for each
+    choice."""
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
         return self.among(moves_to_choose(decision), self.wish(view, decision))
@@ -43,14 +44,18 @@ class Prospector(GameBot):
         return sum(each["in_temple"] for player in view["players"] for each in player["adventurers"])
 
     def to_gain(self, view: Mapping[str, Any]) -> int:
-        """Return the number of gems on all treasures in the deck. They count for all adventurers together. Gems that
-        cannot be shared stay on the path until an adventurer leaves.
+        """Return the total number of gems on the treasures in the deck.
+
+        This is the gain of all adventurers in the temple together. It includes gems that cannot be shared equally,
+        because they stay on the path until an adventurer leaves.
         """
         return sum(self.rules.treasures.get(card, 0) for card in view["deck_cards"])
 
     def to_lose(self, view: Mapping[str, Any], me: Mapping[str, Any]) -> int:
-        """Return the number of gems that leaving alone now would bring home, multiplied by the number of cards in the
-        deck that would take these gems away.
+        """Return the number of gems at risk, multiplied by the number of dangerous cards in the deck.
+
+        The gems at risk are those that the adventurer ``me`` would bring home by leaving alone now. A card is dangerous
+        if it would be the second hazard of its kind on the path.
         """
         met = {self.rules.hazards[card] for card in view["path"] if card in self.rules.hazards}
         if not met:
@@ -60,9 +65,10 @@ class Prospector(GameBot):
 
 
 class Loner(Prospector):
-    """Wants artifacts. While one is on the path and n adventurers are in the temple, it leaves with the probability
-    1/n. This makes it most likely that exactly one of them leaves. Without an artifact on the path, it plays like its
-    base class, but danger has half the weight.
+    """A bot that wants artifacts. While an artifact is on the path, it leaves with the probability 1/n, where n is the
+    number of adventurers in the temple. If all adventurers do this, the chance that exactly one of them leaves is as
+    high as possible. While there is no artifact on the path, it plays like `Prospector`, but the danger counts only
+    half.
     """
 
     def wish(self, view: Mapping[str, Any], decision: Decision) -> Move:

@@ -10,18 +10,22 @@ from machu_rules.loader import common_checks
 from machu_rules.loader.common_checks import Check, Data, Path, Report, Thing
 
 WORDS = frozenset({"rounds", "gems", "artifact_values", "artifacts", "torch", "camp"})
-"""Words for moves, scores and outcomes. They are the ``terms`` in the language files."""
+"""The reserved words for moves, scores and outcomes. The language files translate them under the key ``terms``."""
 
 
 def card_lists(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
-    """Yield the lists of cards and of kinds: the name for one entry, the path to the list in the data, and the list."""
+    """Yield the lists of cards and hazard kinds in the data. Before each list come the word for one of its entries and
+    the path of the list in the data.
+    """
     yield "treasure", ("treasures", "cards"), data["treasures"]["cards"]
     yield "hazard", ("hazards", "kinds"), data["hazards"]["kinds"]
     yield "artifact", ("artifacts", "cards"), data["artifacts"]["cards"]
 
 
 def one_meaning(data: Data, report: Report) -> None:
-    """TEXT: check that no two cards or kinds have the same id. The id of a hazard card is its kind plus a number."""
+    """TEXT: check that no two cards or kinds have the same id. The id of a hazard card is the id of its kind with a
+    number, such as ``spiders_1``.
+    """
     first: dict[str, tuple[str, str]] = {}
     for kind, path, things in card_lists(data):
         for i, thing in enumerate(things):
@@ -33,7 +37,7 @@ def one_meaning(data: Data, report: Report) -> None:
 
 
 def value_for_each_artifact(data: Data, report: Report) -> None:
-    """GOLD-ROUND-4: check that the list of values by order has one value per artifact."""
+    """GOLD-ROUND-4: check that ``values_by_order`` has as many values as there are artifacts."""
     values, artifacts = len(data["artifacts"]["values_by_order"]), len(data["artifacts"]["cards"])
     if values != artifacts:
         message = f"{values} values by order for {artifacts} artifacts"

@@ -1,4 +1,6 @@
-"""The intermediate views between two moves. This module changes the view as the event says."""
+"""Intermediate views between two moves. For each kind of event, a function changes a view in the way that the event
+describes.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +17,13 @@ viewer's choices."""
 
 
 def adventurer_of(view: JsonDict, event: JsonDict) -> JsonDict:
-    """Return the adventurer that an event names."""
+    """Return the data of the adventurer that an event names."""
     adventurer: JsonDict = view["players"][event["seat"]]["adventurers"][event["data"]["adventurer"]]
     return adventurer
 
 
 def everybody(view: JsonDict) -> Iterator[JsonDict]:
-    """Yield all adventurers."""
+    """Yield the data of all adventurers."""
     for player in view["players"]:
         yield from player["adventurers"]
 
@@ -38,8 +40,9 @@ def round_began(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def card_turned(rules: Rules, view: JsonDict, event: JsonDict) -> None:
-    """Turn a card. The next event has the effect of the card and the next step. After an artifact, there is no such
-    event."""
+    """Turn a card. The next event applies the effect of a treasure or hazard and sets the phase. An artifact has no
+    such event, so its phase is set here.
+    """
     card = event["data"]["card"]
     view["deck_cards"].remove(card)
     view["deck_size"] = event["data"]["left"]
@@ -71,7 +74,9 @@ def chose(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def choices_shown(rules: Rules, view: JsonDict, event: JsonDict) -> None:
-    """Show all choices. Adventurers who chose the torch stay in the temple."""
+    """Reset the choices, because the event reveals them all. The adventurers who leave follow as `camped` events, and
+    the others stay in the temple.
+    """
     for adventurer in everybody(view):
         adventurer.update({"has_chosen": False} if "has_chosen" in adventurer else {"choice": None})
     view["phase"] = "next"
@@ -95,8 +100,9 @@ def artifact_taken(rules: Rules, view: JsonDict, event: JsonDict) -> None:
 
 
 def round_ended(rules: Rules, view: JsonDict, event: JsonDict) -> None:
-    """End the round. All cards on the path except artifacts return to the deck. The next event is about the
-    artifacts."""
+    """End the round. All cards on the path except artifacts return to the deck. The artifacts follow in the event
+    `artifacts_lost`.
+    """
     view["phase"] = None
     view["deck_cards"] += [card for card in view["path"] if card not in rules.artifacts]
     view["deck_cards"].sort(key=rules.card_of.__getitem__)

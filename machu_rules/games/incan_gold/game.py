@@ -41,8 +41,9 @@ class State(states.State[Position]):
 class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
     """The rules of Incan Gold for one rulebook.
 
-    A deal consists of the decks for the first rounds, as lists of card ids, top first. The decks for later rounds
-    follow from the seed. Without a seed, they follow from the given decks.
+    For the argument ``dealt`` of `new`, pass the decks for the first rounds. A deck is a list of card ids, top card
+    first. The decks for later rounds are shuffled with the seed. Without a seed, the program derives one from the given
+    decks.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -73,11 +74,13 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
         return position
 
     def decks(self, dealt: ChanceDeal) -> tuple[Deck, ...]:
-        """Return the decks from a record for the next rounds."""
+        """Convert the decks in ``dealt``, which are for the first rounds, from card ids to card numbers."""
         return decks_of(dealt, self.rules.card_of, self.rules.rounds)
 
     def shuffle(self, position: Position, number: int) -> Deck:
-        """GOLD-ROUND-1: shuffle the deck for a round. Its order comes from a record or from the seed."""
+        """GOLD-ROUND-1: shuffle the deck for the current round and return it. Its order comes from a given deck or from
+        the seed.
+        """
         what = f"for round {position.round} must name each of its {len(position.deck)} cards once"
         deck = next_deck(position, f"round/{position.round}", position.deck, what)
         shuffle(position, deck, number)
@@ -96,32 +99,37 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
         return State(position, self.fingerprint)
 
     def explain(self, state: State, decision: Decision, text: str) -> Refusal:
-        """ASK-2, TEXT: return why a text is not an answer. GOLD-ROUND-1: a card must be in the deck."""
+        """ASK-2, TEXT: return the reason why ``text`` is not a possible answer. GOLD-ROUND-1: a card is refused because
+        it is not in the deck.
+        """
         card = text.removeprefix("deal ")
         if decision.seat == CHANCE and card != text and card in self.rules.card_of:
             return self.refusal("GOLD-ROUND-1", "not_in_deck", card=card)
         return self.refused("unknown_move", text=cut(text), example=decision.moves[0].text)
 
     def score_lines(self, position: Position, seat: int) -> Iterator[Line]:
-        """GOLD-END-1: yield the treasures that a player's adventurers have brought into their tents."""
+        """Yield the lines of a player's score: the gems in the tents (GOLD-END-1), then each artifact with its value
+        (GOLD-ROUND-4).
+        """
         yield "GOLD-END-1", "gems", brought_home(position, seat)[0], 0
         for adventurer in position.adventurers[seat * position.each : (seat + 1) * position.each]:
             for card, value in zip(adventurer.artifacts, adventurer.artifact_values, strict=True):
                 yield "GOLD-ROUND-4", self.rules.card_ids[card], value, 0
 
     def sample_hidden(self, view: JsonDict, stream: Stream) -> JsonDict:
-        """Return one possible deck and possible choices. If chance chooses the cards one by one now, it also does so in
-        later rounds."""
+        """Return possible values for the hidden part of a state: the deck, the choices and the seed. If chance must
+        choose the next card in ``view``, it also chooses all later cards.
+        """
         asked = view["phase"] not in (None, "choose")
         players = [{"adventurers": [*map(with_choice, player["adventurers"])]} for player in view["players"]]
         deck = [None if asked else card for card in view["deck_cards"]]
         return {"deck": deck, "players": players, "seed": None if asked else "", "coming": []}
 
     def resample_hidden(self, position: Position, seat: int, stream: Stream) -> None:
-        """GOLD-SECRET-1: choose torch or camp at random for the others who have chosen, and shuffle the deck. All
-        results are equally likely.
+        """GOLD-SECRET-1: draw the hidden part of a position again. All results are equally likely.
 
-        The remaining rounds get a new seed.
+        Adventurers of other seats who have chosen get torch or camp at random. The deck is shuffled, and later rounds
+        get a new seed.
         """
         for place in chosen_by_others(position, seat):
             position.edit(place).choice = stream.below(2)
@@ -132,8 +140,9 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
 
     @check_arguments
     def own_names(self, catalogue: Catalogue) -> dict[str, str]:
-        """Return display names for the cards. A treasure is named after its value. A hazard card is named after its
-        kind, because all cards of a kind are alike."""
+        """Return display names for the cards. A treasure is named after its value, and a hazard card after its kind,
+        because all cards of a kind are alike.
+        """
         treasures = self.rules.treasures.items()
         names = {card: catalogue.say("cards", "treasure", {"value": value}) for card, value in treasures}
         return names | {card: catalogue.name(hazard) for card, hazard in self.rules.hazards.items()}
@@ -146,8 +155,9 @@ def chosen_by_others(position: Position, seat: int) -> list[int]:
 
 
 def with_choice(adventurer: JsonDict) -> JsonDict:
-    """Return an adventurer with a choice. If the adventurer has made a choice that the viewer does not know, any choice
-    is filled in."""
+    """Convert an adventurer from a view to the form that a state needs. If the adventurer has made a choice that the
+    viewer does not know, the result contains an arbitrary choice.
+    """
     known = {"choice": None, **adventurer}
     if known.pop("has_chosen", False):
         known["choice"] = CHOICE_WORDS[0]

@@ -56,7 +56,7 @@ def cards(figures: Figures, data: JsonDict) -> Iterator[str]:
     yield from each_once([*known, *deck], of.every, "card")
     artifacts = set(known).difference(data["path"], data["removed_hazards"])
     yield from demands(
-        # if chance chooses a card now, it chooses all cards
+        # if chance must choose the next card, it chooses all cards
         (None not in deck or set(deck) == {None}, "some cards of the deck are known, others not"),
         (of.hazards.keys() >= set(data["removed_hazards"]), "a removed card is not a hazard"),
         (artifacts.issubset(of.artifacts), "there is another card among the artifacts"),
@@ -65,7 +65,7 @@ def cards(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("GOLD-ROUND-5")
 def gems(figures: Figures, data: JsonDict) -> list[str]:
-    """The gems of a round are those of the treasures on the path."""
+    """The treasures on the path are worth as many gems as are on the path, held, or brought home in this round."""
     value, everybody = cards_of(figures).treasures, adventurers(data)
     held = [each["held"] for _, _, each in everybody]
     camp = [each["held"] for _, _, each in everybody if not each["in_temple"]]
@@ -82,7 +82,9 @@ def gems(figures: Figures, data: JsonDict) -> list[str]:
 
 @invariant("GOLD-ROUND-4")
 def artifacts(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """The artifacts taken are counted correctly and have their values, which may depend on the order of taking."""
+    """The number of artifacts taken is correct, and they have the correct values, which may depend on the order of
+    taking.
+    """
     taken: list[str] = []
     values: list[int] = []
     for seat, _, each in adventurers(data):
@@ -141,8 +143,9 @@ def phase(figures: Figures, data: JsonDict) -> Iterator[str]:
 
 @invariant("GOLD-ROUND-2")
 def choices(figures: Figures, data: JsonDict) -> Iterator[str]:
-    """Only adventurers in the temple choose, and those of one player choose in their order. A choice is stored until
-    all have chosen."""
+    """Only adventurers in the temple choose. The adventurers of a player choose in the order of their numbers. A choice
+    is stored until all have chosen.
+    """
     for seat, player in enumerate(data["players"]):
         chosen = [each["choice"] is not None for each in player["adventurers"] if each["in_temple"]]
         yield from demand(chosen == sorted(chosen, reverse=True), f"seat {seat} has chosen out of order")
@@ -158,7 +161,8 @@ def choices(figures: Figures, data: JsonDict) -> Iterator[str]:
 @invariant("GOLD-SETUP-3", of_play=True)
 def history(figures: Figures, data: JsonDict) -> list[str]:
     """The waiting artifacts, the removed hazards and the gems held are possible results of play. States that were set
-    up by hand are exempt."""
+    up by hand are not checked.
+    """
     in_game, now = cards_of(figures).artifacts, data["round"]
     joined = now if figures.options.artifacts == "one_a_round" else len(in_game)
     ended, number = now - (data["over"] is None), len(data["removed_hazards"])

@@ -1,6 +1,6 @@
-"""The types of the JSON of Incan Gold. States and views have a declaration instead (`declaration`).
+"""The types of the JSON of Incan Gold, except states and views. The module `declaration` declares those.
 
-Ids of cards are texts, not closed lists, since variants may have other cards than the published game.
+Card ids are strings without a fixed set of values, because variants may have other cards than the published game.
 """
 
 from __future__ import annotations
@@ -52,4 +52,4 @@ Decision = decision_type(
 )
 Measures, Outcome = outcome_types(__name__, "Incan Gold", Ending, Ending, (1, 20), MEASURES)
 REFUSALS = refusal_types(ASKED, {"unknown_move": UNKNOWN_MOVE, "not_in_deck": {"card": Annotated[Card, "Which."]}})
-"""The params of a refusal, by its code."""
+"""The parameters of refusals, by code."""

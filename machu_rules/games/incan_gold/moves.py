@@ -1,4 +1,6 @@
-"""Answers as moves. This module lists the possible moves of all questions by number."""
+"""The moves of the game. In the rules, an answer to a decision is a number. This module lists the moves for these
+numbers and makes menus from them.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ CHOICES = tuple(Move(word) for word in CHOICE_WORDS)
 
 
 class Moves(MoveTable):
-    """The moves of a rulebook, and menus made from them."""
+    """The moves of a rulebook by number, and the menus of the open decisions."""
 
     def __init__(self, rules: Rules) -> None:
         """TEXT: create all moves: torch, camp, and one per card to deal."""
@@ -25,13 +27,13 @@ class Moves(MoveTable):
             [Menu(seat, "choose", number, CHOICES, self.numbers[CHOOSE], secret=True) for number in range(most)]
             for seat, most in enumerate([max(rules.adventurers)] * max(rules.player_counts))
         ]
-        """The questions to players, by seat and adventurer."""
+        """The menus for players, by seat and by the number of the seat's adventurer."""
 
     def menus(self, rules: Rules, position: Position, task: Task, answers: list[int]) -> tuple[Menu, ...]:
-        """Return menus for the open questions. All adventurers in the temple without a choice are asked (GOLD-ROUND-2),
-        or chance is asked for a card.
+        """Return the menus of the open decisions: one for each adventurer in the temple who has not chosen
+        (GOLD-ROUND-2), or one for chance, which must choose a card.
 
-        All cards are equally likely (GOLD-ROUND-1).
+        For chance, all cards are equally likely (GOLD-ROUND-1).
         """
         if not answers or task[0] != CHOOSE:
             return super().menus(rules, position, task, answers)

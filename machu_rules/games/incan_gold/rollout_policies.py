@@ -1,5 +1,6 @@
-"""A rollout policy for Incan Gold, which stays while the next card is worth its danger, and an estimate of the final
-points."""
+"""A rollout policy for Incan Gold and an estimate of the final points. The policy stays in the temple while the next
+card is worth its danger.
+"""
 
 from __future__ import annotations
 
@@ -15,26 +16,34 @@ from machu_rules.games.incan_gold.tables import Rules
 
 LEAST_CARE: Final = 0.45
 MOST_CARE: Final = 1.1
-"""The smallest and the largest weight of the danger while others are in the temple. A weight is drawn for each choice,
-because players who decide alike would leave together and have to share.
+"""The smallest and the largest weight of the danger while others are in the temple. A weight between them is drawn for
+each choice. If all players had the same weight, they would leave together and have to share.
 """
 
 SNATCH: Final = 0.8
-"""How many of the adventurers in the temple leave for the artifacts on the path, on average."""
+"""The average number of adventurers who leave for the artifacts on the path. If n adventurers are in the temple, each
+of them leaves with the probability ``SNATCH / n``.
+"""
 
 NERVE: Final = 0.8
-"""How much more careful the leader is in the last round, and how much less careful a player who is far behind is."""
+"""How strongly the score changes the caution in the last round. A leader who is far ahead is more careful by this
+fraction, and a player who is far behind is less careful by it. In earlier rounds the effect is smaller.
+"""
 
 FAR: Final = 1 / 6
-"""A player counts as far behind if the leader is ahead by this share of all treasures."""
+"""The lead that counts as far ahead, as a fraction of the gems on all treasures. A larger lead has no additional
+effect.
+"""
 
 
 class Explorer:
-    """Leaves when the gems at risk, multiplied by the number of dangerous cards, exceed the treasures in the deck.
+    """A policy that leaves when the danger outweighs the treasures in the deck. The danger is the number of gems at
+    risk, multiplied by the number of cards that would end the round.
 
-    For a player who is alone in a round without artifacts, this is the best play. While others are in the temple, its
-    caution varies at random from choice to choice. The larger its lead and the later the round, the more careful it is.
-    Sometimes it leaves for artifacts. In the last round it stays if leaving would not be enough to win.
+    For a player who is alone in a round without artifacts, this is the best play. While others are in the temple, the
+    caution varies at random from choice to choice. The larger the player's lead and the later the round, the greater
+    the caution. Sometimes the policy leaves for artifacts. In the last round it stays if leaving would not be enough to
+    win.
     """
 
     def __init__(self, game: Any, players: int, rng: Rng) -> None:
@@ -46,7 +55,7 @@ class Explorer:
         self.points: list[int] = []
 
     def choose(self, position: Position, question: int, seat: int, place: int, answers: Sequence[int]) -> int:
-        """Choose torch or camp."""
+        """Choose torch or camp for the adventurer with the number ``place``."""
         if position is not self.position or len(position.deck) != self.left or position.round != self.round:
             self.options(position)
         stake = position.adventurers[place].held + position.path_gems + self.prize
@@ -63,8 +72,8 @@ class Explorer:
         return CAMP if self.dangers * gems * care * self.inside > self.to_gain else TORCH
 
     def options(self, position: Position) -> None:
-        """Compute the values that all players who must choose at the same time share. They depend on which cards are in
-        the deck, but not on their order.
+        """Compute the values that are the same for all players who choose at the same time. They depend on which cards
+        are in the deck, but not on their order.
         """
         rules, kind = self.rules, self.rules.kind
         self.position, self.round, self.left = position, position.round, len(position.deck)
@@ -75,26 +84,29 @@ class Explorer:
         self.points = [score(rules, position, seat) for seat in range(position.seats)]
 
     def best_but(self, seat: int) -> int:
-        """Return the highest points of another seat. For a player without opponents, return their own points."""
+        """Return the highest points among the other seats. If there are no others, return the points of ``seat``."""
         return max([points for other, points in enumerate(self.points) if other != seat], default=self.points[seat])
 
 
 def dangers(rules: Rules, position: Position) -> int:
-    """Return how many cards in the deck would end the round."""
+    """Return the number of cards in the deck that would end the round."""
     kind = rules.kind
     met = {kind[card] for card in position.path if kind[card] >= 0}
     return sum([kind[card] in met for card in position.deck])
 
 
 def prize(rules: Rules, position: Position) -> int:
-    """Return the value of the artifacts on the path for a player who leaves alone (GOLD-ROUND-4)."""
+    """Return the value that the artifacts on the path have for a player who leaves alone (GOLD-ROUND-4)."""
     artifacts = [card for card in position.path if rules.is_artifact[card]]
     return sum([artifact_value(rules, card, position.artifacts_out + number) for number, card in enumerate(artifacts)])
 
 
 def estimate(rules: Rules, position: Position) -> list[float]:
-    """Return the expected final points of all seats: its points, the gems it holds minus the expected loss from the
-    next card, and an equal amount for all seats per remaining round.
+    """Return the expected final points by seat.
+
+    They are the sum of three numbers: the points so far, the gems that the seat can expect to bring home in this round,
+    and an amount per remaining round that is equal for all seats. The gems of this round are reduced by the probability
+    that the next card ends the round.
     """
     inside, safe = in_temple(position), 1.0
     if position.deck:

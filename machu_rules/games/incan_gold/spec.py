@@ -1,4 +1,4 @@
-"""How the data files of Incan Gold are converted to a game."""
+"""The description of the files, schemas and classes from which the loader builds Incan Gold."""
 
 from __future__ import annotations
 

@@ -9,13 +9,16 @@ from machu_rules.games.incan_gold.tables import Rules
 
 
 def move_targets(rules: Rules, view: JsonDict, decision: Decision, move: Move) -> tuple[str, ...]:
-    """GOLD-ROUND-2: return the sign for torch or camp. GOLD-ROUND-1: return the deck if chance turns a card."""
+    """GOLD-ROUND-2: return the sign for torch or camp as the target of a choice. GOLD-ROUND-1: return the deck if
+    chance chooses a card.
+    """
     return ("deck",) if move.verb == "deal" else (f"choice:{move.verb}",)
 
 
 def event_targets(rules: Rules, event: JsonDict) -> tuple[str, ...]:
-    """Return the seat, the adventurer, the card and the hazard that an event names. An artifact always has the same id,
-    wherever it is."""
+    """Return the targets of an event: its seat, adventurer, card and hazard. An artifact has the same target, whether
+    it is in the deck, on the path or in a tent.
+    """
     data, found = event["data"], named_things(event, "card", "hazard", "artifact")
     if data.get("card") in rules.artifacts:
         found.append(f"artifact:{data['card']}")

@@ -1,4 +1,4 @@
-"""Texts for moves, written for players. They use nothing but a view."""
+"""Texts for moves, written for players. They are made from a view alone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from machu_rules.games.incan_gold.tables import Rules
 
 
 def move_words(rules: Rules, catalogue: Catalogue, view: JsonDict, decision: Decision, move: Move) -> str:
-    """Return the text for a move. If the player leaves, the text includes the gain that is known in advance."""
+    """Return the text for a move. The text for leaving includes the gems that the adventurer is sure to bring home."""
     params: JsonDict = {}
     if move.verb == "deal":
         params = {"card": move.args[0]}

@@ -1,4 +1,4 @@
-"""The parts of a position for the terminal: the path, the adventurers, and the content of the deck.
+"""Panels for the terminal: the path, the adventurers, and the content of the deck.
 
 Everything comes from the view, the rulebook and the catalogue, so nothing hidden is revealed.
 """
@@ -29,7 +29,9 @@ DANGER = "bold #ff9d8a"
 def panels(
     rules: Rules, view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[str] = (), marked: Collection[str] = ()
 ) -> tuple[Panel, ...]:
-    """Return a view, divided into panels with the path first (see `machu_rules.framework.game.Game.panels`)."""
+    """Return the panels that show a view. The panel with the path comes first (see
+    `machu_rules.framework.game.Game.panels`).
+    """
 
     def say(key: str, **params: Any) -> str:
         return catalogue.say("board", key, params)
@@ -53,8 +55,9 @@ def path(rules: Rules, cards: Sequence[str], catalogue: Catalogue, marked: Colle
 
 
 def adventurers(view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[str]) -> Table:
-    """Return a table with one line per adventurer: the player, the place, the belongings, and whether a choice is
-    made."""
+    """Return a table with one line per adventurer: the player, where the adventurer is, the belongings, and the choice
+    as far as the viewer may see it.
+    """
     several = any(len(player["adventurers"]) > 1 for player in view["players"])
     temple, camp = catalogue.word("screen", "temple"), catalogue.name("camp")
     asked = {(decision["seat"], decision["subject"]) for decision in view["decisions"]}
@@ -92,8 +95,10 @@ def choice(view: Mapping[str, Any], adventurer: JsonDict, catalogue: Catalogue) 
 
 
 def deck(rules: Rules, view: Mapping[str, Any], catalogue: Catalogue) -> Table:
-    """Return a table of the cards that can still be turned. It has the hazards with their cards on the path (``■``), in
-    the deck (``□``) and out of the game (``·``), the values of the treasures, and the artifacts.
+    """Return a table of the cards that can still be turned.
+
+    It has one line per kind of hazard, with a sign for each card: ``■`` on the path, ``□`` in the deck, ``·`` out of
+    the game. Two more lines list the values of the treasures and the artifacts in the deck.
     """
     left, path = frozenset(view["deck_cards"]), frozenset(view["path"])
     rows = []

@@ -14,8 +14,10 @@ BY_CAMP: Final = 1
 
 
 def end_round(rules: Rules, position: Position, reason: int) -> None:
-    """GOLD-ROUND-7: remove the artifacts on the path from the game, return its gems to the bank and the other cards to
-    the deck. After the last round the game is over (GOLD-END-1)."""
+    """GOLD-ROUND-7: end the round because of ``reason``, which is `BY_HAZARD` or `BY_CAMP`. The artifacts on the path
+    leave the game, the gems on the path return to the bank, and the other cards return to the deck. After the last
+    round the game is over (GOLD-END-1).
+    """
     position.emit(ROUND_ENDED, -1, position.round, reason)
     for card in position.path:
         if rules.is_artifact[card]:

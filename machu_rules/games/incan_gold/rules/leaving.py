@@ -7,8 +7,9 @@ from machu_rules.games.incan_gold.tables import Rules
 
 
 def leave(rules: Rules, position: Position, leavers: int) -> None:
-    """GOLD-ROUND-3: share the gems on the path among this number of leavers, rounded down. The leavers put their gems
-    into their tents and are out of the round."""
+    """GOLD-ROUND-3: share the gems on the path, rounded down, among the adventurers who chose camp. ``leavers`` is
+    their number. They put their gems into their tents and are out of the round.
+    """
     share = position.path_gems // leavers
     position.path_gems -= share * leavers
     for place in range(len(position.adventurers)):
@@ -26,8 +27,9 @@ def leave(rules: Rules, position: Position, leavers: int) -> None:
 
 
 def take_artifacts(rules: Rules, position: Position, leaver: int) -> None:
-    """GOLD-ROUND-4: the only leaver takes all artifacts on the path one by one. Their values depend on the order in
-    which artifacts leave the temple."""
+    """GOLD-ROUND-4: give all artifacts on the path, one by one, to the adventurer ``leaver``, who leaves alone. Their
+    values may depend on the order in which artifacts leave the temple.
+    """
     place = 0
     while place < len(position.path):
         card = position.path[place]
@@ -44,7 +46,8 @@ def take_artifacts(rules: Rules, position: Position, leaver: int) -> None:
 
 
 def artifact_value(rules: Rules, card: int, before: int) -> int:
-    """GOLD-ROUND-4: return the value of an artifact that leaves the temple after this many others in the game."""
+    """GOLD-ROUND-4: return the value of an artifact if ``before`` artifacts have left the temple earlier in the
+    game."""
     if rules.by_order:
         return rules.values_by_order[before]
     return rules.printed[card]

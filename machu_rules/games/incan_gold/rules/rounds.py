@@ -22,8 +22,9 @@ from machu_rules.games.incan_gold.tables import Rules
 
 
 def begin_round(rules: Rules, position: Position) -> None:
-    """GOLD-ROUND-1: add an artifact to the deck (GOLD-SETUP-3), schedule the shuffle and move all adventurers into the
-    temple. If chance deals card by card, there is no shuffle."""
+    """GOLD-ROUND-1: add the next waiting artifact, if any, to the deck (GOLD-SETUP-3). Schedule the shuffle and move
+    all adventurers into the temple. If chance deals card by card, there is no shuffle.
+    """
     joined = -1
     if len(position.waiting_artifacts) > 0:
         joined = position.waiting_artifacts.pop(0)
@@ -36,8 +37,11 @@ def begin_round(rules: Rules, position: Position) -> None:
 
 
 def shuffle(position: Position, deck: Sequence[int], number: int) -> None:
-    """GOLD-ROUND-1: put the deck in the order that chance has dealt. ``number`` counts the decks shuffled in this move.
-    Only the record names the cards (GOLD-RECORD), and no player sees them (GOLD-SECRET-1)."""
+    """GOLD-ROUND-1: replace the position's deck by ``deck``, which has the same cards in a new order. ``number`` is the
+    number of decks that were shuffled earlier in this move.
+
+    The event names the cards only in the record (GOLD-RECORD). Players do not see them (GOLD-SECRET-1).
+    """
     position.deck.clear()
     position.deck.extend(deck)
     position.phase = FIRST
@@ -45,8 +49,9 @@ def shuffle(position: Position, deck: Sequence[int], number: int) -> None:
 
 
 def undecided(position: Position, first: int) -> int:
-    """GOLD-ROUND-2: return the first adventurer of any player in the temple who has not chosen, from ``first`` on, or
-    -1."""
+    """GOLD-ROUND-2: return the number of the first adventurer, starting at ``first``, who is in the temple and has not
+    chosen. Return -1 if there is none.
+    """
     for place in range(first, len(position.adventurers)):
         adventurer = position.adventurers[place]
         if adventurer.in_temple and adventurer.choice < 0:
@@ -55,15 +60,16 @@ def undecided(position: Position, first: int) -> int:
 
 
 def choose(position: Position, seat: int, choice: int) -> None:
-    """GOLD-ROUND-2: record a player's choice for their first adventurer who has not chosen."""
+    """GOLD-ROUND-2: record ``choice`` for the seat's first adventurer who has not chosen."""
     place = undecided(position, seat * position.each)
     position.edit(place).choice = choice
     position.emit(CHOSE, seat, place % position.each)
 
 
 def show_choices(rules: Rules, position: Position) -> None:
-    """GOLD-ROUND-2: reveal all choices together, which were hidden until now (GOLD-SECRET-1). Settle the leavers
-    (GOLD-ROUND-3), then schedule the next card."""
+    """GOLD-ROUND-2: reveal all choices at once, which were hidden until now (GOLD-SECRET-1). Adventurers who chose camp
+    leave (GOLD-ROUND-3). Then the next card is due, or the round ends because the temple is empty.
+    """
     leavers = 0
     for place in range(len(position.adventurers)):
         choice = position.adventurers[place].choice

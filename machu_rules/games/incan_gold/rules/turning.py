@@ -19,9 +19,11 @@ from machu_rules.games.incan_gold.tables import Rules
 
 
 def turn(rules: Rules, position: Position, card: int) -> None:
-    """Turn a card of the deck and apply it. Then all adventurers in the temple choose. If the first card of the round
-    is a hazard, one more card is turned before that (GOLD-ROUND-1). If no card is left, camp is the only legal move, so
-    it is played for all of them (ASK)."""
+    """Turn ``card``, which is no longer in the deck, and apply its effect. Then all adventurers in the temple choose.
+
+    If the first card of the round is a hazard, one more card is turned before they choose (GOLD-ROUND-1). If no card is
+    left, camp is the only legal move, so it is played for all of them (ASK).
+    """
     first = position.phase == FIRST
     position.phase = CHOOSE
     position.emit(CARD_TURNED, -1, card, len(position.deck))
@@ -47,7 +49,9 @@ def in_temple(position: Position) -> int:
 
 def share_treasure(rules: Rules, position: Position, card: int) -> None:
     """GOLD-ROUND-5: share the treasure among the adventurers in the temple, rounded down. The rest stays on the path.
-    GOLD-ROUND-8: its gems come from a bank that never runs out, so the bank is not counted."""
+
+    GOLD-ROUND-8: the gems come from a bank that never runs out, so the gems in the bank are not counted.
+    """
     inside = in_temple(position)
     share = rules.value[card] // inside
     rest = rules.value[card] % inside
@@ -59,8 +63,11 @@ def share_treasure(rules: Rules, position: Position, card: int) -> None:
 
 
 def meet_hazard(rules: Rules, position: Position, card: int, first: bool) -> None:
-    """GOLD-ROUND-6: apply a hazard. The first of its kind has no effect. The second drives all adventurers out, who
-    lose the gems they hold, and the card leaves the game."""
+    """GOLD-ROUND-6: apply a hazard. The first hazard of a kind has no effect. The second drives all adventurers out of
+    the temple. They lose the gems that they hold, and the card leaves the game.
+
+    ``first`` is true for the first card of the round.
+    """
     kind = rules.kind[card]
     met = False
     for other in position.path:

@@ -1,5 +1,6 @@
-"""The pictures on and beside the cards. A picture consists of a few paths around a center and is about 40 units
-high."""
+"""The pictures on and beside the cards. A picture consists of a few paths around a center point. It is about 40 units
+high.
+"""
 
 from __future__ import annotations
 
@@ -93,11 +94,11 @@ GEM = ((-4.5, -1), (-2.6, -4), (2.6, -4), (4.5, -1), (0, 5))
 """The outline of a gem around its center."""
 
 GEMS = ((10, GOLD, 1.9), (5, OBSIDIAN, 1.55), (1, JADE, 1.2))
-"""The gems in the box, each with its value, its colour and its size (GOLD-ROUND-8)."""
+"""The three kinds of gems in the box, with their values, colours and sizes (GOLD-ROUND-8)."""
 
 
 def paint(drawing: Drawing, art: Art, x: float, y: float, size: float = 1.0) -> None:
-    """Draw a picture around a point. Attributes that most of its paths share are set on their group."""
+    """Draw ``art`` with its center at ``x``, ``y``. Attributes that most paths share are set on their group."""
     scale = "" if size == 1 else f" scale({size:.2f})"
     place = f"translate({number(x)} {number(y)}){scale}"
     with drawing.group(transform=place, stroke=DARK, stroke_linejoin="round"):
@@ -107,7 +108,7 @@ def paint(drawing: Drawing, art: Art, x: float, y: float, size: float = 1.0) -> 
 
 
 def tent(drawing: Drawing, x: float, y: float, colour: str, size: float = 1.0) -> None:
-    """Draw an empty tent in a colour."""
+    """Draw an empty tent in the given colour."""
     art = (
         Shape("M0-27V-20M-26 15H26", width=1.6),
         Shape("M0-22L25 15H-25z", "#ffffff", None),
@@ -119,12 +120,14 @@ def tent(drawing: Drawing, x: float, y: float, colour: str, size: float = 1.0) -
 
 
 def light(drawing: Drawing, x: float, y: float, size: float = 1.0) -> None:
-    """Draw light in an occupied tent."""
+    """Draw the light of an occupied tent."""
     paint(drawing, (Shape("M0-12L9 15H-9z", FLAME),), x, y, size)
 
 
 def person(drawing: Drawing, x: float, y: float, colour: str, label: str, torch: bool) -> None:
-    """Draw an adventurer with its number, in the colour of its seat. In the temple, it carries a torch."""
+    """Draw an adventurer in the colour of the seat, with ``label`` on the body. If ``torch`` is true, the adventurer
+    carries a torch.
+    """
     body = Shape("M-10.5 18C-10.5 4-6-1 0-1S10.5 4 10.5 18z", colour)
     paint(drawing, (body, *PERSON), x, y)
     drawing.text(x, y + 14, label, 11, True, anchor="middle", fill=ink_on(colour))
@@ -133,7 +136,7 @@ def person(drawing: Drawing, x: float, y: float, colour: str, label: str, torch:
 
 
 def stones_of(value: int) -> Iterator[tuple[str, float]]:
-    """Yield the colour and the size of each stone that is needed for this number of gems, large ones first.
+    """Yield the colour and the size of the stones that make up ``value`` gems, large ones first.
 
     >>> [colour for colour, _ in stones_of(7)] == [OBSIDIAN, JADE, JADE]
     True
@@ -145,7 +148,7 @@ def stones_of(value: int) -> Iterator[tuple[str, float]]:
 
 
 def heap(drawing: Drawing, value: int, x: float, y: float, room: float, size: float = 1.0) -> None:
-    """Draw a heap of at most a dozen stones around a point, in rows that fit into ``room``.
+    """Draw ``value`` gems as a heap of at most a dozen stones around a point. The rows fit into the width ``room``.
 
     All stones of one colour are in one path. The facets of all stones are in another.
     """

@@ -32,7 +32,7 @@ DRAW: Final[Mapping[str, Callable[[Picture, float, float, float], float]]] = {
     "tents": tents.draw,
     "deck": deck.draw,
 }
-"""The parts by name, in the order for a narrow screen."""
+"""The functions that draw the parts, by name. The order is that of a narrow screen, from top to bottom."""
 
 PARTS = tuple(DRAW)
 
@@ -40,10 +40,10 @@ PARTS = tuple(DRAW)
 def parted(
     figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, actions: Actions = ()
 ) -> PartedPicture:
-    """Return a picture in parts of the position in a checked ``view``. If there is no view, it shows the table before
-    the game.
+    """Return the picture of a position, divided into parts. ``view`` must have been checked. Without a view, the
+    picture shows the table before the game.
 
-    The same input always results in the same text. All moves have a place in the picture, so there are no ``actions``.
+    The same input always results in the same text. All moves have a target in the picture, so ``actions`` is not used.
     """
     seen, rules = None if view is None else TrackedView(view), rules_of(figures)
     parts = parts_of(figures, rules, seen, catalogue)
@@ -52,7 +52,7 @@ def parted(
 
 
 def whole(parts: Mapping[str, Part], options: PictureOptions, title: str, catalogue: Catalogue) -> str:
-    """Draw the parts side by side. If ``options`` has a width, draw them one below the other."""
+    """Draw the parts side by side. If ``options`` has a width, draw them one below the other instead."""
     if options.width is not None:
         return stacked(list(parts.values()), options, options.width)
     left = WIDTH - 2 * EDGE - SIDE - GAP
@@ -75,7 +75,7 @@ def whole(parts: Mapping[str, Part], options: PictureOptions, title: str, catalo
 
 
 def parts_of(figures: Figures, rules: Rules, view: TrackedView | None, catalogue: Catalogue) -> dict[str, Part]:
-    """Return the parts by name."""
+    """Return the parts of the picture, by name."""
     players = 0 if view is None else len(view["players"])
     made = {}
     for name in PARTS:
@@ -95,7 +95,7 @@ def framed(
     layers: Layers,
     width: float,
 ) -> float:
-    """Draw a part in its frame under its title, with the round beside the title. Return its height."""
+    """Draw the part ``name`` in a frame under its title. Return the height of the frame."""
     ground = layers.ground
     frame = ground.reserve()
     ground.text(PAD + 2, 23, title, 17, True, serif=True)
@@ -105,12 +105,14 @@ def framed(
 
 
 def rules_of(figures: Figures) -> Rules:
-    """Return the cards according to the compiled data. They are computed once."""
+    """Return the compiled data of a rulebook. They are compiled once and then cached."""
     return CACHE.get((figures,), "rules", lambda: Rules(figures, ""))
 
 
 def card_picture(figures: Figures, it: str, copy: int, catalogue: Catalogue) -> str | None:
-    """Return an SVG text of a card, or of any card if ``it`` is a kind of hazard. Return None for other ids."""
+    """Return an SVG picture of the card with the id ``it``. If ``it`` is a kind of hazard, the picture shows a card of
+    this kind. Return None for other ids.
+    """
     rules = rules_of(figures)
     first = next((card for card, kind in rules.hazards.items() if kind == it), it)
     if first not in rules.card_ids:
@@ -122,7 +124,7 @@ def card_picture(figures: Figures, it: str, copy: int, catalogue: Catalogue) -> 
 
 
 def heading(picture: Picture) -> str:
-    """Return a line that describes the picture."""
+    """Return a line of text that describes the picture."""
     view, say = picture.view, picture.say
     parts = [say("board", title=picture.catalogue.heading)]
     if view["over"]:

@@ -20,8 +20,8 @@ SAND, NIGHT, SEA = "#f7ecd0", "#33231f", "#d3ece6"
 
 
 def card(picture: Picture, it: str, x: float, y: float, width: float, danger: bool = False) -> None:
-    """Draw a card of the path with its upper left corner at ``x``, ``y``. If ``danger`` is true, a second card of its
-    kind may still come.
+    """Draw a card of the path with its upper left corner at ``x``, ``y``. If ``danger`` is true, it gets a red edge,
+    because a second card of its kind may still come.
     """
     rules, drawing = picture.rules, picture.drawing
     high = TALL * width

@@ -11,7 +11,9 @@ HEIGHT, GAP = 74.0, 12.0
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw the two signs side by side below a line of text. They are pale if the viewer has no choice to make."""
+    """Draw the signs for torch and camp side by side, below a line of text. They are pale if the viewer has no choice
+    to make. Return the lower edge.
+    """
     own = [number for seat, number in picture.asked if seat == picture.view["viewer"]]
     picture.drawing.text(x, y + 12, question(picture, own), 13, bool(own), fill=INK if own else MUTED, room=width)
     wide = (width - GAP) / 2
@@ -34,7 +36,9 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def question(picture: Picture, own: list[int]) -> str:
-    """Return the question to the viewer. If there is none, return the names of the players who must choose."""
+    """Return the text above the signs. It is the question to the viewer, the players who must choose, or a text that
+    the game is over. ``own`` contains the numbers of the viewer's adventurers who must choose.
+    """
     if own:
         several = len(picture.view["players"][picture.view["viewer"]]["adventurers"]) > 1
         return picture.say("your choice of" if several else "your choice", number=own[0])

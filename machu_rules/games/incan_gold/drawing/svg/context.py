@@ -16,8 +16,8 @@ from machu_rules.render.svg import Drawing, clean
 
 
 class Adventurer(NamedTuple):
-    """An adventurer in a view: the seat, the number within the seat (from 1), the id in the picture, and the data from
-    the view.
+    """An adventurer in a view: the seat, the number among the seat's adventurers (from 1), the id in the picture, and
+    the data in the view.
     """
 
     seat: int
@@ -27,8 +27,7 @@ class Adventurer(NamedTuple):
 
 
 class Picture:
-    """A view with everything that is needed to draw it. If there is no view, it stands for the table before the
-    game."""
+    """A view with everything that is needed to draw it. Without a view, it shows the table before the game."""
 
     def __init__(
         self, figures: Figures, rules: Rules, view: Mapping[str, Any] | None, catalogue: Catalogue, layers: Layers
@@ -87,7 +86,9 @@ class Picture:
         return [(each["seat"], each["subject"] + 1) for each in self.view["decisions"] if each["subject"] is not None]
 
     def doing(self, one: Adventurer) -> str:
-        """Return where an adventurer is, and as much of the adventurer's choice as the viewer may see."""
+        """Return a text that says where an adventurer is or, as far as the viewer may see it, what the adventurer has
+        chosen.
+        """
         if not one.data["in_temple"]:
             return self.say("in camp")
         if self.view["phase"] != "choose":
@@ -98,7 +99,7 @@ class Picture:
 
 
 def before(rules: Rules) -> dict[str, Any]:
-    """Return the table before the game, in the form of a view without players."""
+    """Return the table before the game, in the form of a view that has no players."""
     joining = [rules.card_ids[card] for card in rules.joining]
     deck = [card for card in rules.card_ids if card not in joining]
     return {

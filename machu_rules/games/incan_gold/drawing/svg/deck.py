@@ -1,4 +1,4 @@
-"""The deck: how many cards it has, which cards may still come, and their probabilities by kind."""
+"""The deck: the number of its cards, the cards that may still come, and the probabilities of the next card."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ from machu_rules.render.svg import number
 
 LINE_HEIGHT, PIP = 27.0, 11.0
 KINDS = {"treasure": "#f2b632", "hazard": "#a78b6f", "second": "#e03131", "artifact": "#1d9a83"}
-"""The kinds of next cards, with their colours in the bar. A second hazard of the same kind ends the round."""
+"""What the next card can be, with the colours in the bar. ``second`` is a hazard of a kind that is already on the path.
+It ends the round.
+"""
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw the pile with the probabilities for the next card, then lines for the kinds of hazards, the treasures and
-    the artifacts."""
+    """Draw the pile and the probabilities of the next card. Below them, draw lines for the kinds of hazards, the
+    treasures and the artifacts. Return the lower edge.
+    """
     size = picture.view["deck_size"]
     for behind in (2, 1, 0):
         cards.back(picture.layers.ground, x + 3 * behind, y + 3 * behind, 52)
@@ -34,8 +37,9 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def odds(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw a bar that is ``width`` wide. It is divided according to the probabilities of the next card, with
-    percentages."""
+    """Draw a bar that is divided according to the probabilities of the next card, and list the percentages below it.
+    Return the lower edge.
+    """
     view, rules = picture.view, picture.rules
     path = {rules.hazards[card] for card in view["path"] if card in rules.hazards}
     found: Counter[str] = Counter()
@@ -60,7 +64,8 @@ def odds(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def hazard_line(picture: Picture, kind: str, x: float, y: float, width: float) -> None:
-    """Draw a line for a kind of hazard: its cards on the path, in the deck, and out of the game."""
+    """Draw a line for a kind of hazard. It shows which of its cards are on the path, in the deck, and out of the
+    game."""
     rules, view, drawing, ground = picture.rules, picture.view, picture.drawing, picture.layers.ground
     own = [card for card, of in rules.hazards.items() if of == kind]
     here, hidden = (sum(card in view[where] for card in own) for where in ("path", "deck_cards"))
@@ -88,7 +93,7 @@ def hazard_line(picture: Picture, kind: str, x: float, y: float, width: float) -
 
 
 def treasures(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw all treasures by value. Treasures that are not in the deck are pale."""
+    """Draw the values of all treasures. Treasures that are not in the deck are pale. Return the lower edge."""
     ground, drawing, left = picture.layers.ground, picture.drawing, frozenset(picture.view["deck_cards"])
     ground.add("path", d=f"M{number(x)} {number(y)}h{number(width)}", stroke=LINE)
     ground.text(x, y + 17, picture.say("treasures"), 11.5, fill=MUTED)
@@ -106,8 +111,9 @@ def treasures(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def artifacts(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw the artifacts that are neither on the path nor in a tent. Each is in the deck, still to come, or out of the
-    game."""
+    """Draw the artifacts that are neither on the path nor in a tent. They are in the deck, still to come, or out of the
+    game. Return the lower edge.
+    """
     view, drawing, ground = picture.view, picture.drawing, picture.layers.ground
     if not picture.rules.artifacts:
         return y

@@ -1,4 +1,6 @@
-"""The temple: the camp in front, the path of cards, the adventurers inside, and at the end of the game the points."""
+"""The temple: the camp in front, the path of cards, and the adventurers inside. At the end of the game, it shows the
+points instead of the path.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ ENTRANCE = 112.0
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw the whole scene. Its size depends only on the width."""
+    """Draw the whole scene and return its lower edge. The height is always the same."""
     scenery(picture.layers.ground, x, y, width)
     rounds(picture, x + width, y)
     camp(picture, x + ENTRANCE, y, width - ENTRANCE)
@@ -36,7 +38,7 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def scenery(drawing: Drawing, x: float, y: float, width: float) -> None:
-    """Draw the jungle around a stepped temple, and stone walls below it."""
+    """Draw the jungle with a stepped temple, and below it the stone walls of the inside."""
     drawing.rect(x, y, width, CAMP + 8, rx=9, fill=FIELDS[1])
     hills = f"M{number(x)} {number(y + CAMP)}v-44q{number(width * 0.2)}-46 {number(width * 0.42)}-8"
     hills += f"t{number(width * 0.58)}-6v58z"
@@ -87,7 +89,9 @@ def joints(x: float, y: float, width: float, height: float) -> str:
 
 
 def rounds(picture: Picture, right: float, y: float) -> None:
-    """Draw one disc per round. It is dark if the round is over, and golden if the round is in progress."""
+    """Draw one disc per round, if there are at most 12 rounds. The discs of past rounds are dark, and that of the
+    current round is golden.
+    """
     many = picture.rules.rounds
     step = min(24.0, 150 / many)
     for place in range(1, many + 1):
@@ -101,7 +105,7 @@ def rounds(picture: Picture, right: float, y: float) -> None:
 
 
 def camp(picture: Picture, x: float, y: float, width: float) -> None:
-    """Draw the adventurers outside the temple, in front of small tents."""
+    """Draw the adventurers who are outside the temple, in front of small tents."""
     outside = [each for each in picture.adventurers if not each.data["in_temple"]]
     for each, u in spread(outside, x + 8, width - 16, 58):
         art.tent(picture.drawing, u - 5, y + 68, picture.colour(each.seat), 0.8)
@@ -120,14 +124,16 @@ def adventurer(picture: Picture, one: Adventurer, x: float, y: float) -> None:
 
 
 def spread(these: list[Adventurer], x: float, width: float, most: float) -> Iterator[tuple[Adventurer, float]]:
-    """Yield the center of each adventurer. They are side by side, at most ``most`` apart."""
+    """Yield the adventurers, which are side by side, with the x coordinates of their centers. The distance between
+    centers is at most ``most``.
+    """
     apart = min(most, width / max(1, len(these)))
     for place, each in enumerate(these):
         yield each, x + apart * (place + 0.5)
 
 
 def fitting(count: int, width: float, height: float) -> float:
-    """Return the width of a card at which ``count`` cards fit, in rows, into the given space.
+    """Return the width of a card at which ``count`` cards fit, in rows, into a space of the given size.
 
     >>> fitting(4, 354, 236), fitting(25, 354, 236)
     (78.0, 36.0)
@@ -143,7 +149,7 @@ def fitting(count: int, width: float, height: float) -> float:
 
 
 def path(picture: Picture, x: float, y: float, width: float) -> None:
-    """Draw the cards in rows that wind like a path, with footprints between them.
+    """Draw the cards in rows that wind like a path, with footprints between the cards.
 
     A hazard has a red edge if a second card of its kind may still come.
     """
@@ -171,8 +177,9 @@ def path(picture: Picture, x: float, y: float, width: float) -> None:
 
 
 def struck(picture: Picture, x: float, y: float, width: float) -> None:
-    """Draw, over the end of the path, the hazard that has just driven all adventurers out. The next round has already
-    begun."""
+    """Draw the hazard that has just driven all adventurers out. It covers the end of the path, which may already belong
+    to the next round.
+    """
     for it in picture.view["removed_hazards"]:
         if picture.layers.is_recent(f"card:{it}"):
             left, top = x + width - 108, y + FLOOR - 92
@@ -199,7 +206,7 @@ def hall(picture: Picture, x: float, y: float, width: float) -> None:
 
 
 def standing(picture: Picture, x: float, y: float, width: float, height: float) -> None:
-    """Draw the points at the end of the game: one pillar per player, as high as the player's score."""
+    """Draw the points at the end of the game: one pillar per player, whose height depends on the player's score."""
     totals = [
         sum(each["tent"] + sum(each["artifact_values"]) for each in player["adventurers"])
         for player in picture.view["players"]

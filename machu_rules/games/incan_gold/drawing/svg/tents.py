@@ -1,4 +1,6 @@
-"""The players: their tents with gems and artifacts, their gems in the temple, and whether they have chosen."""
+"""The players: their tents with gems and artifacts, the gems that they hold in the temple, and whether they have
+chosen.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ NARROWEST, GAP, HEAD, ROW = 165.0, 10.0, 32.0, 78.0
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """Draw one field per player, in rows."""
+    """Draw one box per player, in rows. Return the lower edge."""
     players = picture.view["players"]
     if not players:
         return y
@@ -40,7 +42,7 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def row_of(picture: Picture, one: Adventurer, x: float, y: float, width: float) -> None:
-    """Draw an adventurer's tent and its content."""
+    """Draw an adventurer's tent with its content, and the gems that the adventurer holds."""
     drawing, data = picture.drawing, one.data
     art.tent(picture.layers.ground, x + 28, y + 32, picture.colour(one.seat))
     title = picture.say("tent", seat=one.seat, gems=data["tent"])
