@@ -1,4 +1,4 @@
-"""A game in numbers for programs that learn: actions, observations with their bounds, and utilities."""
+"""Convert games to numbers for programs that learn: actions, observations with their bounds, and utilities."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ WIDTH = 120
 
 
 class Codec:
-    """A game with a given player count (by default the smallest). It is given up as unfinished after ``max_decisions``.
+    """A converter between a game and numbers, for a fixed player count. By default, ``players`` is the smallest player
+    count of the game. Environments give up a game as unfinished after ``max_decisions``.
 
     An action is the index of a text in ``texts``. ``features`` contains the names and bounds of the numbers in an
     observation. Raises UsageError for an invalid player count or number of decisions, and for a game without features.
@@ -64,11 +65,11 @@ class Codec:
         return sorted(self._numbers[move.text] for move in decision.moves)
 
     def observation(self, state: Any, seat: int | None) -> list[int]:
-        """Return the values of the features in a seat's view."""
+        """Return the values of the features in the view of ``seat``."""
         return [feature.value for feature in self.game.features(self.game.view(state, seat))]
 
     def utilities(self, state: Any) -> list[float]:
-        """Return the utility of each seat. It is the seat's share of the victory times the player count, minus 1.
+        """Return the utilities by seat. A utility is the seat's share of the victory times the player count, minus 1.
 
         For example, a sole winner among four players has 3, and the others have -1. The utilities add up to 0. All of
         them are 0 before the end and in a game that was given up.
@@ -97,12 +98,12 @@ def game_of(source: Game[Any] | str | PathLike[str]) -> Game[Any]:
 
 
 def numbered(texts: Sequence[str]) -> Mapping[str, int]:
-    """Return the index of each text."""
+    """Return a mapping from texts to their indexes."""
     return {text: number for number, text in enumerate(texts)}
 
 
 def text_of(texts: Sequence[str], action: Any) -> str:
-    """Return the text at an index. Raises UsageError if there is none."""
+    """Return the text at the index ``action``. Raises UsageError if there is no such text."""
     try:
         number = index(action)
     except TypeError:
@@ -113,5 +114,5 @@ def text_of(texts: Sequence[str], action: Any) -> str:
 
 
 def canonical_json(data: JsonDict) -> str:
-    """Return JSON text that is always the same for the same data: with sorted keys and without spaces."""
+    """Return JSON text that is always the same for the same data. It has sorted keys and no spaces."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)

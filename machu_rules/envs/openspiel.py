@@ -1,7 +1,7 @@
-"""Every game as a game of OpenSpiel: ``pyspiel.load_game("python_machu_rules(game=princes,players=4)")``.
+"""Games of machu_rules as games of OpenSpiel: ``pyspiel.load_game("python_machu_rules(game=princes,players=4)")``.
 
-Importing this module registers that name. `register` adds other names. Chance is explicit, and observations come only
-from `Game.view`. Needs the extra ``openspiel``.
+Importing this module registers the name ``python_machu_rules``. `register` can add other names. Chance decisions are
+explicit chance nodes, and observations come only from `Game.view`. Needs the extra ``openspiel``.
 
 >>> import pyspiel
 >>> from machu_rules.envs import openspiel
@@ -33,7 +33,7 @@ except ModuleNotFoundError as error:
 NAME = "python_machu_rules"
 
 Load = Callable[[str], Game[Any]]
-"""Makes a game from the parameter ``game``."""
+"""A callback that returns the game for the parameter ``game``."""
 
 
 def register(name: str = NAME, load: Load = load_data, game: str = SHIPPED[0], players: int | None = None) -> None:
@@ -127,9 +127,9 @@ class SpielGame(pyspiel.Game):
         self.codec = codec
         """The game in numbers, with the texts of actions and the names and bounds of observations."""
         self.chance_space = chance_space
-        """All texts with which chance can answer, in a stable order. Outcome *n* is text number *n*."""
+        """The texts of all possible answers of chance, in a stable order. Outcome *n* is the text at index *n*."""
         self.chance_numbers = numbered(chance_space)
-        """The index of each of these texts."""
+        """The index of each text in ``chance_space``."""
         self.start = first_trajectory(codec)
         """The trajectory at the start of all games."""
 
@@ -151,10 +151,10 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Return the largest number of chance nodes in a game.
+        """Return the largest possible number of chance nodes in a game.
 
         Returns:
-            The number after which a game is given up. It is 0 for a game without chance.
+            The number of chance nodes after which a game is given up, or 0 for a game without chance.
 
         >>> import pyspiel
         >>> from machu_rules.envs import openspiel
@@ -171,7 +171,7 @@ class SpielGame(pyspiel.Game):
             params: Parameters of the observer, which must be empty. Default: None.
 
         Returns:
-            The observer, or None for a kind that no player at a table could have.
+            The observer, or None if no player at a table could make this kind of observation.
 
         Raises:
             UsageError: If there are parameters.
@@ -192,7 +192,7 @@ class SpielGame(pyspiel.Game):
 
 
 def loaded(text: str) -> Any:
-    """Load the game that OpenSpiel serialised as this text. Pickles refer to this function, so that unpickling imports
+    """Return the game that OpenSpiel serialised as ``text``. Pickles refer to this function, so that unpickling imports
     this module.
     """
     return pyspiel.deserialize_game(text)
@@ -201,7 +201,7 @@ def loaded(text: str) -> Any:
 class SpielState(pyspiel.State):
     """A state of a `SpielGame`.
 
-    OpenSpiel copies and stores only its ``at``, the `Trajectory`.
+    When OpenSpiel copies or stores a state, it includes only ``at``, the `Trajectory`.
 
     Args:
         game: The game of OpenSpiel.
@@ -239,7 +239,7 @@ class SpielState(pyspiel.State):
         """Return the seat that has to move.
 
         Returns:
-            The seat, from 0, or the ids of OpenSpiel for chance and for the end.
+            The seat, from 0. For a chance decision and after the end, it is the id that OpenSpiel uses for this case.
 
         >>> import pyspiel
         >>> from machu_rules.envs import openspiel
@@ -267,7 +267,7 @@ class SpielState(pyspiel.State):
         """Return the rewards of a finished game (`Codec.utilities`).
 
         Returns:
-            The rewards by seat.
+            The rewards by seat. Before the end of the game, they are 0.
 
         >>> import pyspiel
         >>> from machu_rules.envs import openspiel
@@ -332,7 +332,7 @@ class SpielState(pyspiel.State):
         return self.at.codec.game.view(self.at.state, player)
 
     def __str__(self) -> str:
-        """Return the whole state as JSON. OpenSpiel requires that it includes secrets."""
+        """Return the whole state as JSON, including secrets, as OpenSpiel requires."""
         return canonical_json(self._to_struct())
 
 

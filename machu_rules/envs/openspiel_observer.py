@@ -1,4 +1,4 @@
-"""Observations for OpenSpiel. An observer belongs to a seat or a spectator, and may remember earlier observations."""
+"""Observations for OpenSpiel: what a player or a spectator sees now, or all that they have seen so far."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from machu_rules.envs.trajectory import Trajectory
 
 
 class Observer:
-    """Writes the observation of a seat as numbers and as text. The numbers are in ``tensor`` and, by name, in ``dict``.
-    `string_from` returns the text.
+    """An observer that returns an observation as numbers or as text.
 
-    An observer can leave out either public or private information. Without private information, it observes as a
-    spectator. Without public information there is only the text, which contains everything that is missing in a
-    spectator's view. With ``perfect_recall`` there is also only the text.
+    `set_from` writes the numbers to ``tensor``. ``dict`` contains the same numbers by name. `string_from` returns the
+    text.
+
+    An observer can leave out private information and return the observation of a spectator. It can also leave out
+    public information and return only text, which contains everything that is missing in a spectator's view. If it
+    leaves out both, the text is empty. With perfect recall, an observer also returns only text.
     """
 
     def __init__(self, codec: Codec, kind: Any) -> None:
@@ -35,7 +37,7 @@ class Observer:
             self.dict["features"] = self.tensor[seats:]
 
     def set_from(self, state: Any, player: int) -> None:
-        """Write the observation of a player to the tensor."""
+        """Write the observation of a player to ``tensor``. Do nothing if the observer returns only text."""
         if self.tensor is None:
             return
         if self._private:
@@ -43,8 +45,8 @@ class Observer:
         self.dict["features"][:] = self._codec.observation(state.at.state, player if self._private else None)
 
     def string_from(self, state: Any, player: int) -> str:
-        """Return the observation of a player as canonical JSON. With perfect recall, it covers all observations of the
-        player so far.
+        """Return the observation of a player as canonical JSON. With perfect recall, it contains all observations of
+        the player so far.
         """
         seat = player if self._private else None
         at: Trajectory = state.at
@@ -59,8 +61,8 @@ class Observer:
 
 
 def subtract_json(own: Any, public: Any) -> Any:
-    """Return the parts of one JSON value that are missing in another. Lists of the same length are compared item by
-    item.
+    """Return the parts of ``own`` that are missing or different in ``public``. Lists of the same length are compared
+    item by item.
 
     >>> subtract_json({"day": 3, "hands": [["a"], None]}, {"day": 3, "hands": [None, None]})
     {'hands': {'0': ['a']}}

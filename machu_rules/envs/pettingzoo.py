@@ -1,4 +1,4 @@
-"""Every game as an AEC environment of PettingZoo. Needs the extra ``pettingzoo``.
+"""Games as AEC environments of PettingZoo. Needs the extra ``pettingzoo``.
 
 >>> from machu_rules.envs import pettingzoo
 >>> env = pettingzoo.env("princes", players=2)
@@ -38,13 +38,12 @@ def env(
     max_decisions: int = MAX_DECISIONS,
     render_mode: str | None = None,
 ) -> Any:
-    """Return a game as an environment that reports calls in the wrong order.
+    """Return an environment for a game. It reports calls in the wrong order.
 
     Args:
         game: A game, or the name or path of one.
         players: The number of players. Default: None, the fewest.
-        max_decisions: The number of decisions after which all agents are truncated. Default: `MAX_DECISIONS`,
-            10,000.
+        max_decisions: The number of decisions after which all agents are truncated. Default: `MAX_DECISIONS`, 10,000.
         render_mode: "human", "ansi" or "svg" (see `RawEnvironment.render`). Default: None.
 
     Returns:
@@ -64,19 +63,19 @@ def env(
 
 
 class RawEnvironment(AECEnv):
-    """A game as an environment of PettingZoo, in which agent ``player_0`` sits in seat 0.
+    """A game as an environment of PettingZoo. The agent ``player_0`` has seat 0, and so on.
 
     An action is the index of a text in ``codec.texts``. An observation has two parts. ``observation`` contains the
     numbers whose names and bounds are in ``codec.features``. ``action_mask`` is 1 for legal actions and 0 for all
-    others. It is all 0 for an agent without an open decision. All rewards are given at the end of the game
-    (`Codec.utilities`). At that time ``infos`` contains the ``outcome`` as JSON data, or None for an unfinished game.
-    An illegal action raises an error and changes nothing.
+    others. For an agent who does not have to move, the mask is all 0.
+
+    All rewards are given at the end of the game (`Codec.utilities`). At that time ``infos`` contains the ``outcome`` as
+    JSON data, or None for an unfinished game. An illegal action raises an error and changes nothing.
 
     Args:
         game: A game, or the name or path of one.
         players: The number of players. Default: None, the fewest.
-        max_decisions: The number of decisions after which all agents are truncated. Default: `MAX_DECISIONS`,
-            10,000.
+        max_decisions: The number of decisions after which all agents are truncated. Default: `MAX_DECISIONS`, 10,000.
         render_mode: "human", "ansi" or "svg" (see `render`). Default: None.
 
     Raises:
@@ -114,9 +113,9 @@ class RawEnvironment(AECEnv):
         """All agents, by seat."""
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.action_spaces = {agent: spaces.Discrete(len(codec.texts)) for agent in self.possible_agents}
-        """For each agent, the space of actions. It is the same for all agents."""
+        """The space of actions by agent. It is the same for all agents."""
         self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
-        """For each agent, the space of observations. It is the same for all agents."""
+        """The space of observations by agent. It is the same for all agents."""
         self._seed: str | None = None
         self._games = 0
 
@@ -134,7 +133,7 @@ class RawEnvironment(AECEnv):
             agent: The name of the agent, such as "player_0".
 
         Returns:
-            The space of Gymnasium, the same object at each call.
+            The space of Gymnasium. Different calls return the same object.
 
         >>> from machu_rules.envs.pettingzoo import RawEnvironment
         >>> RawEnvironment("incan-gold", players=2).observation_space("player_0")["action_mask"].shape
@@ -143,13 +142,13 @@ class RawEnvironment(AECEnv):
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """Return the space of the actions.
+        """Return the space of actions.
 
         Args:
             agent: The name of the agent, such as "player_0".
 
         Returns:
-            The space of Gymnasium, the same object at each call.
+            The space of Gymnasium. Different calls return the same object.
 
         >>> from machu_rules.envs.pettingzoo import RawEnvironment
         >>> int(RawEnvironment("incan-gold", players=2).action_space("player_0").n)
@@ -160,11 +159,11 @@ class RawEnvironment(AECEnv):
     def reset(self, seed: SupportsIndex | str | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a new game.
 
-        With a seed, it is the same game as `Game.new` makes for this seed. Without one, each game is different. Its
-        seed is derived from the last given seed, or from a random seed.
+        With a seed, the game is the one that `Game.new` returns for this seed. Without a seed, games differ: the
+        environment derives their seeds from the last given seed or, if there is none, from a random seed.
 
         Args:
-            seed: The seed, a whole number or a text. Default: None.
+            seed: The seed, a whole number or a string. Default: None.
             options: Ignored, as PettingZoo allows. Default: None.
 
         >>> from machu_rules.envs.pettingzoo import RawEnvironment
@@ -191,7 +190,7 @@ class RawEnvironment(AECEnv):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Determine the next agent. End the game if there is none, or after ``max_decisions``."""
+        """Determine the next agent. End the game if no decision is open, or after ``max_decisions``."""
         decision = self.codec.next_decision(self.position)
         if decision is None or self.decisions >= self.codec.max_decisions:
             outcome = self.codec.game.outcome(self.position)
@@ -231,11 +230,11 @@ class RawEnvironment(AECEnv):
         """Take the action of the agent that has to move.
 
         Args:
-            action: The number of a legal action, or None from each agent when the game is over.
+            action: The index of a legal action. When the game is over, the action must be None.
 
         Raises:
             IllegalMove: If the action is illegal. Nothing changes then.
-            UsageError: If the action is not the number of a text.
+            UsageError: If the action is not an index into ``codec.texts``.
 
         >>> from machu_rules.envs.pettingzoo import RawEnvironment
         >>> raw = RawEnvironment("incan-gold", players=2)
@@ -267,7 +266,7 @@ class RawEnvironment(AECEnv):
             The text or picture, or None after printing.
 
         Raises:
-            UsageError: If the environment has no mode of rendering.
+            UsageError: If the environment has no ``render_mode``.
 
         >>> from machu_rules.envs.pettingzoo import RawEnvironment
         >>> raw = RawEnvironment("incan-gold", players=2, render_mode="svg")

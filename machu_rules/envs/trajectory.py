@@ -1,4 +1,4 @@
-"""A state together with its history, which determines the information that the seats have collected so far."""
+"""A state together with its history. The history determines the information that the seats have collected so far."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class Saved(NamedTuple):
 
 
 class Trajectory:
-    """A game up to some moment, in which chance makes moves. A trajectory is immutable.
+    """The course of a game up to some moment, including the answers of chance. A trajectory is immutable.
 
     ``decision`` is the decision to answer next. It is None when the game is over or was given up. A game is given up
-    after ``max_decisions`` answers of players, or after as many answers of chance.
+    after ``max_decisions`` answers of players, or after the same number of answers of chance.
 
     >>> import machu_rules as mr
     >>> trajectory = first_trajectory(Codec(mr.load("princes"), players=2))
@@ -72,11 +72,12 @@ class Trajectory:
         return canonical_json(self.codec.game.view(self.state, seat))
 
     def information(self, seat: int | None) -> str:
-        """Return all information of a seat that forgets nothing, as canonical JSON.
+        """Return everything that a seat with perfect recall knows, as canonical JSON.
 
-        It contains the ``view`` of the seat. Its ``history`` contains all events that were visible to the seat, and all
-        answers of the seat with a hash of the view at that time. If two trajectories have the same text, they have the
-        same past for this seat. This holds even if the events of the game omit some information.
+        The key ``view`` contains the current view of the seat. The key ``history`` contains all events that were
+        visible to the seat, and all answers of the seat, with a hash of its view before the answer. If two trajectories
+        result in the same JSON, they have the same past for this seat. This is true even if the events of the game omit
+        some information.
         """
         history: list[str] = []
         trajectory = self
@@ -91,7 +92,8 @@ class Trajectory:
     def _information_from(self, seat: int | None, before: Trajectory) -> str:
         """Return the information that a seat gets from the last answer.
 
-        The result is empty if there is none, because the seat must not learn how many answers others gave in secret.
+        If another seat or chance answered and no event is visible, the result is empty. Otherwise the seat could count
+        the answers that others gave in secret.
         """
         news = self.codec.game.events_for(self.events, seat)
         if seat is not None and seat == self.seat:
@@ -100,7 +102,7 @@ class Trajectory:
         return ",".join(map(canonical_json, news))
 
     def texts(self) -> list[str]:
-        """Return all answers that led here."""
+        """Return the texts of all answers that led here."""
         texts = []
         trajectory = self
         while trajectory.before is not None:
@@ -109,8 +111,8 @@ class Trajectory:
         return texts[::-1]
 
     def replay(self, saved: Saved) -> Trajectory:
-        """Return the trajectory after replaying the saved answers. This trajectory must be the start. Raises StateError
-        if the answers were saved under other rules.
+        """Return the trajectory after the saved answers. Call this method on the trajectory at the start of a game.
+        Raises StateError if the answers were saved under other rules.
         """
         game = self.codec.game
         if (saved.fingerprint, saved.rules_revision) != (game.fingerprint, game.rules_revision):
@@ -130,13 +132,13 @@ class Trajectory:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the trajectory as `Saved`. This form is small and contains no code. It is checked when it is replayed
-        with `replay`.
-        """
+        """Pickle the trajectory as `Saved`. This form is small and contains no code. `replay` checks it."""
         game = self.codec.game
         return Saved, (game.fingerprint, game.rules_revision, tuple(self.texts()))
 
 
 def first_trajectory(codec: Codec) -> Trajectory:
-    """Return the trajectory at the start of a new game, in which chance is asked."""
+    """Return the trajectory at the start of a new game, in which chance decisions must be answered like those of
+    players.
+    """
     return Trajectory(codec, codec.game.new(codec.players, chance="ask"))

@@ -7,8 +7,8 @@ from machu_rules.games.incan_gold.tables import Rules
 
 
 def leave(rules: Rules, position: Position, leavers: int) -> None:
-    """GOLD-ROUND-3: share the gems on the path, rounded down, among the adventurers who chose camp. ``leavers`` is
-    their number. They put their gems into their tents and are out of the round.
+    """GOLD-ROUND-3: share the gems on the path among the adventurers who chose camp, rounded down. ``leavers`` is the
+    number of these adventurers. All their gems go into their tents, and they are out of the round.
     """
     share = position.path_gems // leavers
     position.path_gems -= share * leavers

@@ -67,8 +67,8 @@ def choose(position: Position, seat: int, choice: int) -> None:
 
 
 def show_choices(rules: Rules, position: Position) -> None:
-    """GOLD-ROUND-2: reveal all choices at once, which were hidden until now (GOLD-SECRET-1). Adventurers who chose camp
-    leave (GOLD-ROUND-3). Then the next card is due, or the round ends because the temple is empty.
+    """GOLD-ROUND-2: reveal all choices at the same time. Until now they were hidden (GOLD-SECRET-1). Adventurers who
+    chose camp leave (GOLD-ROUND-3). Then the next card is due, or the round ends because the temple is empty.
     """
     leavers = 0
     for place in range(len(position.adventurers)):
