@@ -6,7 +6,8 @@
 >>> decision = game.decision(state)
 >>> state, events = game.apply(state, decision.moves[0])
 
-Each name is imported when it is first used: `import machu_rules` costs nothing, and `machu-rules --help` little.
+Names are imported when they are first used. This makes `import machu_rules` and
+`machu-rules --help` fast.
 """
 
 from importlib import import_module
@@ -14,7 +15,7 @@ from importlib import import_module
 from machu_rules.core.version import __version__, compiled
 
 TYPE_CHECKING = False
-"""Type checkers treat it as true; importing it from typing would take 10 ms."""
+"""Type checkers treat this name as true. Importing it from typing would take 10 ms."""
 
 if TYPE_CHECKING:
     from machu_rules.analysis.decision_search import analyse, hint
@@ -112,12 +113,12 @@ _NAMES = {
     "match.match": "Match",
     "rooms.room": "Room",
 }
-"""The imports above, for `__getattr__`: names by module."""
+"""The names that `__getattr__` imports, by module. They are the same as in the imports above."""
 
-if not TYPE_CHECKING:  # else type checkers would accept any name
+if not TYPE_CHECKING:  # otherwise type checkers would accept any name
 
     def __getattr__(name: str) -> object:
-        if name in ("bots", "games"):  # the packages can be called like the functions
+        if name in ("bots", "games"):  # these packages are callable, like the functions of the same name
             return import_module(f"machu_rules.{name}")
         for module, names in _NAMES.items():
             if name in names.split():

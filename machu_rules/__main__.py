@@ -1,4 +1,4 @@
-"""``python -m machu_rules``: the same as the command ``machu-rules``."""
+"""Run the command ``machu-rules`` with ``python -m machu_rules``."""
 
 from machu_rules.cli.main import main
 

@@ -1,6 +1,5 @@
-"""``machu-rules tui``: one person plays against bots on a full screen of the terminal (with Textual). It does not
-depend on any game.
+"""``machu-rules tui``: one person plays any game against bots on the full screen of the terminal, with Textual.
 
-`session` has the match, `app` the screen, and `labels` the texts. Only `app`, `dialogs` and `widgets` import Textual,
-which the extra ``tui`` installs.
+`session` contains the match, `app` the screen, and `labels` the texts. Only `app`, `dialogs` and `widgets` import
+Textual, which the extra ``tui`` installs.
 """

@@ -29,13 +29,15 @@ from machu_rules.tui.style import CSS
 from machu_rules.tui.widgets import Choices, Log, Pages, PositionView, ThingClicked
 
 WIDE, HIGH = 112, 36
-"""The numbers of columns and rows from which everything fits on one screen. In a smaller window, the board is shown
-page by page."""
+"""The smallest numbers of columns and rows at which everything fits on one screen. In a smaller window, the board is
+shown page by page.
+"""
 
 
 class ThreadDone(Message):
-    """The message that a job in another thread is done. It has the result of the job and the function that receives
-    it."""
+    """The message that a job in another thread is done. ``then`` is the function that receives the ``result`` of the
+    job.
+    """
 
     def __init__(self, then: Callable[[Any], None], result: Any) -> None:
         super().__init__()
@@ -44,9 +46,10 @@ class ThreadDone(Message):
 
 
 class TableApp(App[str]):
-    """A match of one person with bots.
+    """The application for a match of one person against bots.
 
-    If ``begin`` is true, the game starts without the dialog. ``continued`` is a record to continue. ``pace`` is the
+    At the start it opens ``session``, continues the record at the path ``continued``, or begins a game with the
+    settings in ``plan`` if ``begin`` is true. Without any of these, it shows the dialog for a new game. ``pace`` is the
     time between moves of bots, in seconds.
     """
 
@@ -137,7 +140,7 @@ class TableApp(App[str]):
         self.run_in_thread(lambda: TuiSession.resume(path, plan.game, plan.bots, plan.language), self.open_session)
 
     def open_session(self, session: TuiSession | Exception) -> None:
-        """Start to play, or show the error."""
+        """Start to play. If ``session`` is an error, show it in the dialog for a new game instead."""
         if isinstance(session, Exception):
             self.action_new(str(session))
             return
@@ -152,7 +155,7 @@ class TableApp(App[str]):
     # Playing
 
     def ask_next(self) -> None:
-        """Ask the person, or a bot in another thread."""
+        """Offer choices to the person, or let a bot choose in another thread."""
         session = self.session
         if session is None:
             return
@@ -225,7 +228,7 @@ class TableApp(App[str]):
     # Showing
 
     def show(self) -> None:
-        """Show the position, the question, and the names of the pages."""
+        """Show the position, the open question and, in a small window, the names of the pages."""
         session = self.session
         if session is None:
             return
@@ -252,13 +255,13 @@ class TableApp(App[str]):
 
     @property
     def highlighted_move(self) -> Move | None:
-        """The choice that is highlighted."""
+        """The move that is highlighted in the list of choices, or None."""
         place = self.query_one(Choices).highlighted
         return self.moves[place] if place is not None and place < len(self.moves) else None
 
     @on(OptionList.OptionHighlighted, "#choices")
     def choice_highlighted(self) -> None:
-        """Show the preview of the highlighted choice, and where it is on the board."""
+        """Show the preview of the highlighted choice, and mark on the board the things that it refers to."""
         session, move = self.session, self.highlighted_move
         if session is None or move is None:
             self.query_one("#preview", Static).update("")
@@ -329,7 +332,7 @@ class TableApp(App[str]):
 
     @on(ThingClicked)
     def thing_clicked(self, event: ThingClicked) -> None:
-        """Highlight the choice that belongs to the clicked place. A second click makes the move."""
+        """Highlight the first choice that refers to the clicked thing. A second click makes the move."""
         for number, move in enumerate(self.moves):
             if event.thing in move.args:
                 choices = self.query_one(Choices)
@@ -352,8 +355,9 @@ class TableApp(App[str]):
     # In another thread
 
     def run_in_thread(self, job: Callable[[], Any], then: Callable[[Any], None]) -> None:
-        """Run a long job in a background thread. Then call ``then`` in the main thread, with the result or the
-        error."""
+        """Run ``job``, which may take long, in a background thread. Then call ``then`` in the main thread, with the
+        result or the error.
+        """
 
         def work() -> None:
             try:

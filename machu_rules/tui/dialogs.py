@@ -1,4 +1,4 @@
-"""Dialogs: for a new game, for the reasons why a move is not possible, and for longer texts."""
+"""Dialogs: settings for a new game, reasons why moves are not possible, and longer texts."""
 
 from __future__ import annotations
 
@@ -29,11 +29,13 @@ FIELDS = (
     ("record", "Record", f"a file, empty for a new one, {NO_RECORD} for none"),
 )
 MOST = 300
-"""The largest number of moves that are explained at once. Typing narrows the list."""
+"""The largest number of moves that are explained at the same time. To shorten the list, the person can type part of a
+move.
+"""
 
 
 class NewGameDialog(ModalScreen[GameSetup | tuple[GameSetup, Path] | None]):
-    """The dialog for the settings of a new game, or for a record to continue."""
+    """The dialog for the settings of a new game, or for the path of a record to continue."""
 
     BINDINGS = [("escape", "dismiss(None)", "Close")]  # noqa: RUF012 - as Textual wants it
 
@@ -84,7 +86,7 @@ class NewGameDialog(ModalScreen[GameSetup | tuple[GameSetup, Path] | None]):
 
 
 class TextDialog(ModalScreen[None]):
-    """A text to read and close."""
+    """A dialog that shows a text. If ``end`` is true, it shows the end of the text first."""
 
     BINDINGS = [("escape,enter,q,space", "dismiss", "Close")]  # noqa: RUF012
 
@@ -108,9 +110,10 @@ class TextDialog(ModalScreen[None]):
 
 
 class WhyNotDialog(ModalScreen[None]):
-    """A list of the moves that are possible now, and of others with the reasons why they are not.
+    """A list of moves, with the reason why a move is not possible now.
 
-    At first it shows moves of the open question. When text is typed, it shows the moves that match the text.
+    At first the list contains the moves for the open question. When text is typed, it contains the moves that match the
+    text.
     """
 
     BINDINGS = [("escape", "dismiss", "Close")]  # noqa: RUF012
@@ -118,7 +121,9 @@ class WhyNotDialog(ModalScreen[None]):
     def __init__(
         self, moves: Sequence[tuple[Move, str]], verbs: Collection[str], reason: Callable[[str], str | None]
     ) -> None:
-        """``moves`` are all moves with their texts, and ``verbs`` are the verbs of the possible moves."""
+        """``moves`` are all moves with their texts, and ``verbs`` are the verbs of the possible moves. ``reason``
+        returns the reason why a move is not possible, or None for a possible move.
+        """
         super().__init__()
         self.words = {move.text: capitalised(words) for move, words in moves}
         self.asked = [move.text for move, _ in moves if move.verb in verbs]
@@ -144,7 +149,9 @@ class WhyNotDialog(ModalScreen[None]):
         return f"{self.words[text].lower()} {text.replace('_', ' ')}"
 
     def explain(self, typed: str) -> None:
-        """Explain the moves that contain all typed words. If there are fewer than two, also explain the typed text."""
+        """List the moves that contain all words in ``typed``, with the reasons why they are not possible. If there are
+        fewer than two such moves, the list also contains ``typed`` itself.
+        """
         words = typed.replace("_", " ").split()
         texts = self.words if typed else self.asked
         found = [text for text in texts if all(word in self._search_text(text) for word in words)]

@@ -1,4 +1,4 @@
-"""The texts on the screen: questions, choices, sentences and previews. Names and sentences come from the game."""
+"""The texts on the screen: questions, choices, events and previews. Names and sentences come from the game."""
 
 from __future__ import annotations
 
@@ -40,7 +40,9 @@ HELP = """\
 
 
 def seat_names(game: Game[Any], who: Sequence[str]) -> list[str]:
-    """Return the labels of the seats: the names of the players, or ``you`` and the names of bots."""
+    """Return the labels of the seats. They are the names of the players or, if there are none, ``you`` and the names of
+    the bots.
+    """
     return list(game.player_names) or [label_player(name) for name in who]
 
 
@@ -58,7 +60,8 @@ def choices(game: Game[Any], state: Any, decision: Decision | None) -> list[str]
 
 
 def question(session: TuiSession) -> str:
-    """Return the open question and the player it is for. If the game is over, return this instead."""
+    """Return the open question and the player who must answer it. If no question is open, return a text that says
+    why."""
     decision = session.person_decision or session.bot_decision
     if session.match.over:
         return "The game is over. Press s for the result, n for a new game"
@@ -72,7 +75,9 @@ def question(session: TuiSession) -> str:
 
 
 def event_lines(game: Game[Any], players: int, events: Iterable[JsonDict]) -> list[Text]:
-    """Return one line per event. The game decides how prominent an event is, and seats have their colours."""
+    """Return one line per event. The game decides how prominent an event is. The names of seats have the colours of the
+    seats.
+    """
     usual = "" if game.highlights else "notable"
     lines = []
     for event in events:
@@ -102,7 +107,7 @@ def preview_text(game: Game[Any], preview: Preview, players: int) -> Text:
 
 
 def reason(game: Game[Any], refusal: Refusal) -> str:
-    """Return the reason why a move is not possible: the sentence, and the rule with its id and title."""
+    """Return the reason why a move is not possible: the message of the refusal, and the rule with its id and title."""
     try:
         title = game.rule(refusal.rule).title
     except UnknownRule:

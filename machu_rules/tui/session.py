@@ -21,7 +21,8 @@ NO_RECORD = "-"
 
 @frozen
 class GameSetup:
-    """The settings of a new game, as typed. If a field is empty, the program chooses the value."""
+    """The settings of a new game, as strings that a person typed. If a field is empty, the program chooses the
+    value."""
 
     game: str = ""
     players: str = ""
@@ -34,8 +35,10 @@ class GameSetup:
 
 
 class TuiSession(session.Session):
-    """A match of one person against bots, and its record. If the last moves could not be recorded, ``lost`` is the
-    reason."""
+    """A match of one person against bots, and its record.
+
+    If the last moves could not be recorded, ``lost`` contains a message for the person.
+    """
 
     command = "tui"
 
@@ -46,7 +49,7 @@ class TuiSession(session.Session):
 
     @classmethod
     def begin(cls, plan: GameSetup) -> TuiSession:
-        """Start a new game. Raises an error of the library if the settings are invalid."""
+        """Start a new game. Raises a MachuRulesError if the settings are invalid."""
         named, record = plan.game.strip() or None, plan.record.strip()
         game = seating.load_game(named, plan.language)
         players = parse_number(plan.players, "players") if plan.players.strip() else None
@@ -61,10 +64,11 @@ class TuiSession(session.Session):
 
     @classmethod
     def resume(cls, path: Path, game: str = "", bots: str = "", language: str = "en") -> TuiSession:
-        """Continue a recorded game. Its bots follow the recorded moves from the start, so that they are in the same
-        state as before.
+        """Continue a recorded game. Its bots first follow the recorded moves, so that they continue in the same state
+        as before.
 
-        ``bots`` names the bots from other modules that may run. Raises an error of the library.
+        ``bots`` contains the names of bots from other modules that are allowed. Raises a MachuRulesError if the game
+        cannot be continued here.
         """
         path = path.expanduser()
         record = read(path)
@@ -104,7 +108,7 @@ class TuiSession(session.Session):
     def play(self, move: Move, seat: int) -> list[JsonDict]:
         """Make a move, record it, and return the events that the person may know.
 
-        Raises IllegalMove. In this case, nothing has changed.
+        Raises IllegalMove if the move is illegal. Nothing has changed then.
         """
         self.record_change(self.match.play(move, seat))
         assert self.match.last is not None  # the move just made
@@ -113,7 +117,8 @@ class TuiSession(session.Session):
     def undo(self, force: bool = False) -> int:
         """Undo the last move of the person and the moves of bots since then. Return the number of undone moves.
 
-        Raises UndoError. Without ``force``, this also happens if a secret was revealed.
+        Raises UsageError if the game is over, and UndoError if there is no move to undo. Without ``force``, UndoError
+        is also raised if a move revealed a secret.
         """
         if self.match.over:
             raise UsageError("The game is over, so you cannot undo a move.")
@@ -133,14 +138,18 @@ class TuiSession(session.Session):
             self.lost = f"{self.path}: {self.unwritten}. The game goes on. The record follows once it can be written."
 
     def events(self) -> Iterator[list[JsonDict]]:
-        """Yield the events that the person may know, first those before the first move, then those of the moves."""
+        """Yield the events that the person may know: first those before the first move, then those of the moves, in
+        order.
+        """
         yield self.match.at(0).events(0, self.seat)
         for step in self.match.steps:
             yield self.game.events_for(step.events, self.seat)
 
 
 def parse_number(text: str, what: str) -> int:
-    """Parse a small whole number. Raises UsageError."""
+    """Return a whole number of at most three digits. Raises UsageError for any other text. ``what`` names the setting
+    in the error message.
+    """
     text = text.strip()
     if not (text.isascii() and text.isdecimal() and len(text) < 4):
         raise UsageError(f"{what}: enter a number such as 2, not {text[:20]!r}")
@@ -148,7 +157,7 @@ def parse_number(text: str, what: str) -> int:
 
 
 def free_path(match: Match) -> Path:
-    """Return a free file name, such as ``princes-7.jsonl``."""
+    """Return a path at which no file exists, such as ``princes-7.jsonl``."""
     stem = session.record_stem(match)
     path, tries = Path(f"{stem}.jsonl"), 1
     while path.exists():

@@ -1,4 +1,4 @@
-"""The layout and colours of the screen: dark stone, and gold for highlights."""
+"""The layout and colours of the screen: dark stone, with highlights in gold."""
 
 CSS = """
 * { scrollbar-color: #6b655a; scrollbar-color-hover: #9b9485; scrollbar-color-active: #f2b632;

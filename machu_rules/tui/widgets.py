@@ -28,7 +28,7 @@ class ThingClicked(Message):
 
 
 class PositionView(Static):
-    """Shows the position, or one page of it."""
+    """The position, or one page of it in a small window."""
 
     class Resized(Message):
         """The message that the space for the position has changed."""
@@ -42,7 +42,7 @@ class PositionView(Static):
 
 
 class Pages(Static):
-    """Shows the names of the pages, with a mark at the current page."""
+    """The names of the pages. The current page is marked."""
 
     class Turned(Message):
         """The message that a page was requested."""
@@ -72,7 +72,9 @@ class Choices(OptionList):
     _since = 0.0
 
     def offer(self, asking: int, labels: Sequence[str]) -> None:
-        """Show numbered choices. Their ids look like ``7-0``, which is the first choice of question 7."""
+        """Show numbered choices for the question number ``asking``. Their ids look like ``7-0``, which is the first
+        choice of question 7.
+        """
         width = len(str(len(labels)))
         self.clear_options()
         self.add_options(
@@ -116,7 +118,7 @@ class Log(VerticalScroll):
         return self._lines
 
     def begin(self, lines: Sequence[Text]) -> None:
-        """Replace the content of the log by these lines."""
+        """Replace the content of the log by ``lines``."""
         self._lines = []
         self.add(lines)
 
