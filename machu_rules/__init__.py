@@ -6,8 +6,8 @@
 >>> decision = game.decision(state)
 >>> state, events = game.apply(state, decision.moves[0])
 
-Names are imported when they are first used. This makes `import machu_rules` and
-`machu-rules --help` fast.
+Names are imported when they are first used. This makes `import machu_rules` and `machu-rules --help`
+fast.
 """
 
 from importlib import import_module

@@ -190,7 +190,7 @@ class RawEnvironment(AECEnv):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Determine the next agent. End the game if no decision is open, or after ``max_decisions``."""
+        """Determine the next agent. End the game if no decision is open, or after ``max_decisions`` decisions."""
         decision = self.codec.next_decision(self.position)
         if decision is None or self.decisions >= self.codec.max_decisions:
             outcome = self.codec.game.outcome(self.position)

@@ -35,8 +35,8 @@ shown page by page.
 
 
 class ThreadDone(Message):
-    """The message that a job in another thread is done. ``then`` is the function that receives the ``result`` of the
-    job.
+    """A message that reports the end of a job in another thread. ``then`` is the function that receives the ``result``
+    of the job.
     """
 
     def __init__(self, then: Callable[[Any], None], result: Any) -> None:

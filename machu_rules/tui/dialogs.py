@@ -29,9 +29,7 @@ FIELDS = (
     ("record", "Record", f"a file, empty for a new one, {NO_RECORD} for none"),
 )
 MOST = 300
-"""The largest number of moves that are explained at the same time. To shorten the list, the person can type part of a
-move.
-"""
+"""The largest number of moves in the list. To shorten the list, the person can type part of a move."""
 
 
 class NewGameDialog(ModalScreen[GameSetup | tuple[GameSetup, Path] | None]):

@@ -108,7 +108,7 @@ class TuiSession(session.Session):
     def play(self, move: Move, seat: int) -> list[JsonDict]:
         """Make a move, record it, and return the events that the person may know.
 
-        Raises IllegalMove if the move is illegal. Nothing has changed then.
+        Raises IllegalMove if the move is illegal. In that case nothing has changed.
         """
         self.record_change(self.match.play(move, seat))
         assert self.match.last is not None  # the move just made

@@ -31,7 +31,7 @@ class PositionView(Static):
     """The position, or one page of it in a small window."""
 
     class Resized(Message):
-        """The message that the space for the position has changed."""
+        """A message that reports a new size of the space for the position."""
 
     def on_resize(self) -> None:
         self.post_message(self.Resized())
@@ -45,7 +45,7 @@ class Pages(Static):
     """The names of the pages. The current page is marked."""
 
     class Turned(Message):
-        """The message that a page was requested."""
+        """A message that reports that the person wants to see a page."""
 
         def __init__(self, page: int) -> None:
             super().__init__()

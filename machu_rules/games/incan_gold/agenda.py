@@ -1,5 +1,5 @@
-"""The order of play (ASK). This module finds whose turn it is and the possible answers, and carries out all automatic
-steps.
+"""The order of play (ASK). This module determines whose turn it is, lists the possible answers, and carries out all
+automatic steps.
 
 The ``phase`` of a position determines the next step. After the shuffle, the top card of the deck is turned. If chance
 decides card by card, there is no shuffle, and chance chooses the card to turn. After a card, all players in the temple

@@ -14,8 +14,8 @@ WORDS = frozenset({"rounds", "gems", "artifact_values", "artifacts", "torch", "c
 
 
 def card_lists(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
-    """Yield the lists of cards and hazard kinds in the data. Before each list come the word for one of its entries and
-    the path of the list in the data.
+    """Yield the lists of cards and hazard kinds in the data, as tuples of three items: the word for one entry, the path
+    of the list in the data, and the list.
     """
     yield "treasure", ("treasures", "cards"), data["treasures"]["cards"]
     yield "hazard", ("hazards", "kinds"), data["hazards"]["kinds"]

@@ -128,7 +128,7 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
     def resample_hidden(self, position: Position, seat: int, stream: Stream) -> None:
         """GOLD-SECRET-1: draw the hidden part of a position again. All results are equally likely.
 
-        Adventurers of other seats who have chosen get torch or camp at random. The deck is shuffled, and later rounds
+        For adventurers of other seats who have chosen, torch or camp is drawn. The deck is shuffled, and later rounds
         get a new seed.
         """
         for place in chosen_by_others(position, seat):

@@ -52,7 +52,7 @@ def parted(
 
 
 def whole(parts: Mapping[str, Part], options: PictureOptions, title: str, catalogue: Catalogue) -> str:
-    """Draw the parts side by side. If ``options`` has a width, draw them one below the other instead."""
+    """Draw the parts side by side. If ``options.width`` is not None, draw them one below the other instead."""
     if options.width is not None:
         return stacked(list(parts.values()), options, options.width)
     left = WIDTH - 2 * EDGE - SIDE - GAP
@@ -105,7 +105,7 @@ def framed(
 
 
 def rules_of(figures: Figures) -> Rules:
-    """Return the compiled data of a rulebook. They are compiled once and then cached."""
+    """Return the compiled data of a rulebook, which is cached."""
     return CACHE.get((figures,), "rules", lambda: Rules(figures, ""))
 
 

@@ -89,7 +89,7 @@ def joints(x: float, y: float, width: float, height: float) -> str:
 
 
 def rounds(picture: Picture, right: float, y: float) -> None:
-    """Draw one disc per round, if there are at most 12 rounds. The discs of past rounds are dark, and that of the
+    """Draw one disc per round, if there are at most 12 rounds. The discs of past rounds are dark, and the disc of the
     current round is golden.
     """
     many = picture.rules.rounds
@@ -113,7 +113,7 @@ def camp(picture: Picture, x: float, y: float, width: float) -> None:
 
 
 def adventurer(picture: Picture, one: Adventurer, x: float, y: float) -> None:
-    """Draw an adventurer. In the temple, it carries a torch.
+    """Draw an adventurer. In the temple, the adventurer carries a torch.
 
     Only the tents show whether an adventurer has chosen, so a choice does not change this part of the picture.
     """
@@ -124,8 +124,8 @@ def adventurer(picture: Picture, one: Adventurer, x: float, y: float) -> None:
 
 
 def spread(these: list[Adventurer], x: float, width: float, most: float) -> Iterator[tuple[Adventurer, float]]:
-    """Yield the adventurers, which are side by side, with the x coordinates of their centers. The distance between
-    centers is at most ``most``.
+    """Yield the adventurers, each with the x coordinate of its center. They are side by side, with a distance of at
+    most ``most``.
     """
     apart = min(most, width / max(1, len(these)))
     for place, each in enumerate(these):
