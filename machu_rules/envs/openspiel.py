@@ -233,7 +233,7 @@ class SpielState(pyspiel.State):
     @at.setter
     def at(self, kept: Trajectory | Saved) -> None:
         # OpenSpiel fills a new state with the content of a copied or stored state
-        self.__dict__["at"] = self.get_game().start.again(kept) if isinstance(kept, Saved) else kept
+        self.__dict__["at"] = self.get_game().start.replay(kept) if isinstance(kept, Saved) else kept
 
     def current_player(self) -> int:
         """Return the seat that has to move.
