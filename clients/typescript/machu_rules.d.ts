@@ -1262,8 +1262,8 @@ export type Methods = {
     result: Progress;
   };
   /**
-   * Undo the last moves. Without `force`, you can undo only moves that belong to a single seat and revealed no
-   * secret.
+   * Undo the last moves. Without `force`, all of them must be moves of one seat, and none of them may have
+   * revealed a secret.
    */
   undo: {
     /** Its parameters. */

@@ -221,8 +221,8 @@ def play_all(handles: Handles, match: MatchHandle, moves: Moves) -> ProgressJson
 def undo(
     handles: Handles, match: MatchHandle, times: Times = 1, force: Force = False, seat: Undoer = None
 ) -> MatchStatus:
-    """Undo the last moves. Without ``force``, you can undo only moves that belong to a single seat and revealed no
-    secret."""
+    """Undo the last moves. Without ``force``, all of them must be moves of one seat, and none of them may have
+    revealed a secret."""
     handles.advance(match, handles.match(match).undo(times, force, seat))
     return status(handles, match)
 
